@@ -1,0 +1,50 @@
+import { Box, Drawer } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { paths, permissions } from '../paths';
+import { useShortcut } from '../shared';
+import { useFrame } from './frame';
+import { useAllowed } from './RequirePermission';
+
+/** 232 px from 1200 px on, a 56 px rail from 900, a drawer below. */
+export const AppSidebar = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { drawerOpen, setDrawerOpen } = useFrame();
+  const mayAsk = useAllowed([permissions.payments]);
+  useShortcut('n', () => void navigate(paths.newRequest), { label: 'keys.newRequest', enabled: mayAsk });
+  useShortcut('g h', () => void navigate(paths.history), { label: 'keys.history', enabled: mayAsk });
+  return (
+    <>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          width: { md: 56, lg: 232 },
+          flex: 'none',
+          position: 'sticky',
+          top: 48,
+          height: 'calc(100vh - 48px)',
+          overflowY: 'auto',
+          background: 'var(--surface)',
+          borderRight: '1px solid var(--line)',
+        }}
+      >
+        {children}
+      </Box>
+      <Drawer
+        open={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{
+          paper: {
+            sx: { width: 280, background: 'var(--surface)' },
+            'aria-label': translate('shell.mainNavigation'),
+          },
+        }}
+      >
+        {children}
+      </Drawer>
+    </>
+  );
+};

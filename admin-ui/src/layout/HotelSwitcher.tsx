@@ -1,0 +1,186 @@
+import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import {
+  Box,
+  ButtonBase,
+  Divider,
+  InputAdornment,
+  MenuItem,
+  MenuList,
+  OutlinedInput,
+  Popover,
+} from '@mui/material';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRemoveFromStore, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
+import { type Hotel, useHotel, useLocalName } from '../shared';
+import { matchesHotel } from '../home/matchesHotel';
+
+const Code = ({ code }: { code: string }) => (
+  <Box
+    component="span"
+    sx={{
+      fontSize: 12,
+      fontWeight: 600,
+      px: '6px',
+      py: '1px',
+      borderRadius: '3px',
+      background: 'rgba(255,255,255,.14)',
+      letterSpacing: '.02em',
+    }}
+  >
+    {code}
+  </Box>
+);
+
+/** Code and name of the hotel everything on the page belongs to; opens the same choice as the home page. */
+export const HotelSwitcher = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const forget = useRemoveFromStore();
+  const { hotel, hotels, setHotel } = useHotel();
+  const nameOf = useLocalName();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  if (!hotel) return null;
+
+  const shown = hotels.filter((each) => matchesHotel(each, text));
+  const close = () => {
+    setAnchor(null);
+    setText('');
+  };
+  const choose = (next: Hotel) => {
+    close();
+    if (next.code === hotel.code) return;
+    // Another hotel's filters would hide rows without a word.
+    forget('payments.listParams');
+    setHotel(next.code);
+    void navigate(paths.history);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    }
+    if (event.key === 'Enter' && shown[0]) {
+      // The focus goes back to the button before the key is let go, which would open the list again.
+      event.preventDefault();
+      choose(shown[0]);
+    }
+  };
+
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${translate('shell.changeHotel')}: ${hotel.code} ${nameOf(hotel)}`}
+        data-testid="hotel-switcher"
+        sx={{
+          gap: '10px',
+          height: { xs: 40, sm: 34 },
+          pl: { xs: '10px', md: '8px' },
+          pr: { xs: '8px', md: '10px' },
+          borderRadius: '6px',
+          background: 'var(--bar-2)',
+          fontWeight: 600,
+          fontSize: { xs: 15, sm: 14 },
+          minWidth: 0,
+          flexShrink: 1,
+          '& svg': { fontSize: 18, color: 'var(--on-bar-2)', flex: 'none' },
+        }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+          <ApartmentRounded />
+        </Box>
+        <Code code={hotel.code} />
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', sm: 'inline' },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            maxWidth: 320,
+          }}
+        >
+          {nameOf(hotel)}
+        </Box>
+        <ExpandMoreRounded />
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { sx: { mt: '4px', width: 380, maxWidth: 'calc(100vw - 24px)' } },
+          // The popover's focus trap takes the focus when it mounts; the field gets it after that.
+          transition: { onEntering: () => field.current?.focus() },
+        }}
+      >
+        <Box sx={{ p: '10px 12px 6px' }}>
+          <OutlinedInput
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            inputRef={field}
+            fullWidth
+            size="small"
+            placeholder={translate('shell.findHotel')}
+            inputProps={{ 'aria-label': translate('shell.findHotel') }}
+            startAdornment={
+              <InputAdornment position="start">
+                <SearchRounded sx={{ fontSize: 18 }} />
+              </InputAdornment>
+            }
+          />
+        </Box>
+        <MenuList ref={list} sx={{ maxHeight: 360, overflowY: 'auto', py: '4px' }}>
+          {shown.map((each) => (
+            <MenuItem
+              key={each.code}
+              selected={each.code === hotel.code}
+              onClick={() => choose(each)}
+              data-testid={`switch-hotel-${each.code}`}
+              sx={{ gap: '12px', minHeight: 44 }}
+            >
+              <Box
+                component="span"
+                sx={{ width: 64, fontSize: 12.5, fontWeight: 600, color: 'var(--text-2)' }}
+              >
+                {each.code}
+              </Box>
+              <Box
+                component="span"
+                sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+              >
+                {nameOf(each)}
+              </Box>
+              <Box component="span" sx={{ fontSize: 12.5, color: 'var(--text-3)' }}>
+                {each.currencyCode}
+              </Box>
+              <Box component="span" sx={{ width: 18 }}>
+                {each.code === hotel.code && <CheckRounded sx={{ fontSize: 18, display: 'block' }} />}
+              </Box>
+            </MenuItem>
+          ))}
+          {shown.length === 0 && (
+            <Box sx={{ px: '16px', py: '10px', color: 'var(--text-3)', fontSize: 13 }}>
+              {translate('shell.noHotelMatches')}
+            </Box>
+          )}
+          <Divider sx={{ my: '4px' }} />
+          <MenuItem onClick={() => void navigate(paths.home, { state: { choose: true } })}>
+            {translate('shell.chooseHotel')}
+          </MenuItem>
+        </MenuList>
+      </Popover>
+    </>
+  );
+};

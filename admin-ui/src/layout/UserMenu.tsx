@@ -1,0 +1,133 @@
+import { Box, ButtonBase, Divider, Menu, MenuItem, Switch } from '@mui/material';
+import { useState } from 'react';
+import { useGetIdentity, useLocaleState, useLogout, useStore, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
+import type { Identity } from '../providers/authProvider';
+import { Avatar } from '../shared';
+import { SHORTCUTS_ON } from '../shared/useShortcut';
+import { languages } from './LanguageButton';
+import { useMode } from './ModeButton';
+
+const narrow = { display: { xs: 'flex', md: 'none' } };
+
+/** Who is signed in, and what belongs to the person rather than the hotel. */
+export const UserMenu = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const [locale, setLocale] = useLocaleState();
+  const [keysOn, setKeysOn] = useStore(SHORTCUTS_ON, true);
+  const { dark, toggle } = useMode();
+  const { identity } = useGetIdentity();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const user = identity as Identity | undefined;
+  if (!user) return <Box sx={{ width: { xs: 44, md: 48 } }} />;
+
+  const role = user.roles[0]?.description || user.roles[0]?.name || user.username;
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={translate('shell.userMenu', { name: user.fullName })}
+        data-testid="user-menu"
+        sx={{
+          gap: '9px',
+          order: { xs: 2, md: 0 },
+          height: { xs: 48, md: 40 },
+          minWidth: 44,
+          px: '10px',
+          borderRadius: '6px',
+          fontSize: 13,
+          textAlign: 'left',
+          '&:hover': { background: 'rgba(255,255,255,.06)' },
+        }}
+      >
+        <Avatar name={user.fullName ?? user.username} />
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, maxWidth: 180 }}>
+          <Box component="span" sx={{ display: 'block', fontWeight: 600, lineHeight: 1.25 }}>
+            {user.fullName}
+          </Box>
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              fontSize: 12,
+              lineHeight: 1.25,
+              color: 'var(--on-bar-2)',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+            }}
+          >
+            {role}
+          </Box>
+        </Box>
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 250, mt: '4px' } } }}
+      >
+        <Box sx={{ px: '16px', pt: '6px', pb: '10px', outline: 'none' }} role="presentation">
+          <Box sx={{ fontWeight: 600, fontSize: 14 }}>{user.fullName}</Box>
+          <Box sx={{ fontSize: 12.5, color: 'var(--text-3)' }}>{role}</Box>
+          <Box sx={{ fontSize: 12.5, color: 'var(--text-3)' }}>
+            {user.username} · {user.tenant.name}
+          </Box>
+        </Box>
+        <Divider />
+        {languages
+          .filter((each) => each.locale !== locale)
+          .map((each) => (
+            <MenuItem
+              key={each.locale}
+              lang={each.locale}
+              sx={narrow}
+              onClick={() => {
+                close();
+                setLocale(each.locale);
+              }}
+            >
+              {each.name}
+            </MenuItem>
+          ))}
+        <MenuItem sx={narrow} onClick={toggle}>
+          {translate(dark ? 'shell.lightMode' : 'shell.darkMode')}
+        </MenuItem>
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={keysOn}
+          onClick={() => setKeysOn(!keysOn)}
+          sx={{ justifyContent: 'space-between', '@media (hover: none)': { display: 'none' } }}
+        >
+          {translate('shell.singleKeys')}
+          <Switch
+            size="small"
+            checked={keysOn}
+            tabIndex={-1}
+            slotProps={{ input: { 'aria-hidden': true } }}
+          />
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            void navigate(paths.home, { state: { choose: true } });
+          }}
+        >
+          {translate('shell.chooseHotel')}
+        </MenuItem>
+        <Divider />
+        <MenuItem data-testid="sign-out" onClick={() => void logout({}, '/login', false)}>
+          {translate('shell.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,133 @@
+import { useState, type ReactNode } from 'react';
+import type { GuestState } from './guest-api';
+import { dialable, initials, zoneOf } from './format';
+import { Facade, Icon, type IconName } from './icons';
+import type { Screen } from './use-guest-payment';
+import { words, type Language } from './words';
+
+interface FrameProps {
+  language: Language;
+  onLanguage: (language: Language) => void;
+  state: GuestState | null;
+  screen: Screen;
+  announcement: string;
+  children: ReactNode;
+}
+
+/** Head, column and foot. The hotel stands above everything, so a guest knows who asks for the money. */
+export function Frame({ language, onLanguage, state, screen, announcement, children }: FrameProps) {
+  const w = words[language];
+  const other: Language = language === 'en' ? 'zh' : 'en';
+  const hotel = state?.hotel;
+  const name = hotel && (language === 'zh' ? hotel.nameZh || hotel.name : hotel.name);
+  const zone = hotel && zoneOf(hotel.timeZone, state.dueAt, language);
+  return (
+    <>
+      <header className="top">
+        <div className="column">
+          <Facade />
+          <div className="brand">
+            {hotel && (
+              <span className="logo" aria-hidden="true">
+                {initials(hotel.name)}
+              </span>
+            )}
+            {name && <strong>{name}</strong>}
+            <button
+              type="button"
+              className="language"
+              lang={other === 'zh' ? 'zh-Hans' : 'en'}
+              aria-label={w.switchLabel}
+              onClick={() => onLanguage(other)}
+            >
+              <span>{w.switchTo}</span>
+            </button>
+          </div>
+        </div>
+      </header>
+      <main className="column" data-testid="guest-status" data-status={screen}>
+        {children}
+      </main>
+      <p className="unseen" role="status" aria-live="polite">
+        {announcement}
+      </p>
+      {state && hotel && zone && (
+        <footer className="column foot">
+          <p>
+            {w.paymentNo} {state.paymentNo}
+          </p>
+          {hotel.phone && (
+            <p>
+              {w.questions} <a href={dialable(hotel.phone)}>{hotel.phone}</a>
+            </p>
+          )}
+          <p>{language === 'zh' ? hotel.addressZh || hotel.address : hotel.address}</p>
+          <p>{w.zone(zone.name, zone.offset)}</p>
+        </footer>
+      )}
+      {screen === 'toPay' && <div className="under-bar" />}
+    </>
+  );
+}
+
+/** One amount, as a guest reads it: `¥3,280.00 CNY`. */
+export function Amount({ text, code, className }: { text: string; code: string; className: string }) {
+  const size = text.length > 15 ? ' very-long' : text.length > 11 ? ' long' : '';
+  return (
+    <span className={className + size} data-testid="guest-amount">
+      {text}
+      {code && (
+        <>
+          {' '}
+          <small>{code}</small>
+        </>
+      )}
+    </span>
+  );
+}
+
+export function Row({ label, children, strong }: { label: string; children: ReactNode; strong?: boolean }) {
+  return (
+    <div className={strong ? 'row total' : 'row'}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function CallButton({ phone, label, quiet }: { phone: string; label: string; quiet?: boolean }) {
+  return (
+    <a className={quiet ? 'button quiet' : 'button'} href={dialable(phone)}>
+      <Icon name="phone" />
+      {label}
+    </a>
+  );
+}
+
+interface AskButtonProps {
+  icon: IconName;
+  label: string;
+  quiet?: boolean;
+  onAsk: () => Promise<void>;
+}
+
+/** A button that asks the server something: it turns while asking and ignores a second press. */
+export function AskButton({ icon, label, quiet, onAsk }: AskButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function ask() {
+    if (busy) return;
+    setBusy(true);
+    await onAsk().finally(() => setBusy(false));
+  }
+  return (
+    <button
+      type="button"
+      className={quiet ? 'button quiet' : 'button'}
+      aria-disabled={busy || undefined}
+      onClick={() => void ask()}
+    >
+      {busy ? <span className="turning" aria-hidden="true" /> : <Icon name={icon} />}
+      {label}
+    </button>
+  );
+}

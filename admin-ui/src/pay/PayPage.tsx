@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { guestAmount } from './format';
+import { AskButton, Frame } from './Frame';
+import { Checking, checkingTitle, Ended, Paid, Verdict } from './Outcome';
+import { ToPay, type Notice } from './ToPay';
+import { useGuestPayment } from './use-guest-payment';
+import { htmlLang, preferredLanguage, rememberLanguage, words, type Language } from './words';
+
+export function PayPage() {
+  const payment = useGuestPayment();
+  const { screen, state } = payment;
+  const [chosen, setChosen] = useState<Language | null>(preferredLanguage);
+  const [notice, setNotice] = useState<Notice>('none');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(screen);
+
+  // A browser that speaks neither language gets the one the hotel wrote to this guest in.
+  const language = chosen ?? state?.language ?? 'en';
+  const w = words[language];
+  const title = titleOf();
+
+  useEffect(() => {
+    document.documentElement.lang = htmlLang[language];
+    const hotel = state && (language === 'zh' ? state.hotel.nameZh || state.hotel.name : state.hotel.name);
+    document.title = hotel ? `${title} · ${hotel}` : title;
+  }, [language, title, state]);
+
+  useEffect(() => {
+    // A new screen is a new page to somebody who cannot see it; the first one is announced by its title.
+    if (before.current !== screen && before.current !== 'loading') heading.current?.focus();
+    before.current = screen;
+  }, [screen]);
+
+  function titleOf(): string {
+    if (!state || screen === 'failed' || screen === 'unknownLink' || screen === 'loading') {
+      return screen === 'unknownLink' ? w.unknownTitle : screen === 'failed' ? w.failedTitle : w.loading;
+    }
+    switch (screen) {
+      case 'toPay':
+        return w.titlePay(guestAmount(state.amountMinor, state.currencyCode, language).text);
+      case 'checking':
+        return checkingTitle(state, language);
+      case 'paid':
+        return w.paidTitle;
+      case 'expired':
+        return w.expiredTitle;
+      case 'canceled':
+        return w.canceledTitle;
+      case 'received':
+        return w.receivedTitle;
+      default:
+        return screen satisfies never;
+    }
+  }
+
+  function choose(next: Language) {
+    rememberLanguage(next);
+    setChosen(next);
+  }
+
+  return (
+    <Frame
+      {...{ language, screen }}
+      state={screen === 'unknownLink' ? null : state}
+      onLanguage={choose}
+      announcement={title}
+    >
+      {body()}
+    </Frame>
+  );
+
+  function body() {
+    if (screen === 'unknownLink') {
+      return (
+        <Verdict icon="link" tone="withdrawn" title={w.unknownTitle} heading={heading}>
+          <p>{w.unknownText}</p>
+        </Verdict>
+      );
+    }
+    if (screen === 'failed') {
+      return (
+        <Verdict icon="cloud" tone="trouble" title={w.failedTitle} heading={heading}>
+          <p>{w.failedText}</p>
+          <AskButton icon="again" label={w.tryAgain} onAsk={payment.refresh} />
+        </Verdict>
+      );
+    }
+    if (screen === 'loading' || !state) return <Skeleton label={w.loading} />;
+    switch (screen) {
+      case 'toPay':
+        return (
+          <ToPay
+            {...{ state, language, heading, notice }}
+            onNotice={setNotice}
+            onRefresh={payment.refresh}
+            onCheck={payment.check}
+          />
+        );
+      case 'checking':
+        return (
+          <Checking
+            {...{ state, language, heading }}
+            checkedAt={payment.checkedAt}
+            stale={payment.stale}
+            onCheck={payment.check}
+            onDidNotPay={payment.didNotPay}
+          />
+        );
+      case 'paid':
+        return <Paid {...{ state, language, heading }} />;
+      case 'expired':
+      case 'canceled':
+      case 'received':
+        return <Ended {...{ state, language, heading }} />;
+      default:
+        return screen satisfies never;
+    }
+  }
+}
+
+/** The shape of what comes; the style sheet keeps it unseen for the first 200 ms. */
+function Skeleton({ label }: { label: string }) {
+  return (
+    <div className="skeleton" aria-busy="true" aria-label={label} role="img">
+      <div className="card">
+        <i className="bone w30" />
+        <i className="bone tall w60" />
+        <i className="bone w80" />
+        <i className="bone w100" />
+        <i className="bone w100" />
+      </div>
+      <div className="card">
+        <i className="bone w60" />
+        <i className="bone box" />
+        <i className="bone box" />
+      </div>
+    </div>
+  );
+}

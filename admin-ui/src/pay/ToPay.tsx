@@ -1,0 +1,252 @@
+import { useEffect, useState, type FormEvent, type RefObject } from 'react';
+import { startAttempt, type GuestMethod, type GuestState, type MethodKind } from './guest-api';
+import { dialable, guestAmount, instantText, stayText } from './format';
+import { Amount, Row } from './Frame';
+import { Icon } from './icons';
+import { words, type Language, type Words } from './words';
+
+export type Notice = 'none' | 'amount' | 'notPayable' | 'tooMany' | 'silent' | 'offline';
+
+interface ToPayProps {
+  state: GuestState;
+  language: Language;
+  heading: RefObject<HTMLHeadingElement | null>;
+  notice: Notice;
+  onNotice: (notice: Notice) => void;
+  onRefresh: () => Promise<void>;
+  onCheck: () => Promise<void>;
+}
+
+const methodName = (method: GuestMethod, language: Language) =>
+  language === 'zh' ? method.nameZh || method.name : method.name;
+
+export function ToPay({ state, language, heading, notice, onNotice, onRefresh, onCheck }: ToPayProps) {
+  const w = words[language];
+  const [code, setCode] = useState(state.methods[0]?.code);
+  const [opening, setOpening] = useState(false);
+  const method = state.methods.find((candidate) => candidate.code === code) ?? state.methods[0];
+  const amount = guestAmount(state.amountMinor, state.currencyCode, language);
+
+  useEffect(() => {
+    // Back from the platform through the browser's cache: the button would still be turning.
+    const shown = (event: PageTransitionEvent) => event.persisted && setOpening(false);
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (opening || !method) return;
+    setOpening(true);
+    onNotice('none');
+    const result = await startAttempt(method.code, state);
+    if (result.kind === 'redirect') {
+      window.location.assign(result.url);
+      return;
+    }
+    if (result.kind === 'amountChanged' || result.kind === 'notPayable') await onRefresh();
+    onNotice(
+      (
+        {
+          amountChanged: 'amount',
+          notPayable: 'notPayable',
+          tooMany: 'tooMany',
+          platformSilent: 'silent',
+          offline: 'offline',
+        } as const
+      )[result.kind],
+    );
+    setOpening(false);
+  }
+
+  return (
+    <form onSubmit={pay}>
+      <section className="card">
+        <h1 ref={heading} tabIndex={-1} className="ask">
+          <span className="label">{w.toPay}</span>
+          <Amount {...amount} className="amount" />
+        </h1>
+        <p className="due">
+          <Icon name="clock" />
+          {w.payBy(instantText(state.dueAt, state.hotel.timeZone, language))}
+        </p>
+        <dl className="what">
+          {state.items.map((item, index) => (
+            <div className="row item" key={index}>
+              <dt>{item.name}</dt>
+              <dd>{guestAmount(item.amountMinor, state.currencyCode, language).text}</dd>
+            </div>
+          ))}
+          {state.stay && (
+            <div className="row muted">
+              <dt>{w.stay}</dt>
+              <dd>{stayText(state.stay.arrival, state.stay.departure, language)}</dd>
+            </div>
+          )}
+        </dl>
+        {state.guestComment && (
+          <div className="note">
+            <h2>{w.note}</h2>
+            <p>{state.guestComment}</p>
+          </div>
+        )}
+      </section>
+
+      <section className="card">
+        <NoticeBox {...{ state, language, notice, method, onCheck }} />
+        <fieldset>
+          <legend>{w.chooseMethod}</legend>
+          {state.methods.map((candidate) => (
+            <label
+              className="method"
+              key={candidate.code}
+              data-testid={`method-${candidate.code}`}
+              data-kind={candidate.kind}
+            >
+              <MethodMark kind={candidate.kind} />
+              <span className="method-text">
+                <b>{methodName(candidate, language)}</b>
+                <small>
+                  {language === 'zh'
+                    ? candidate.descriptionZh || candidate.description
+                    : candidate.description}
+                </small>
+              </span>
+              <input
+                type="radio"
+                name="method"
+                value={candidate.code}
+                checked={candidate.code === method?.code}
+                onChange={() => setCode(candidate.code)}
+              />
+            </label>
+          ))}
+          {state.methods.length === 0 && <p>{w.noMethods}</p>}
+        </fieldset>
+      </section>
+
+      {method && (
+        <div className="go">
+          <div className="go-inner">
+            <button
+              type="submit"
+              className="button"
+              data-testid="pay-button"
+              aria-disabled={opening || undefined}
+            >
+              {opening && <span className="turning" aria-hidden="true" />}
+              {opening ? openingText(w, method, language) : w.pay(amount.text)}
+            </button>
+            <p className="safe">
+              <Icon name="lock" />
+              <span>{method.kind === 'card' ? w.safeCard : w.safeApp(methodName(method, language))}</span>
+            </p>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const openingText = (w: Words, method: GuestMethod, language: Language) =>
+  method.kind === 'card' ? w.openingCard : w.opening(methodName(method, language));
+
+function MethodMark({ kind }: { kind: MethodKind }) {
+  return (
+    <span className={`mark mark-${kind}`} aria-hidden="true">
+      {kind === 'alipay' ? '支' : <Icon name={kind === 'wechat' ? 'chat' : 'card'} />}
+    </span>
+  );
+}
+
+interface NoticeBoxProps {
+  state: GuestState;
+  language: Language;
+  notice: Notice;
+  method: GuestMethod | undefined;
+  onCheck: () => Promise<void>;
+}
+
+/** One sentence about what just happened and the next step; what the guest just did outranks the last attempt. */
+function NoticeBox({ state, language, notice, method, onCheck }: NoticeBoxProps) {
+  const w = words[language];
+  const { attempt, hotel } = state;
+  const tried =
+    attempt && (language === 'zh' ? attempt.methodNameZh || attempt.methodName : attempt.methodName);
+
+  const triedCard = state.methods.some((m) => m.name === attempt?.methodName && m.kind === 'card');
+
+  if (notice === 'silent' || notice === 'notPayable') {
+    const silent =
+      method?.kind === 'card'
+        ? w.noticeSilentCard
+        : w.noticeSilent(method ? methodName(method, language) : '');
+    return (
+      <div className="notice bad" role="alert">
+        <Icon name="warn" />
+        <div>
+          <p>
+            <b>{notice === 'silent' ? silent : w.noticeNotPayable}</b>{' '}
+            {notice === 'silent' && w.noticeSilentNext}
+          </p>
+          {hotel.phone && <a href={dialable(hotel.phone)}>{w.callForHelp(hotel.phone)}</a>}
+        </div>
+      </div>
+    );
+  }
+  if (notice !== 'none') {
+    const text = { amount: w.noticeAmount, tooMany: w.noticeTooMany, offline: w.noticeOffline }[notice];
+    return (
+      <div className="notice look" role="alert">
+        <Icon name="warn" />
+        <p>{text}</p>
+      </div>
+    );
+  }
+  if (attempt?.status === 'failed') {
+    return (
+      <div className="notice bad" role="alert">
+        <Icon name="warn" />
+        <p>
+          <b>
+            {triedCard ? w.noticeDeclinedCard : w.noticeDeclined(tried ?? '')}
+            {reasonText(w, attempt.reason, language)}
+          </b>{' '}
+          {w.noticeDeclinedNext}
+        </p>
+      </div>
+    );
+  }
+  if (attempt?.status === 'open') {
+    return (
+      <div className="notice look" role="status">
+        <Icon name="info" />
+        <div>
+          <p>
+            <b>{triedCard ? w.noticeOpenCard : w.noticeOpen(tried ?? '')}</b> {w.noticeOpenNext}
+          </p>
+          <button type="button" className="inline" onClick={() => void onCheck()}>
+            {w.checkIt}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return null;
+}
+
+/** Platforms answer in codes; a code without plain words says nothing to a guest and is left out. */
+function reasonText(w: Words, reason: string | null, language: Language): string {
+  const key = (reason ?? '').toLowerCase().replace(/[\s-]+/g, '_');
+  const text = w.reasons[key as keyof Words['reasons']];
+  if (!text) return language === 'zh' ? '。' : '.';
+  return language === 'zh' ? `：${text}。` : `: ${text}.`;
+}
+
+export function ItemRows({ state, language }: { state: GuestState; language: Language }) {
+  return state.items.map((item, index) => (
+    <Row key={index} label={item.name}>
+      {guestAmount(item.amountMinor, state.currencyCode, language).text}
+    </Row>
+  ));
+}

@@ -1,0 +1,129 @@
+/** The guest JSON: what the payment page reads and asks for. Amounts are whole minor units, instants are UTC. */
+
+export type GuestStatus = 'toPay' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received';
+export type MethodKind = 'card' | 'alipay' | 'wechat';
+
+export interface GuestMethod {
+  code: string;
+  name: string;
+  nameZh: string;
+  description: string;
+  descriptionZh: string;
+  kind: MethodKind;
+}
+
+interface GuestHotel {
+  name: string;
+  nameZh: string;
+  phone: string;
+  address: string;
+  addressZh: string;
+  timeZone: string;
+  checkInTime: string;
+}
+
+export interface GuestState {
+  status: GuestStatus;
+  hotel: GuestHotel;
+  amountMinor: number;
+  currencyCode: string;
+  dueAt: string;
+  items: { name: string; amountMinor: number }[];
+  stay: { arrival: string; departure: string } | null;
+  methods: GuestMethod[];
+  paymentNo: string;
+  language: 'en' | 'zh';
+  guestComment: string | null;
+  attempt: {
+    methodName: string;
+    methodNameZh: string;
+    status: 'open' | 'failed';
+    reason: string | null;
+  } | null;
+  receipt: {
+    methodName: string;
+    methodNameZh: string;
+    paidAt: string;
+    platformTransactionNo: string;
+    amountMinor: number;
+  } | null;
+  maskedEmail: string | null;
+}
+
+type LoadResult = { kind: 'state'; state: GuestState } | { kind: 'unknownLink' } | { kind: 'failed' };
+
+type AttemptResult =
+  | { kind: 'redirect'; url: string }
+  | { kind: 'amountChanged' }
+  | { kind: 'notPayable' }
+  | { kind: 'tooMany' }
+  | { kind: 'platformSilent' }
+  | { kind: 'offline' };
+
+/** A phone on a hotel's wireless can hang for minutes; the guest gets an answer and a button before that. */
+const PATIENCE_MS = 15_000;
+
+/** The JSON lives below the page's own address, so the long and the short link need no rule of their own. */
+const address = (leaf: string) => `${window.location.pathname.replace(/\/+$/, '')}/${leaf}`;
+
+async function call(leaf: string, init: RequestInit = {}): Promise<Response> {
+  const stop = new AbortController();
+  const timer = window.setTimeout(() => stop.abort(), PATIENCE_MS);
+  try {
+    return await fetch(address(leaf), { ...init, cache: 'no-store', signal: stop.signal });
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+export async function loadState(): Promise<LoadResult> {
+  try {
+    const response = await call('state', { headers: { Accept: 'application/json' } });
+    if (response.status === 404 || response.status === 410) return { kind: 'unknownLink' };
+    if (!response.ok) return { kind: 'failed' };
+    return { kind: 'state', state: (await response.json()) as GuestState };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+/** Asks the server to ask the platform sooner. Its answer arrives with a later `loadState`. */
+export async function tellReturned(): Promise<void> {
+  try {
+    await call('returned', { method: 'POST' });
+  } catch {
+    // Only a wish: the server asks the platform by itself as well.
+  }
+}
+
+/**
+ * Opens a session at the platform for the amount the guest has seen. The server refuses when the amount
+ * has moved since, so nobody confirms a number that was not on the screen.
+ */
+export async function startAttempt(methodCode: string, seen: GuestState): Promise<AttemptResult> {
+  try {
+    const response = await call('attempts', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ methodCode, amountMinor: seen.amountMinor, currencyCode: seen.currencyCode }),
+    });
+    const body = (await response.json().catch(() => null)) as { redirectUrl?: string; code?: string } | null;
+    if (response.ok && body?.redirectUrl && isWebAddress(body.redirectUrl)) {
+      return { kind: 'redirect', url: body.redirectUrl };
+    }
+    if (body?.code === 'AMOUNT_CHANGED') return { kind: 'amountChanged' };
+    if (response.status === 404 || response.status === 409) return { kind: 'notPayable' };
+    if (response.status === 429) return { kind: 'tooMany' };
+    return { kind: 'platformSilent' };
+  } catch {
+    return { kind: 'offline' };
+  }
+}
+
+function isWebAddress(value: string): boolean {
+  try {
+    return ['https:', 'http:'].includes(new URL(value, window.location.href).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+/// <reference types="jest" />
+import { clockText, dialable, guestAmount, initials, instantText, shorten, stayText, zoneOf } from './format';
+import type { GuestState, GuestStatus } from './guest-api';
+import { screenOf } from './use-guest-payment';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('a guest’s amount', () => {
+  it.each([
+    [328_000, 'CNY', '¥3,280.00', 'CNY'],
+    [328_000, 'JPY', '¥328,000', 'JPY'],
+    [5, 'GBP', '£0.05', 'GBP'],
+    [328_000, 'KWD', 'KWD 328.000', ''],
+    [100_000_000_000_001, 'CNY', '¥1,000,000,000,000.01', 'CNY'],
+  ])('writes %d of %s as %s', (minor, currency, text, code) => {
+    const amount = guestAmount(minor, currency, 'en');
+    expect(plain(amount.text)).toBe(text);
+    expect(amount.code).toBe(code);
+  });
+
+  it('reads the same in Chinese', () => {
+    expect(guestAmount(328_000, 'CNY', 'zh')).toEqual({ text: '¥3,280.00', code: 'CNY' });
+  });
+});
+
+describe('a guest’s times', () => {
+  const due = '2026-11-21T08:05:00Z';
+
+  it('stand in the hotel’s zone, not in the reader’s', () => {
+    expect(instantText(due, 'Asia/Shanghai', 'en')).toBe('21 November 2026, 16:05');
+    expect(instantText(due, 'Asia/Shanghai', 'zh')).toBe('2026年11月21日 16:05');
+    expect(instantText('2026-11-20T16:00:00Z', 'Asia/Shanghai', 'en')).toBe('21 November 2026, 00:00');
+    expect(clockText(Date.parse('2026-11-20T08:12:08Z'), 'Asia/Shanghai')).toBe('16:12:08');
+  });
+
+  it('name the zone and its offset at that time of the year', () => {
+    expect(zoneOf('Asia/Shanghai', due, 'en')).toEqual({ name: 'Shanghai time', offset: 'UTC+8' });
+    expect(zoneOf('Asia/Hong_Kong', due, 'zh')).toEqual({ name: '香港时间', offset: 'UTC+8' });
+    expect(zoneOf('Europe/London', due, 'en').offset).toBe('UTC');
+    expect(zoneOf('Europe/London', '2026-07-01T00:00:00Z', 'en').offset).toBe('UTC+1');
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-23', '20 – 23 November 2026', '2026年11月20日至23日'],
+    ['2026-11-29', '2026-12-02', '29 November – 2 December 2026', '2026年11月29日至12月2日'],
+    ['2026-12-30', '2027-01-02', '30 December 2026 – 2 January 2027', '2026年12月30日至2027年1月2日'],
+  ])('repeat month and year only where a stay crosses them (%s to %s)', (from, to, english, chinese) => {
+    expect(stayText(from, to, 'en')).toBe(english);
+    expect(stayText(from, to, 'zh')).toBe(chinese);
+  });
+});
+
+describe('small texts', () => {
+  it('keep what identifies a thing', () => {
+    expect(initials('Harbour Vale Shanghai Bund')).toBe('HV');
+    expect(shorten('2026112022001473281058831')).toBe('2026112022…8831');
+    expect(shorten('TX-1')).toBe('TX-1');
+    expect(dialable('+86 (21) 6888-0100')).toBe('tel:+862168880100');
+  });
+});
+
+describe('the screen', () => {
+  const state = (status: GuestStatus, attempt: 'open' | 'failed' | null = null) =>
+    ({
+      status,
+      attempt: attempt && { methodName: 'Alipay', methodNameZh: '支付宝', status: attempt, reason: null },
+    }) as GuestState;
+
+  it('never says paid before the server does', () => {
+    expect(screenOf(state('toPay', 'open'), 'none', true)).toBe('checking');
+    expect(screenOf(state('paid'), 'none', true)).toBe('paid');
+  });
+
+  it('goes back to the methods once the platform has refused', () => {
+    expect(screenOf(state('toPay', 'failed'), 'none', true)).toBe('toPay');
+  });
+
+  it('waits only for a guest who came back or asked to check', () => {
+    expect(screenOf(state('toPay', 'open'), 'none', false)).toBe('toPay');
+    expect(screenOf(state('checking', 'open'), 'none', false)).toBe('checking');
+  });
+
+  it('keeps what it knows when one question gets no answer', () => {
+    expect(screenOf(state('toPay'), 'failed', false)).toBe('toPay');
+    expect(screenOf(null, 'failed', false)).toBe('failed');
+    expect(screenOf(null, 'none', false)).toBe('loading');
+  });
+
+  it('shows nothing of a payment whose link no longer exists', () => {
+    expect(screenOf(state('toPay'), 'unknownLink', false)).toBe('unknownLink');
+  });
+});

@@ -1,0 +1,222 @@
+export type Language = 'en' | 'zh';
+
+const en = {
+  titlePay: (amount: string) => `Pay ${amount}`,
+  loading: 'Loading your payment',
+  switchTo: '中文',
+  switchLabel: '切换到中文',
+
+  toPay: 'To pay',
+  payBy: (due: string) => `Pay by ${due}`,
+  stay: 'Stay',
+  note: 'Note from the hotel',
+  chooseMethod: 'How do you want to pay?',
+  pay: (amount: string) => `Pay ${amount}`,
+  opening: (platform: string) => `Opening ${platform}…`,
+  openingCard: 'Opening the card page…',
+  safeCard: 'You type your card on a secure page. The hotel sees no card data.',
+  safeApp: (platform: string) => `You confirm in ${platform}. We see no card data.`,
+  noMethods: 'There is no way to pay online just now.',
+  callForHelp: (phone: string) => `Call the hotel: ${phone}`,
+
+  checkingTitle: (platform: string) => `Waiting for ${platform}’s answer`,
+  checkingTitleCard: 'Waiting for the bank’s answer',
+  checkingTitleAny: 'Waiting for the platform’s answer',
+  checkingText:
+    'This often takes a few seconds and can take up to ten minutes. You can close this page and open the same link again later.',
+  checkingOnce: 'Please do not pay a second time.',
+  checkAgain: 'Check again',
+  lastChecked: 'Last checked',
+  checkFailed: 'No connection. Trying again.',
+  didNotPay: 'I did not finish paying',
+  didNotPayHelp: (platform: string) => `Only if you left ${platform} without confirming.`,
+  didNotPayHelpCard: 'Only if you left the card page without confirming.',
+  didNotPayHelpAny: 'Only if you left the platform without confirming.',
+
+  paidTitle: 'Paid. Thank you.',
+  paidText: 'The hotel has your payment. There is nothing more to do.',
+  receipt: 'Receipt',
+  paidWith: (method: string) => `Paid with ${method}`,
+  paidAt: 'Paid at',
+  transactionNo: 'Transaction no',
+  platformNo: (platform: string) => `${platform} no`,
+  save: 'Save the receipt',
+  keepLink: (email: string) => `The link sent to ${email} keeps showing this receipt.`,
+  checkIn: (time: string, date: string) => `Check-in is from ${time} on ${date}.`,
+
+  expiredTitle: 'This link has expired',
+  expiredText: (due: string) => `It could be paid until ${due}.`,
+  notCharged: 'You were not charged.',
+  perhapsPaid: 'If you have just paid, keep this page: the hotel is told when the money arrives.',
+  callNewLink: 'Call the hotel for a new link',
+  tellHotel: 'Tell the hotel',
+  amountAsked: 'Amount asked',
+
+  canceledTitle: 'The hotel withdrew this request',
+  canceledText: 'There is nothing to pay.',
+  callHotel: 'Call the hotel',
+
+  receivedTitle: 'Your payment arrived late',
+  receivedText:
+    'Your payment arrived after the request had ended. The hotel has been told and will get in touch.',
+
+  unknownTitle: 'This link does not work',
+  unknownText:
+    'Open it again from the message you received, or check that the whole address was copied. The hotel can send you a new link.',
+  failedTitle: 'This page could not load',
+  failedText: 'Check your connection, then try again. If you have just paid, do not pay again.',
+  tryAgain: 'Try again',
+
+  noticeDeclined: (platform: string) => `The payment with ${platform} was not accepted`,
+  reasons: {
+    issuer_declined: 'the bank declined it',
+    insufficient_funds: 'there is not enough money on the account',
+    expired_card: 'the card has expired',
+    canceled: 'it was canceled before it was confirmed',
+    expired: 'it was not confirmed in time',
+    limit_exceeded: 'the amount is above its limit',
+    wrong_details: 'the details did not match',
+  },
+  noticeDeclinedCard: 'The card payment was not accepted',
+  noticeDeclinedNext: 'You were not charged. Try again or choose another way.',
+  noticeAmount: 'The amount changed while this page was open. Check it, then pay.',
+  noticeSilent: (platform: string) => `${platform} does not answer.`,
+  noticeSilentCard: 'The card page does not answer.',
+  noticeSilentNext: 'You were not charged. Try again in a moment or choose another way.',
+  noticeTooMany: 'Too many tries. Wait a minute, then try again. You were not charged.',
+  noticeOffline: 'No connection. Check it, then try again. You were not charged.',
+  noticeNotPayable: 'This request could not be paid just now. Try again in a moment.',
+  noticeOpen: (platform: string) => `A payment with ${platform} was started.`,
+  noticeOpenCard: 'A card payment was started.',
+  noticeOpenNext: 'If you confirmed it there, do not pay again.',
+  checkIt: 'Check it now',
+
+  amount: 'Amount',
+  paymentNo: 'Payment no',
+  questions: 'Questions?',
+  zone: (name: string, offset: string) => `Times are ${name} (${offset}).`,
+};
+
+export type Words = typeof en;
+
+const zh: Words = {
+  titlePay: (amount) => `支付 ${amount}`,
+  loading: '正在载入付款信息',
+  switchTo: 'English',
+  switchLabel: 'Switch to English',
+
+  toPay: '待支付',
+  payBy: (due) => `请于 ${due} 前支付`,
+  stay: '入住',
+  note: '酒店留言',
+  chooseMethod: '选择支付方式',
+  pay: (amount) => `支付 ${amount}`,
+  opening: (platform) => `正在打开${platform}…`,
+  openingCard: '正在打开银行卡页面…',
+  safeCard: '您将在安全页面输入卡号，酒店不接触卡号。',
+  safeApp: (platform) => `您将在${platform}中确认支付，酒店不接触卡号。`,
+  noMethods: '目前没有可用的在线支付方式。',
+  callForHelp: (phone) => `致电酒店：${phone}`,
+
+  checkingTitle: (platform) => `正在等待${platform}的结果`,
+  checkingTitleCard: '正在等待银行的结果',
+  checkingTitleAny: '正在等待支付平台的结果',
+  checkingText: '通常只需几秒钟，最长可能需要十分钟。您可以关闭此页，稍后再打开同一链接查看。',
+  checkingOnce: '请不要重复支付。',
+  checkAgain: '再次查询',
+  lastChecked: '上次查询',
+  checkFailed: '网络未连接，正在重试。',
+  didNotPay: '我没有完成支付',
+  didNotPayHelp: (platform) => `仅当您未在${platform}中确认就离开时使用。`,
+  didNotPayHelpCard: '仅当您未确认就离开银行卡页面时使用。',
+  didNotPayHelpAny: '仅当您未确认就离开支付平台时使用。',
+
+  paidTitle: '支付成功，谢谢您。',
+  paidText: '酒店已收到您的款项，您无需再做任何操作。',
+  receipt: '收据',
+  paidWith: (method) => `${method}支付`,
+  paidAt: '支付时间',
+  transactionNo: '交易号',
+  platformNo: (platform) => `${platform}交易号`,
+  save: '保存收据',
+  keepLink: (email) => `发送至 ${email} 的链接可随时查看此收据。`,
+  checkIn: (time, date) => `${date} ${time} 起可办理入住。`,
+
+  expiredTitle: '此链接已过期',
+  expiredText: (due) => `支付截止时间为 ${due}。`,
+  notCharged: '您没有被扣款。',
+  perhapsPaid: '如果您刚刚完成支付，请保留此页：款项到账后酒店会收到通知。',
+  callNewLink: '致电酒店获取新链接',
+  tellHotel: '请告知酒店',
+  amountAsked: '应付金额',
+
+  canceledTitle: '酒店已撤回此付款请求',
+  canceledText: '您无需支付。',
+  callHotel: '致电酒店',
+
+  receivedTitle: '您的款项到账较晚',
+  receivedText: '您的款项在付款请求结束后到账。酒店已收到通知，会与您联系。',
+
+  unknownTitle: '此链接无法使用',
+  unknownText: '您可以从收到的消息中重新打开链接，或检查地址是否完整复制。酒店也可以为您发送新链接。',
+  failedTitle: '页面未能载入',
+  failedText: '检查网络连接后重试。如果您刚刚完成支付，请不要重复支付。',
+  tryAgain: '重试',
+
+  noticeDeclined: (platform) => `使用${platform}的支付未成功`,
+  reasons: {
+    issuer_declined: '银行拒绝了此次支付',
+    insufficient_funds: '账户余额不足',
+    expired_card: '银行卡已过期',
+    canceled: '支付在确认前被取消',
+    expired: '未在时限内确认',
+    limit_exceeded: '金额超出限额',
+    wrong_details: '填写的信息不符',
+  },
+  noticeDeclinedCard: '银行卡支付未成功',
+  noticeDeclinedNext: '您没有被扣款。您可以重试或选择其他方式。',
+  noticeAmount: '金额在页面打开期间有变动。核对后再支付。',
+  noticeSilent: (platform) => `${platform}没有响应。`,
+  noticeSilentCard: '银行卡页面没有响应。',
+  noticeSilentNext: '您没有被扣款。稍后重试或选择其他方式。',
+  noticeTooMany: '尝试次数过多，一分钟后再试。您没有被扣款。',
+  noticeOffline: '网络未连接，检查后重试。您没有被扣款。',
+  noticeNotPayable: '此付款请求暂时无法支付，稍后重试。',
+  noticeOpen: (platform) => `您已开始使用${platform}支付。`,
+  noticeOpenCard: '您已开始使用银行卡支付。',
+  noticeOpenNext: '如果您已在其中确认，请不要重复支付。',
+  checkIt: '立即查询',
+
+  amount: '金额',
+  paymentNo: '付款编号',
+  questions: '有疑问？',
+  zone: (name, offset) => `以上时间为${name} (${offset})。`,
+};
+
+export const words: Record<Language, Words> = { en, zh };
+export const htmlLang: Record<Language, string> = { en: 'en', zh: 'zh-Hans' };
+
+const REMEMBERED = 'pay.language';
+
+/** What the guest chose in this tab, else the first language of the browser that the page speaks. */
+export function preferredLanguage(): Language | null {
+  try {
+    const chosen = sessionStorage.getItem(REMEMBERED);
+    if (chosen === 'en' || chosen === 'zh') return chosen;
+  } catch {
+    // Storage can be closed to the page; the browser's languages still answer.
+  }
+  for (const tag of navigator.languages) {
+    const base = tag.toLowerCase().split('-')[0];
+    if (base === 'en' || base === 'zh') return base;
+  }
+  return null;
+}
+
+export function rememberLanguage(language: Language): void {
+  try {
+    sessionStorage.setItem(REMEMBERED, language);
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { LiveConnection, type LiveEvent, type LiveStatus } from './liveConnection';
+
+export type { LiveEvent, LivePayment, LiveStatus } from './liveConnection';
+
+const LiveContext = createContext<LiveConnection | null>(null);
+
+/** Keeps one line to the server per selected hotel. */
+export const LiveProvider = ({ hotelCode, children }: { hotelCode: string; children: ReactNode }) => {
+  const [connection] = useState(() => new LiveConnection());
+  useEffect(() => {
+    connection.start();
+    return () => connection.stop();
+  }, [connection, hotelCode]);
+  return <LiveContext value={connection}>{children}</LiveContext>;
+};
+
+export interface Live {
+  status: LiveStatus;
+  /** When the data on screen was last known to be current. */
+  freshAt: Date;
+  /** Calls back for each change; returns the way to stop. Stable, so it fits an effect's dependencies. */
+  subscribe: (listener: (event: LiveEvent) => void) => () => void;
+}
+
+/** Live changes of the selected hotel's payments. Only inside the signed-in layout. */
+export const useLive = (): Live => {
+  const connection = useContext(LiveContext);
+  if (connection === null) throw new Error('useLive() needs the LiveProvider of the layout around it');
+  const { status, freshAt } = useSyncExternalStore(connection.watch, connection.getState);
+  const { subscribe } = connection;
+  return useMemo(() => ({ status, freshAt, subscribe }), [status, freshAt, subscribe]);
+};

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
+
+const TRIES = 2;
+
+/** Only what may pass by itself is tried again: a refusal stays a refusal. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 0 || [502, 503, 504].includes(Number(error.status)));
+
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < TRIES && mayPass(error) },
+      mutations: { retry: false },
+    },
+  });

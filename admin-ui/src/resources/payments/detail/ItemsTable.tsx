@@ -1,0 +1,47 @@
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Money, Section } from '../../../shared';
+import type { Payment } from '../types';
+import { personName } from '../words';
+
+export const ItemsTable = ({ payment }: { payment: Payment }) => {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`payments.detail.items.${key}`);
+  const ownerText = (confirmationNo: string) => {
+    const payer = payment.payers.find((each) => each.confirmationNo === confirmationNo);
+    return payer ? `${personName(payer)} · ${payer.roomNo ?? payer.confirmationNo}` : confirmationNo;
+  };
+  return (
+    <Section flush title={word('title')}>
+      <Table className="pay-rows short">
+        <TableHead>
+          <TableRow>
+            <TableCell>{word('item')}</TableCell>
+            <TableCell className="for">{word('for')}</TableCell>
+            <TableCell align="right">{word('amount')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {payment.items.map((item, index) => (
+            <TableRow key={index}>
+              <TableCell className="strong">{item.name}</TableCell>
+              <TableCell className="t2 for">{ownerText(item.owner)}</TableCell>
+              <TableCell align="right">
+                <Money amountMinor={item.amountMinor} currencyCode={payment.currencyCode} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableCell>{word('total')}</TableCell>
+            <TableCell className="for" />
+            <TableCell align="right">
+              <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} />
+            </TableCell>
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Section>
+  );
+};

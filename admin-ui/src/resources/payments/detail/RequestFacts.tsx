@@ -1,0 +1,78 @@
+import { useTranslate } from 'react-admin';
+import {
+  CopyButton,
+  type Fact,
+  Facts,
+  formatFull,
+  HotelTime,
+  Section,
+  useHotel,
+  useLocalName,
+} from '../../../shared';
+import type { Payment } from '../types';
+
+export const RequestFacts = ({ payment }: { payment: Payment }) => {
+  const translate = useTranslate();
+  const localName = useLocalName();
+  const { hotel } = useHotel();
+  const word = (key: string, options?: Record<string, unknown>) =>
+    translate(`payments.detail.request.${key}`, options);
+  const copied = (key: string, value: string | null): Fact => ({
+    label: word(key),
+    value,
+    mono: true,
+    action: value && (
+      <CopyButton value={value} label={translate('payments.detail.copy', { what: word(key) })} />
+    ),
+  });
+  const plain = (key: string, value: Fact['value']): Fact => ({ label: word(key), value });
+
+  const account = payment.methods.find(({ code }) => code === payment.method?.code)?.accountCode;
+  const method = payment.method && localName(payment.method);
+  const facts: Fact[] = [
+    copied('paymentNo', payment.paymentNo),
+    copied('serialNo', payment.serialNo),
+    copied('platformNo', payment.platformTransactionNo),
+    copied('channelNo', payment.channelTransactionNo),
+    method
+      ? plain('method', account ? word('methodWithAccount', { method, account }) : method)
+      : plain('offered', payment.methods.map(localName).join(', ')),
+    plain('channel', payment.requestChannel === 'FRONT_DESK' ? word('frontDesk') : payment.requestChannel),
+    plain(
+      'created',
+      word('createdBy', {
+        at: formatFull(payment.createdAt, hotel?.timeZone ?? 'UTC'),
+        name: payment.cashier,
+      }),
+    ),
+    plain('due', <HotelTime value={payment.dueAt} />),
+    plain(
+      'sentTo',
+      payment.sends.length > 0 && (
+        <>
+          {payment.sends.map(({ channel, recipient, status }) => (
+            <div key={`${channel}.${recipient}`}>
+              {recipient}
+              {status !== 'sent' && (
+                <span className={status === 'failed' ? 'pay-bad' : 't3'}>
+                  {' · '}
+                  {word(status === 'failed' ? 'notSent' : 'sending')}
+                </span>
+              )}
+            </div>
+          ))}
+        </>
+      ),
+    ),
+    plain('language', translate(`payments.detail.language.${payment.language}`)),
+    plain('guestNote', payment.guestComment),
+    plain('internalNote', payment.internalComment),
+  ];
+  return (
+    <Section title={word('title')} data-testid="request-facts">
+      <div className="pay-kv">
+        <Facts facts={facts.filter(({ value }) => value !== false)} columns={2} />
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,69 @@
+import { MenuItem, MenuList, Popover, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useGetIdentity, useListContext, useTranslate } from 'react-admin';
+import type { Payment } from '../types';
+import { FilterButton } from './FilterMenuButton';
+import { useFilter } from './HistoryFilters';
+
+/** Oneself and the cashiers of the rows at hand are one click away; anyone else is typed. */
+export const CashierFilter = () => {
+  const translate = useTranslate();
+  const { filter, change } = useFilter();
+  const { data = [] } = useListContext<Payment>();
+  const { identity } = useGetIdentity();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [typed, setTyped] = useState('');
+  const any = translate('payments.history.filter.any');
+  const names = [
+    ...new Set([identity?.fullName, ...data.map(({ cashier }) => cashier), filter.cashier]),
+  ].filter((name): name is string => Boolean(name));
+
+  const choose = (cashier: string | undefined) => {
+    setAnchor(null);
+    setTyped('');
+    change({ cashier });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim()) choose(typed.trim());
+  };
+
+  return (
+    <>
+      <FilterButton
+        label={translate('payments.history.filter.cashier')}
+        value={filter.cashier ?? any}
+        open={anchor !== null}
+        testId="filter-cashier"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { sx: { mt: '4px', width: 240 } } }}
+      >
+        <form onSubmit={submit} className="pay-pop-field">
+          <TextField
+            margin="none"
+            value={typed}
+            placeholder={translate('payments.history.filter.typeCashier')}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': translate('payments.history.filter.typeCashier') } }}
+          />
+        </form>
+        <MenuList dense>
+          <MenuItem selected={filter.cashier === undefined} onClick={() => choose(undefined)}>
+            {any}
+          </MenuItem>
+          {names.map((name) => (
+            <MenuItem key={name} selected={filter.cashier === name} onClick={() => choose(name)}>
+              {name}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </Popover>
+    </>
+  );
+};

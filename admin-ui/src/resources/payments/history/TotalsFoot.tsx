@@ -1,0 +1,48 @@
+import { useListContext, useTranslate } from 'react-admin';
+import { formatDate, Money, useHotel } from '../../../shared';
+import type { PaymentFilter, PaymentStats } from '../types';
+
+/** Sums of the whole filter, one block per currency: currencies are never added up. */
+export const TotalsFoot = ({ stats }: { stats: PaymentStats | undefined }) => {
+  const translate = useTranslate();
+  const { hotel } = useHotel();
+  const { filterValues } = useListContext();
+  if (!stats || stats.total === 0) return null;
+  const { createdFrom, createdTo } = filterValues as PaymentFilter;
+  const timeZone = hotel?.timeZone ?? 'UTC';
+  const sums = [...stats.sums].sort((a, b) =>
+    a.currencyCode === hotel?.currencyCode
+      ? -1
+      : b.currencyCode === hotel?.currencyCode
+        ? 1
+        : b.count - a.count,
+  );
+  return (
+    <div className="pay-foot" data-testid="totals">
+      <div>
+        <b>{translate('payments.history.totals.these', { count: stats.total })}</b>
+        {createdFrom && createdTo && (
+          <span className="t3">
+            {formatDate(createdFrom, timeZone)} – {formatDate(createdTo, timeZone)}
+          </span>
+        )}
+      </div>
+      {sums.map(({ currencyCode, requestedMinor, paidMinor, refundedMinor }) => (
+        <dl key={currencyCode} data-currency={currencyCode}>
+          <dt>{translate('payments.history.totals.requested')}</dt>
+          <dd>
+            <Money amountMinor={requestedMinor} currencyCode={currencyCode} />
+          </dd>
+          <dt>{translate('payments.history.totals.paid')}</dt>
+          <dd>
+            <Money amountMinor={paidMinor} currencyCode={currencyCode} />
+          </dd>
+          <dt>{translate('payments.history.totals.refunded')}</dt>
+          <dd>
+            <Money amountMinor={refundedMinor === 0 ? 0 : -refundedMinor} currencyCode={currencyCode} />
+          </dd>
+        </dl>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useBlocker } from 'react-router-dom';
+
+/** Asks before what was typed is lost: within the app by a dialog, on closing the tab by the browser's own. */
+export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
+  const translate = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [isDirty]);
+
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      role="alertdialog"
+      maxWidth="xs"
+    >
+      <DialogContent>
+        <DialogContentText sx={{ color: 'var(--text)' }}>
+          {translate('payments.request.leave')}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={() => blocker.proceed?.()} data-testid="leave">
+          {translate('payments.request.leaveNow')}
+        </Button>
+        <Button variant="outlined" onClick={() => blocker.reset?.()} autoFocus data-testid="stay">
+          {translate('payments.request.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

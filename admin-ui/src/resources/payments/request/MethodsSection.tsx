@@ -1,0 +1,53 @@
+import { Checkbox } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { useLocalName } from '../../../shared';
+import type { PaymentMethod } from '../types';
+import { ErrorText, FormStep } from './fields';
+import type { RequestValues } from './form-values';
+
+/** One card per way to pay. The account is shown, because two ways may pay into different ones. */
+export const MethodsSection = ({ methods }: { methods: PaymentMethod[] }) => {
+  const translate = useTranslate();
+  const localName = useLocalName();
+  const { field, fieldState } = useController<RequestValues, 'methods'>({ name: 'methods' });
+  const toggle = (code: string, checked: boolean) =>
+    field.onChange(
+      methods
+        .map((method) => method.code)
+        .filter((each) => (each === code ? checked : field.value.includes(each))),
+    );
+  return (
+    <FormStep
+      number={3}
+      title={translate('payments.request.how.title')}
+      note={translate('payments.request.how.note')}
+    >
+      <div className="pay-methods" role="group" aria-label={translate('payments.request.how.title')}>
+        {methods.map((method, index) => {
+          const checked = field.value.includes(method.code);
+          return (
+            <label
+              key={method.code}
+              className={`${checked ? 'on' : ''} ${fieldState.invalid ? 'bad' : ''}`}
+              data-testid={`method-${method.code}`}
+            >
+              <Checkbox
+                size="small"
+                checked={checked}
+                onChange={(_, next) => toggle(method.code, next)}
+                onBlur={field.onBlur}
+                slotProps={{ input: index === 0 ? { ref: field.ref } : {} }}
+              />
+              <span>
+                <b>{localName(method)}</b>
+                <span className="t3">{method.accountCode}</span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {fieldState.error?.message && <ErrorText>{fieldState.error.message}</ErrorText>}
+    </FormStep>
+  );
+};

@@ -1,0 +1,63 @@
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { TextField, type TextFieldProps } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useController, type FieldPathByValue } from 'react-hook-form';
+import type { RequestValues } from './form-values';
+
+/** The thin arrow of the design, for selects. */
+export const chevron = { IconComponent: ExpandMoreRounded };
+
+/** Replaces the help under a field; the glyph says “wrong” without colour. */
+export const ErrorText = ({ children, id }: { children: ReactNode; id?: string }) => (
+  <span className="pay-errt" role="alert" id={id}>
+    <ErrorOutlineRounded aria-hidden />
+    {children}
+  </span>
+);
+
+export type TextFieldName = FieldPathByValue<RequestValues, string>;
+
+export interface FormTextProps extends Omit<TextFieldProps, 'name' | 'error'> {
+  name: TextFieldName;
+}
+
+/** A text field of the request form: label above, help below, an error in place of the help. */
+export const FormText = ({ name, helperText, onBlur, ...rest }: FormTextProps) => {
+  const { field, fieldState } = useController<RequestValues, TextFieldName>({ name });
+  const { ref, ...control } = field;
+  return (
+    <TextField
+      margin="none"
+      {...rest}
+      {...control}
+      inputRef={ref}
+      onBlur={(event) => {
+        control.onBlur();
+        onBlur?.(event);
+      }}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ? <ErrorText>{fieldState.error.message}</ErrorText> : helperText}
+    />
+  );
+};
+
+export interface FormStepProps {
+  number: number;
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export const FormStep = ({ number, title, note, children }: FormStepProps) => (
+  <section className="pay-step">
+    <header>
+      <span className="num" aria-hidden>
+        {number}
+      </span>
+      <h2>{title}</h2>
+      {note && <span className="t3">{note}</span>}
+    </header>
+    {children}
+  </section>
+);

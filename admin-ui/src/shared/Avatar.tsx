@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+
+/** “Zhao Lan” → ZL; a Chinese name → its first character. */
+export const initialsOf = (name: string): string => {
+  const trimmed = name.trim();
+  if (/\p{Script=Han}/u.test(trimmed)) return trimmed.slice(0, 1);
+  const words = trimmed.split(/[\s_.-]+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('') || '?';
+};
+
+export const Avatar = ({ name, size = 28 }: { name: string; size?: number }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      width: size,
+      height: size,
+      flex: 'none',
+      borderRadius: '50%',
+      display: 'grid',
+      placeItems: 'center',
+      background: '#D7E7EA',
+      color: '#0D3742',
+      fontWeight: 650,
+      fontSize: Math.round(size * 0.43),
+      lineHeight: 1,
+    }}
+  >
+    {initialsOf(name)}
+  </Box>
+);

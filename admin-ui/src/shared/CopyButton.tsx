@@ -1,0 +1,76 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import { Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+export interface CopyButtonProps {
+  value: string;
+  /** What is copied, for the accessible name: “Copy link”. */
+  label: string;
+  /** A button with the label as text instead of a small glyph. */
+  variant?: ButtonProps['variant'] | 'icon';
+  size?: ButtonProps['size'];
+}
+
+const SHOWN_FOR = 2000;
+
+/** Copies without the Clipboard API too: it is missing where the app is opened over plain HTTP in a hotel's network. */
+const copyText = async (value: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = value;
+    area.style.position = 'fixed';
+    area.style.opacity = '0';
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+};
+
+export const CopyButton = ({ value, label, variant = 'icon', size = 'medium' }: CopyButtonProps) => {
+  const translate = useTranslate();
+  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
+
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'failed');
+  const said =
+    outcome === 'idle' ? label : translate(`common.${outcome === 'copied' ? 'copied' : 'copyFailed'}`);
+  const Glyph = outcome === 'copied' ? CheckRounded : ContentCopyRounded;
+
+  if (variant === 'icon') {
+    return (
+      <Tooltip title={said}>
+        <IconButton
+          aria-label={said}
+          onClick={copy}
+          sx={{
+            width: 24,
+            height: 24,
+            p: 0,
+            borderRadius: '6px',
+            color: 'var(--text-3)',
+            verticalAlign: 'middle',
+          }}
+        >
+          <Glyph sx={{ fontSize: 15 }} />
+        </IconButton>
+      </Tooltip>
+    );
+  }
+  return (
+    <Button variant={variant} size={size} onClick={copy} startIcon={<Glyph />} aria-live="polite">
+      {said}
+    </Button>
+  );
+};

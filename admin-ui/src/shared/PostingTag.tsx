@@ -1,0 +1,65 @@
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import DisabledByDefaultRounded from '@mui/icons-material/DisabledByDefaultRounded';
+import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
+import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
+import { Box, type SvgIconProps } from '@mui/material';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { PostingStatus } from './types';
+
+const glyphs: Record<Exclude<PostingStatus, 'none'>, ComponentType<SvgIconProps>> = {
+  success: LibraryAddCheckOutlined,
+  running: AutorenewRounded,
+  fail: DisabledByDefaultRounded,
+  unknown: LiveHelpOutlined,
+};
+
+export interface PostingTagProps {
+  status: PostingStatus;
+  /** Without its tint, for places where the colour is already said. */
+  quiet?: boolean;
+  /** “Posting failed” instead of “Failed”, where no column heading says what failed. */
+  spelled?: boolean;
+  /** Words of one's own, for example “1 of 3 folios failed”. */
+  children?: ReactNode;
+}
+
+/** Square, because it is the hotel's book. The rule (posted, on its way) is quiet; the exception is tinted. */
+export const PostingTag = ({ status, quiet, spelled, children }: PostingTagProps) => {
+  const translate = useTranslate();
+  if (status === 'none') {
+    return (
+      <Box component="span" data-testid="posting-tag" data-status="none" sx={{ color: 'var(--text-3)' }}>
+        {spelled ? translate('posting.none') : <span aria-label={translate('posting.none')}>—</span>}
+      </Box>
+    );
+  }
+  const Glyph = glyphs[status];
+  const plain = quiet || status === 'success' || status === 'running';
+  const glyphColor =
+    status === 'success' ? 'var(--success)' : status === 'running' ? 'inherit' : `var(--${status})`;
+  return (
+    <Box
+      component="span"
+      data-testid="posting-tag"
+      data-status={status}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '5px',
+        height: 22,
+        padding: plain ? '0 7px 0 0' : '0 7px 0 5px',
+        borderRadius: '3px',
+        fontSize: 12.5,
+        lineHeight: 1,
+        whiteSpace: 'nowrap',
+        fontWeight: plain ? 500 : 600,
+        color: plain ? 'var(--text-2)' : `var(--${status})`,
+        background: plain ? 'none' : `var(--${status}-bg)`,
+      }}
+    >
+      <Glyph sx={{ fontSize: 14, color: glyphColor }} aria-hidden />
+      {children ?? translate(`${spelled ? 'posting.spelled' : 'posting'}.${status}`)}
+    </Box>
+  );
+};

@@ -1,0 +1,70 @@
+const MINUS = '−';
+/** Beyond this many digits a typed amount is a slip of the keyboard, and doubles would start to round. */
+const MAX_DIGITS = 12;
+
+/**
+ * The number of decimals of a currency (JPY 0, CNY 2, KWD 3), from the platform's ISO 4217 data.
+ * @throws RangeError when the code is not three letters
+ */
+export const currencyExponent = (currencyCode: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
+
+const decimalText = (amountMinor: number, exponent: number): string => {
+  const digits = Math.abs(amountMinor)
+    .toString()
+    .padStart(exponent + 1, '0');
+  if (exponent === 0) return digits;
+  return `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+};
+
+/**
+ * Digits only, grouped, with the currency's own decimals: `3,280.00`. Goes through text, never through a fraction,
+ * so no amount is rounded on its way to the screen.
+ * @param amountMinor whole number of minor units
+ */
+export const formatMinor = (amountMinor: number, currencyCode: string, locale = 'en'): string => {
+  const exponent = currencyExponent(currencyCode);
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  });
+  const text = format.format(decimalText(amountMinor, exponent) as Intl.StringNumericLiteral);
+  return amountMinor < 0 ? `${MINUS}${text}` : text;
+};
+
+/** `CNY 3,280.00`, for sentences and buttons. */
+export const formatMoney = (amountMinor: number, currencyCode: string, locale = 'en'): string =>
+  `${currencyCode} ${formatMinor(amountMinor, currencyCode, locale)}`;
+
+/** The text an amount input shows for a stored amount: no grouping, so that it can be edited. */
+export const minorToInput = (amountMinor: number, currencyCode: string): string =>
+  `${amountMinor < 0 ? '-' : ''}${decimalText(amountMinor, currencyExponent(currencyCode))}`;
+
+/** A translation key and its variables, ready for `translate(error, args)`. */
+export interface MoneyError {
+  error: string;
+  args: Record<string, string | number>;
+}
+
+/**
+ * Reads what a person typed into whole minor units. `1,234.50` and full-width digits are understood; `12,50` is
+ * refused rather than guessed, because a comma is a decimal sign in one country and a group sign in the next.
+ */
+export const parseMinor = (text: string, currencyCode: string): number | MoneyError => {
+  const exponent = currencyExponent(currencyCode);
+  const args = { currencyCode, count: exponent, example: minorToInput(328000, currencyCode) };
+  const typed = text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const bare = typed.startsWith(currencyCode) ? typed.slice(currencyCode.length) : typed;
+  if (bare === '') return { error: 'money.error.empty', args };
+  if (/^[-−]/.test(bare)) return { error: 'money.error.notPositive', args };
+  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d*)?$/.test(bare)) return { error: 'money.error.notANumber', args };
+  const [whole = '', fraction = ''] = bare.replaceAll(',', '').split('.');
+  if (fraction.length > exponent) {
+    return { error: exponent === 0 ? 'money.error.noDecimals' : 'money.error.tooManyDecimals', args };
+  }
+  const digits = `${whole}${fraction.padEnd(exponent, '0')}`.replace(/^0+/, '');
+  if (digits.length > MAX_DIGITS) return { error: 'money.error.tooLarge', args };
+  if (digits === '') return { error: 'money.error.notPositive', args };
+  return Number(digits);
+};

@@ -1,0 +1,184 @@
+import { deepmerge } from '@mui/utils';
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { tokens } from './tokens';
+
+/** Latin faces first, so digits look equal in both languages; never `system-ui`, which is YaHei on Chinese Windows. */
+export const fontFamily =
+  '-apple-system,"Segoe UI Variable Text","Segoe UI",Inter,"PingFang SC","Microsoft YaHei UI","Noto Sans SC","Noto Sans CJK SC",sans-serif';
+export const monoFamily = 'ui-monospace,"SF Mono","Cascadia Mono",Consolas,"DejaVu Sans Mono",monospace';
+
+/** Tokens as CSS variables, so that `sx` and CSS read `var(--text-3)` in both modes. */
+const cssVariables = (mode: 'light' | 'dark') =>
+  Object.fromEntries(Object.entries(tokens[mode]).map(([name, value]) => [`--${name}`, value]));
+
+export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
+  const t = tokens[mode];
+  const field = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
+  return deepmerge(mode === 'light' ? defaultLightTheme : defaultDarkTheme, {
+    palette: {
+      mode,
+      primary: { main: t.primary, dark: t['primary-hover'], contrastText: t['on-primary'] },
+      secondary: { main: t.bar, contrastText: t['on-bar'] },
+      error: { main: t.fail },
+      warning: { main: t.unknown },
+      success: { main: t.success },
+      info: { main: t.primary },
+      background: { default: t.bg, paper: t.surface },
+      text: { primary: t.text, secondary: t['text-2'], disabled: t['text-3'] },
+      divider: t.line,
+      action: { hover: t['surface-2'], selected: t['primary-soft'] },
+      bulkActionsToolbarBackgroundColor: t['primary-soft'],
+    },
+    shape: { borderRadius: 6 },
+    sidebar: { width: 232, closedWidth: 56 },
+    typography: {
+      fontFamily,
+      fontSize: 14,
+      h1: { fontSize: 22, fontWeight: 650, letterSpacing: '-.015em', lineHeight: 1.3 },
+      h2: { fontSize: 15, fontWeight: 650, letterSpacing: '-.005em', lineHeight: 1.4 },
+      h6: { fontSize: 15, fontWeight: 650 },
+      body1: { fontSize: 14, lineHeight: 1.45, letterSpacing: 0 },
+      body2: { fontSize: 13, lineHeight: 1.45, letterSpacing: 0 },
+      button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          ':root': { ...cssVariables(mode), '--font': fontFamily, '--mono': monoFamily },
+          html: { WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
+          body: { fontVariantNumeric: 'tabular-nums', fontSize: 14, lineHeight: 1.45, letterSpacing: 0 },
+          'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
+          h1: { fontSize: 22, fontWeight: 650, letterSpacing: '-.015em', lineHeight: 1.3 },
+          h2: { fontSize: 15, fontWeight: 650, letterSpacing: '-.005em', lineHeight: 1.4 },
+          ':lang(zh)': { lineHeight: 1.6 },
+          ':lang(zh) h1, :lang(zh) h2': { letterSpacing: 0 },
+          ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
+        },
+      },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          // A bare ButtonBase is a <button>, which would take the browser's own face and size.
+          root: {
+            fontFamily: 'inherit',
+            fontSize: 'inherit',
+            lineHeight: 'inherit',
+            letterSpacing: 'inherit',
+            '&.Mui-focusVisible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
+          },
+        },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: 36, padding: '0 14px', fontSize: 14, whiteSpace: 'nowrap' },
+          sizeSmall: { minHeight: 30, padding: '0 10px', fontSize: 13 },
+          sizeLarge: { minHeight: 44, fontSize: 15 },
+          startIcon: { marginRight: 7, marginLeft: 0 },
+          outlined: { borderColor: t['line-strong'], color: t.text, background: t.surface },
+          contained: { '&:hover': { backgroundColor: t['primary-hover'] } },
+          text: { padding: '0 10px' },
+        },
+      },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: t.line } } },
+      MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 10 } } },
+      MuiTextField: { defaultProps: field },
+      MuiFormControl: { defaultProps: field },
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: {
+            position: 'static',
+            transform: 'none',
+            fontSize: 13,
+            fontWeight: 600,
+            color: t.text,
+            marginBottom: 5,
+            '&.Mui-focused': { color: t.text },
+          },
+        },
+      },
+      MuiOutlinedInput: {
+        defaultProps: { notched: false },
+        styleOverrides: {
+          root: {
+            minHeight: 36,
+            fontSize: 14,
+            background: t.surface,
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.focus },
+            '&.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.fail },
+          },
+          input: { padding: '7px 11px', '&::placeholder': { color: t['text-3'], opacity: 1 } },
+          adornedStart: { paddingLeft: 11, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
+          adornedEnd: { paddingRight: 11, '& .MuiOutlinedInput-input': { paddingRight: 0 } },
+          notchedOutline: { top: 0, borderColor: t['line-strong'], '& legend': { display: 'none' } },
+        },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 12.5, color: t['text-3'] } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: {
+            borderColor: t.line,
+            fontSize: 13,
+            height: 48,
+            padding: '0 10px',
+            '&:first-of-type': { paddingLeft: 18 },
+            '&:last-of-type': { paddingRight: 18 },
+          },
+          head: { height: 36, fontSize: 12.5, fontWeight: 600, color: t['text-2'] },
+        },
+      },
+      MuiTab: {
+        styleOverrides: { root: { minHeight: 44, minWidth: 0, padding: '0 10px', fontWeight: 500 } },
+      },
+      MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
+      MuiAlert: {
+        styleOverrides: {
+          root: {
+            color: t.text,
+            fontSize: 13.5,
+            border: `1px solid ${t.line}`,
+            borderLeft: '3px solid',
+            '&.MuiAlert-colorError': { background: t['fail-soft'], borderLeftColor: t['fail-line'] },
+            '&.MuiAlert-colorWarning': { background: t['unknown-soft'], borderLeftColor: t['unknown-line'] },
+            '&.MuiAlert-colorInfo': { background: t['primary-soft'], borderLeftColor: t.primary },
+          },
+        },
+      },
+      MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 18px' } } },
+      MuiMenuItem: {
+        styleOverrides: {
+          root: {
+            fontSize: 13.5,
+            minHeight: 36,
+            '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+              background: t['primary-soft'],
+            },
+          },
+        },
+      },
+      MuiTooltip: { defaultProps: { enterDelay: 400 } },
+      MuiAppBar: { defaultProps: { enableColorOnDark: true, elevation: 0 } },
+      RaLayout: {
+        styleOverrides: {
+          root: {
+            minWidth: 0,
+            '& .RaLayout-content': { padding: '20px 24px 28px', minWidth: 0 },
+            '@media (max-width: 599.95px)': { '& .RaLayout-content': { padding: '14px 16px 88px' } },
+          },
+        },
+      },
+      RaDataTable: {
+        styleOverrides: { root: { '& .RaDataTable-headerCell': { background: t['surface-2'], top: 48 } } },
+      },
+      RaToolbar: { styleOverrides: { root: { background: t.surface, borderTop: `1px solid ${t.line}` } } },
+    },
+  });
+};

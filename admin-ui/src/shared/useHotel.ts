@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useDataProvider, useLocaleState } from 'react-admin';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { getHotelCode, getTenant, rememberHotel, setHotelCode, subscribeSession } from '../providers/session';
+import type { Hotel } from './types';
+
+export const hotelsKey = ['shell', 'hotels'] as const;
+const MOST_HOTELS = 500;
+
+/** The hotels this user may work in, and the one all calls go to. */
+export const useHotel = () => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const code = useSyncExternalStore(subscribeSession, getHotelCode);
+  const tenant = useSyncExternalStore(subscribeSession, getTenant);
+  const query = useQuery({
+    queryKey: [...hotelsKey, tenant],
+    queryFn: async () => {
+      const { data } = await dataProvider.getList<Hotel>('hotels', {
+        pagination: { page: 1, perPage: MOST_HOTELS },
+        sort: { field: 'code', order: 'ASC' },
+        filter: {},
+      });
+      return data;
+    },
+    enabled: tenant !== null,
+    staleTime: 60_000,
+  });
+  const hotels = useMemo(() => query.data ?? [], [query.data]);
+  const hotel = useMemo(() => hotels.find((each) => each.code === code) ?? null, [hotels, code]);
+
+  /** Everything that was read belongs to the other hotel, so it is dropped rather than shown for a moment. */
+  const setHotel = useCallback(
+    (next: string) => {
+      if (next === getHotelCode()) return;
+      setHotelCode(next);
+      rememberHotel(next);
+      queryClient.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'shell' && queryKey[0] !== 'auth',
+      });
+    },
+    [queryClient],
+  );
+
+  return {
+    hotel,
+    hotels,
+    setHotel,
+    isPending: query.isPending,
+    error: query.error,
+    refetch: query.refetch,
+  };
+};
+
+/** Picks the field in the reader's language: hotels and methods carry both. */
+export const useLocalName = () => {
+  const [locale] = useLocaleState();
+  return useCallback(
+    (record: { name: string; nameZh?: string | null }) =>
+      locale === 'zh' && record.nameZh ? record.nameZh : record.name,
+    [locale],
+  );
+};

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useStore } from 'react-admin';
+
+/** Store key of the switch in the user menu: single-key shortcuts must be possible to turn off (WCAG 2.1.4). */
+export const SHORTCUTS_ON = 'shortcuts.on';
+
+export interface ShortcutOptions {
+  /** Translation key for the list of keys; a shortcut without one is not listed. */
+  label?: string;
+  enabled?: boolean;
+  /** Also while typing, and with the switch off: only for combinations with Ctrl and the like. */
+  inInputs?: boolean;
+}
+
+interface Registered {
+  keys: string;
+  label: string;
+}
+
+const SEQUENCE_START = 'g';
+const SEQUENCE_WITHIN = 900;
+let pressed: { key: string; at: number } | null = null;
+let registered: Registered[] = [];
+const listeners = new Set<() => void>();
+
+const register = (entry: Registered) => {
+  registered = [...registered, entry];
+  for (const each of listeners) each();
+  return () => {
+    registered = registered.filter((each) => each !== entry);
+    for (const each of listeners) each();
+  };
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The shortcuts that work right now on this page. */
+export const useShortcutList = (): Registered[] => useSyncExternalStore(subscribe, () => registered);
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)));
+
+// An open dialog or menu owns the keyboard.
+const isCovered = (): boolean =>
+  document.querySelector('.MuiModal-root[role="presentation"]:not([aria-hidden="true"])') !== null;
+
+/** `n`, `/`, `?`, `Enter`, `[`, `ctrl+enter` (Cmd on a Mac), or a sequence that starts with g: `g h`. */
+const matches = (keys: string, event: KeyboardEvent): boolean => {
+  const combination = keys.startsWith('ctrl+');
+  const control = event.ctrlKey || event.metaKey;
+  if (combination !== control || event.altKey) return false;
+  const wanted = combination ? keys.slice('ctrl+'.length) : keys;
+  const [first, second] = wanted.split(' ');
+  const key = event.key.toLowerCase();
+  const inSequence = pressed?.key === SEQUENCE_START && event.timeStamp - pressed.at < SEQUENCE_WITHIN;
+  if (second === undefined) return !inSequence && key === first?.toLowerCase();
+  return inSequence && first === SEQUENCE_START && key === second.toLowerCase();
+};
+
+/** Runs `handler` on a key. Off in inputs and under dialogs, unless `inInputs`. */
+export const useShortcut = (
+  keys: string,
+  handler: (event: KeyboardEvent) => void,
+  { label, enabled = true, inInputs = false }: ShortcutOptions = {},
+): void => {
+  const [on] = useStore(SHORTCUTS_ON, true);
+  const active = enabled && (on || inInputs);
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (!inInputs && (isTyping(event.target) || isCovered())) return;
+      if (!matches(keys, event)) return;
+      event.preventDefault();
+      latest.current(event);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [active, inInputs, keys]);
+
+  useEffect(() => (active && label ? register({ keys, label }) : undefined), [active, keys, label]);
+};
+
+// Remembers the first key of a sequence. On the window, so it runs after the handlers above have looked.
+if (typeof window !== 'undefined') {
+  window.addEventListener('keydown', (event) => {
+    if (!isTyping(event.target)) pressed = { key: event.key.toLowerCase(), at: event.timeStamp };
+  });
+}

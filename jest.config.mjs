@@ -1,0 +1,80 @@
+// Nest and several of its companions are ES modules only. Jest's own module system is CommonJS, so everything that is
+// written as an ES module, ours and theirs, is translated on the way in. That needs no experimental flag and mocks,
+// coverage and CommonJS packages behave as usual.
+const ES_MODULE_PACKAGES = [
+  '@nestjs/.+',
+  '@fastify/.+',
+  'maildev',
+  'uuid',
+  'jose',
+  '@sparticuz/chromium',
+  'content-disposition',
+  'cookie',
+  'light-my-request',
+  'fast-content-type-parse',
+  'find-my-way',
+  'mime',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer/.+',
+  '@borewit/.+',
+  'content-type',
+];
+
+const common = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: [],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'commonjs' },
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: false, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
+          keepClassNames: true,
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULE_PACKAGES.join('|')})/)`, '/dist/'],
+  // Compiled copies and fixtures are not modules of the tests.
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.test/', '<rootDir>/.data/'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
+};
+
+/** Tests that need a PostgreSQL or running processes. They get their server once per run. */
+const withServers = {
+  ...common,
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+};
+
+const project = (displayName, testMatch, base = withServers) => ({
+  ...base,
+  displayName,
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
+});
+
+export default {
+  maxWorkers: 2,
+  // A condition that is waited for needs room on a busy machine; a test that waits for nothing ends long before.
+  testTimeout: 60_000,
+  projects: [
+    project('unit', ['src/**/*.spec.ts', 'migrations/**/*.spec.ts', 'admin-ui/src/**/*.spec.ts'], common),
+    project('integration', ['test/integration/**/*.(spec|int-spec).ts', 'src/**/*.int-spec.ts']),
+    project('contract', ['test/contract/**/*.spec.ts']),
+    project('e2e', ['test/e2e/**/*.e2e-spec.ts']),
+    project('security', ['test/security/**/*.(spec|e2e-spec).ts']),
+    project('faults', ['test/faults/**/*.(spec|e2e-spec).ts']),
+    project('browser', ['test/browser/**/*.(spec|e2e-spec).ts']),
+    project('architecture', ['test/architecture/**/*.spec.ts'], common),
+  ],
+};

@@ -1,0 +1,4 @@
+import { Tenancy1763700000000 } from './1763700000000-tenancy.js';
+
+/** Structure of the control database, in the order of time. */
+export const controlMigrations = [Tenancy1763700000000];

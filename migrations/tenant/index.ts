@@ -1,0 +1,18 @@
+import { Kernel1763700000000 } from './1763700000000-kernel.js';
+import { KernelHttp1763700000500 } from './1763700000500-kernel-http.js';
+import { Security1763700001000 } from './1763700001000-security.js';
+import { Hotels1763700002000 } from './1763700002000-hotels.js';
+import { Notifications1763700003000 } from './1763700003000-notifications.js';
+import { Payby1763700004000 } from './1763700004000-payby.js';
+import { Integrations1763700005000 } from './1763700005000-integrations.js';
+
+/** Structure of a tenant's database, in the order of time. */
+export const tenantMigrations = [
+  Kernel1763700000000,
+  KernelHttp1763700000500,
+  Security1763700001000,
+  Hotels1763700002000,
+  Notifications1763700003000,
+  Payby1763700004000,
+  Integrations1763700005000,
+];

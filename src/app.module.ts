@@ -1,0 +1,129 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { EventEmitterModule } from '@nestjs/event-emitter';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { AppConfig } from './config/config.js';
+import { HotelsModule } from './hotels/index.js';
+import { IntegrationsModule, PROCESS_NOTIFICATION, ProcessNotificationJob, SandboxPaymentPlatform, SandboxPms } from './integrations/index.js';
+import { Clock, DatabaseClock } from './kernel/clock.js';
+import { ControlDatabase } from './kernel/database/database.js';
+import { TenantConnections, TenantDatabases } from './kernel/database/tenant-databases.js';
+import { EffectDispatcher, QueueDispatcher } from './kernel/effects/dispatcher.js';
+import { EffectRegistry } from './kernel/effects/effect-registry.js';
+import { EffectRunner } from './kernel/effects/effect-runner.js';
+import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
+import { ChangeFeed } from './kernel/event-store/change-feed.js';
+import { ErrorFilter } from './kernel/http/error.filter.js';
+import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
+import { createValidationPipe } from './kernel/http/validation.js';
+import { SecretBox } from './kernel/secret-box.js';
+import { NotificationsModule } from './notifications/index.js';
+import { ExpireDueSweep, PAYBY_EFFECTS, PaybyModule, PostPaymentJob, SendLinkJob, SettleAttemptJob, Vendors } from './payby/index.js';
+import { SecurityModule } from './security/index.js';
+import { DocsController } from './docs.js';
+import { OpsController } from './ops.controller.js';
+import { TenancyModule, TenantRegistry } from './tenancy/index.js';
+
+export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');
+
+/** Things every module may use: the clock, the databases, the outbox, the one way out to other systems. */
+@Global()
+@Module({})
+class KernelModule {
+  static with(config: AppConfig): DynamicModule {
+    return {
+      module: KernelModule,
+      imports: [
+        TypeOrmModule.forRoot({
+          name: 'control',
+          type: 'postgres',
+          url: config.databaseUrl,
+          applicationName: 'payby control',
+          entities: [],
+          synchronize: false,
+          poolSize: 10,
+          retryAttempts: 3,
+          poolErrorHandler: () => undefined,
+        }),
+        TenancyModule,
+      ],
+      providers: [
+        { provide: AppConfig, useValue: config },
+        { provide: SecretBox, useFactory: () => new SecretBox(config.secretKey, config.previousSecretKeys) },
+        {
+          provide: ControlDatabase,
+          useFactory: (dataSource: DataSource) => new ControlDatabase('control', dataSource),
+          inject: [getDataSourceToken('control')],
+        },
+        {
+          provide: TenantDatabases,
+          useFactory: (connections: TenantConnections) => new TenantDatabases(connections),
+          inject: [TenantConnections],
+        },
+        { provide: Clock, useClass: DatabaseClock },
+        {
+          provide: GuardedHttpClient,
+          useFactory: () => new GuardedHttpClient({ allow: [...config.outboundAllow], timeoutMs: config.outboundTimeoutSeconds * 1000 }),
+        },
+        { provide: EFFECT_QUEUE, useFactory: () => openQueue(config) },
+        { provide: EffectDispatcher, useFactory: (queue: EffectQueue) => new QueueDispatcher(queue), inject: [EFFECT_QUEUE] },
+        ChangeFeed,
+        {
+          provide: Vendors,
+          useFactory: (http: GuardedHttpClient) => new Vendors([new SandboxPaymentPlatform(http)], [new SandboxPms(http)]),
+          inject: [GuardedHttpClient],
+        },
+      ],
+      exports: [AppConfig, SecretBox, ControlDatabase, TenantDatabases, Clock, GuardedHttpClient, EFFECT_QUEUE, EffectDispatcher, ChangeFeed, Vendors],
+    };
+  }
+}
+
+/** The composition root: modules, adapters, handlers of effects. */
+@Module({})
+export class AppModule {
+  static with(config: AppConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        EventEmitterModule.forRoot(),
+        ThrottlerModule.forRoot([{ limit: 600, ttl: 60_000 }]),
+        KernelModule.with(config),
+        SecurityModule,
+        HotelsModule,
+        NotificationsModule,
+        PaybyModule,
+        IntegrationsModule,
+      ],
+      controllers: [OpsController, DocsController],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useFactory: createValidationPipe },
+        {
+          provide: EffectRegistry,
+          useFactory: (
+            post: PostPaymentJob,
+            send: SendLinkJob,
+            settle: SettleAttemptJob,
+            notification: ProcessNotificationJob,
+            expire: ExpireDueSweep,
+          ) => new EffectRegistry([...PAYBY_EFFECTS, PROCESS_NOTIFICATION], [post, send, settle, notification], [expire]),
+          inject: [PostPaymentJob, SendLinkJob, SettleAttemptJob, ProcessNotificationJob, ExpireDueSweep],
+        },
+        {
+          provide: EffectRunner,
+          useFactory: (
+            queue: EffectQueue,
+            dispatcher: EffectDispatcher,
+            registry: EffectRegistry,
+            databases: TenantDatabases,
+            tenants: TenantRegistry,
+          ) => new EffectRunner(config, queue, dispatcher, registry, databases, tenants),
+          inject: [EFFECT_QUEUE, EffectDispatcher, EffectRegistry, TenantDatabases, TenantRegistry],
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { INestApplicationContext } from '@nestjs/common';
+import { controlMigrations } from '../migrations/control/index.js';
+import { tenantMigrations } from '../migrations/tenant/index.js';
+import { AppModule, EFFECT_QUEUE } from './app.module.js';
+import type { AppConfig } from './config/config.js';
+import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
+import { createDatabaseIfMissing, migrate } from './kernel/database/migrate.js';
+import { TenantDatabases } from './kernel/database/tenant-databases.js';
+import { EffectRunner } from './kernel/effects/effect-runner.js';
+import { assertRedisKeepsJobs, type EffectQueue } from './kernel/effects/queue.js';
+import { newCorrelationId } from './kernel/http/request.js';
+import { createPino, PinoLogger } from './kernel/pino-logger.js';
+import { SecretBox } from './kernel/secret-box.js';
+import { describeApi } from './docs.js';
+import { assertEveryRouteDeclares, seedSecurity } from './security/index.js';
+import { TenantProvisioner, TenantRegistry } from './tenancy/index.js';
+
+export type Progress = (text: string) => void;
+
+/** Starts the process in the role its configuration names. @returns the function that stops it in good order */
+export async function start(config: AppConfig, progress: Progress): Promise<{ port: number | null; stop: () => Promise<void> }> {
+  const logger = new PinoLogger(createPino(config.logLevel));
+  if (config.redisUrl) await assertRedisKeepsJobs(config.redisUrl);
+
+  progress('Preparing the control database');
+  const database = new URL(config.databaseUrl).pathname.slice(1);
+  const maintenance = new URL(config.databaseUrl);
+  maintenance.pathname = '/postgres';
+  // On a managed server the database is there already and the maintenance one may be out of reach.
+  await createDatabaseIfMissing(maintenance.href, database).catch(() => false);
+  await migrate(config.databaseUrl, controlMigrations);
+
+  const module = AppModule.with(config);
+  let app: INestApplicationContext;
+  let http: NestFastifyApplication | null = null;
+  if (config.role === 'worker') {
+    app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
+  } else {
+    // A live stream never ends by itself: on shutdown its socket is closed with the others.
+    const adapter = new FastifyAdapter({
+      genReqId: newCorrelationId,
+      // Without a list of proxies a caller could write its own address into X-Forwarded-For.
+      trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
+      bodyLimit: 1_048_576,
+      routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+      forceCloseConnections: true,
+    });
+    http = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger, rawBody: true, abortOnError: false });
+    app = http;
+  }
+  try {
+    await provision(app, config, progress);
+    if (http) await prepareHttp(http, config);
+    const runner = config.role === 'web' ? null : app.get(EffectRunner);
+    if (runner) {
+      progress('Starting the workers');
+      await runner.start();
+    }
+    const port = http ? await listen(http, config) : null;
+    return {
+      port,
+      async stop() {
+        await runner?.stop();
+        await app.get<EffectQueue>(EFFECT_QUEUE).close();
+        await app.close();
+      },
+    };
+  } catch (error) {
+    await app.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Makes sure that the default tenant (and the demo) exist and that every tenant's database is at the newest structure. */
+async function provision(app: INestApplicationContext, config: AppConfig, progress: Progress): Promise<void> {
+  const provisioner = app.get(TenantProvisioner);
+  const databases = app.get(TenantDatabases);
+  const tenants = app.get(TenantRegistry);
+  progress(`Preparing tenant ${config.defaultTenant}`);
+  await provisioner.ensure({ id: config.defaultTenant, name: 'Kunlun', simpleCode: 'k', timeZone: 'Asia/Shanghai' }, tenantMigrations);
+  if (config.seedDemo) {
+    progress(`Preparing tenant ${DEMO_TENANT.id}`);
+    await provisioner.ensure(DEMO_TENANT, tenantMigrations);
+    const secrets = app.get(SecretBox);
+    await seedSecurity(await databases.get(config.defaultTenant), 'kunlun-default');
+    await seedDemo(await databases.get(DEMO_TENANT.id), secrets, { sandboxUrl: config.sandboxUrl ?? 'http://127.0.0.1:4010',
+      smtpUrl: config.smtpUrl ?? 'smtp://127.0.0.1:1025',
+    });
+  }
+  for (const tenant of await tenants.list()) {
+    // One tenant whose database is down must not keep the others from starting.
+    await provisioner.migrate(tenant.id, tenantMigrations).catch((error: Error) => {
+      progress(`Tenant ${tenant.id} is not reachable: ${error.message}`);
+    });
+  }
+}
+
+const UI_FOLDER = fileURLToPath(new URL('../admin-ui/', import.meta.url));
+
+/** The admin UI needs inline styles (its style library writes them); the guest page does not and gets none. */
+const POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+const GUEST_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Promise<void> {
+  assertEveryRouteDeclares(app);
+  const https = config.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    // A browser would refuse plain http on localhost for a year.
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  describeApi(app);
+  if (!existsSync(join(UI_FOLDER, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: UI_FOLDER,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Hashed names: a changed file is a new name.
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  const [admin, guest] = await Promise.all(
+    ['index.html', 'pay.html'].map((file) => readFile(join(UI_FOLDER, file), 'utf8').catch(() => '')),
+  );
+  fastify.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(admin));
+  for (const path of ['/pay/:tenant/:token', '/p/:tenant/:token']) {
+    fastify.get(path, (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', GUEST_POLICY)
+        .header('x-robots-tag', 'noindex, nofollow')
+        .send(guest),
+    );
+  }
+  // Answers about payments and people are never kept by a cache.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+async function listen(app: NestFastifyApplication, config: AppConfig): Promise<number> {
+  await app.listen(config.port, '0.0.0.0');
+  const address = app.getHttpServer().address();
+  return typeof address === 'object' && address ? address.port : config.port;
+}

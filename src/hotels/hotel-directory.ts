@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantDatabase } from '../kernel/database/database.js';
+import { SecretBox } from '../kernel/secret-box.js';
+import { HotelCodes } from '../security/index.js';
+import type { Hotel, HotelPmsConnection, ItemName } from './hotel.js';
+import {
+  appKeyContext,
+  type HotelRow,
+  type ItemNameRow,
+  presentHotel,
+  presentItemName,
+  readHotels,
+  readItemNames,
+} from './hotels.queries.js';
+
+const CACHE_MS = 30_000;
+
+interface Snapshot {
+  rows: ReadonlyMap<string, HotelRow>;
+  hotels: ReadonlyMap<string, Hotel>;
+  codes: readonly string[];
+  itemNames: readonly ItemNameRow[];
+}
+
+/**
+ * A tenant's hotels. They are few and change seldom, so they are read as a whole and kept for at most 30 seconds; a
+ * closed database takes its snapshot with it.
+ */
+@Injectable()
+export class HotelDirectory extends HotelCodes {
+  private readonly snapshots = new WeakMap<TenantDatabase, { content: Promise<Snapshot>; readAt: number }>();
+
+  constructor(private readonly secrets: SecretBox) {
+    super();
+  }
+
+  async find(db: TenantDatabase, code: string): Promise<Hotel | null> {
+    return (await this.snapshot(db)).hotels.get(code) ?? null;
+  }
+
+  /** The hotels with these codes, in the order of their codes. */
+  async list(db: TenantDatabase, codes: readonly string[]): Promise<Hotel[]> {
+    const { hotels } = await this.snapshot(db);
+    return [...hotels.values()].filter((hotel) => codes.includes(hotel.code));
+  }
+
+  async codes(db: TenantDatabase): Promise<readonly string[]> {
+    return (await this.snapshot(db)).codes;
+  }
+
+  /** @returns null when the hotel has no PMS */
+  async pmsConnection(db: TenantDatabase, code: string): Promise<HotelPmsConnection | null> {
+    const row = (await this.snapshot(db)).rows.get(code);
+    if (!row?.pms_app_key_sealed) return null;
+    return {
+      hotelCode: code,
+      kind: row.pms_kind!,
+      name: row.pms_name!,
+      baseUrl: row.pms_base_url!,
+      appKey: this.secrets.open(row.pms_app_key_sealed, appKeyContext(code)),
+    };
+  }
+
+  /** Names for charges: those of all hotels and the hotel's own, whose words win where a code is in both. */
+  async itemNames(db: TenantDatabase, code: string): Promise<ItemName[]> {
+    const { itemNames } = await this.snapshot(db);
+    const own = itemNames.filter((row) => row.hotel_code === code);
+    const common = itemNames.filter((row) => row.hotel_code === null && !own.some((entry) => entry.code === row.code));
+    return [...common, ...own].map(presentItemName);
+  }
+
+  private async snapshot(db: TenantDatabase): Promise<Snapshot> {
+    const known = this.snapshots.get(db);
+    if (known && performance.now() - known.readAt < CACHE_MS) return known.content;
+    const entry = { content: read(db), readAt: performance.now() };
+    this.snapshots.set(db, entry);
+    entry.content.catch(() => {
+      if (this.snapshots.get(db) === entry) this.snapshots.delete(db);
+    });
+    return entry.content;
+  }
+}
+
+async function read(db: TenantDatabase): Promise<Snapshot> {
+  const [rows, itemNames] = await Promise.all([readHotels(db), readItemNames(db)]);
+  return {
+    rows: new Map(rows.map((row) => [row.code, row])),
+    hotels: new Map(rows.map((row) => [row.code, presentHotel(row)])),
+    codes: rows.map((row) => row.code),
+    itemNames,
+  };
+}

@@ -1,0 +1,40 @@
+export interface Hotel {
+  code: string;
+  name: string;
+  nameZh: string;
+  /** The hotel's own currency. */
+  currencyCode: string;
+  /** Every currency it takes, its own first. */
+  currencies: readonly string[];
+  /** IANA name. */
+  timeZone: string;
+  phone: string;
+  address: string;
+  addressZh: string;
+  /** HH:mm, the hotel's time. */
+  checkInTime: string;
+  /** null: no PMS is connected. */
+  pms: { kind: string; name: string } | null;
+}
+
+/** A name charges are entered under. */
+export interface ItemName {
+  code: string;
+  name: string;
+  nameZh: string;
+}
+
+/** How to reach a hotel's PMS, with its key unsealed. Never log it. */
+export interface HotelPmsConnection {
+  hotelCode: string;
+  kind: string;
+  name: string;
+  baseUrl: string;
+  appKey: string;
+}
+
+/** The date it is at the hotel, YYYY-MM-DD. */
+export function businessDate(hotel: Pick<Hotel, 'timeZone'>, now: Date): string {
+  // The Swedish form is the ISO one.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: hotel.timeZone, dateStyle: 'short' }).format(now);
+}

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import type { TenantDatabase } from '../kernel/database/database.js';
+import type { Hotel, ItemName } from './hotel.js';
+
+export interface HotelRow extends pg.QueryResultRow {
+  code: string;
+  name: string;
+  name_zh: string;
+  currency_code: string;
+  additional_currencies: string[];
+  time_zone: string;
+  phone: string;
+  address: string;
+  address_zh: string;
+  check_in_time: string;
+  pms_kind: string | null;
+  pms_name: string | null;
+  pms_base_url: string | null;
+  pms_app_key_sealed: Buffer | null;
+}
+
+export interface ItemNameRow extends pg.QueryResultRow {
+  hotel_code: string | null;
+  code: string;
+  name: string;
+  name_zh: string;
+}
+
+export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
+  return db.named<HotelRow>(
+    'hotels.all',
+    `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh,
+       to_char(h.check_in_time, 'HH24:MI') AS check_in_time,
+       p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.app_key_sealed AS pms_app_key_sealed
+     FROM hotels.hotels h LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code ORDER BY h.code`,
+  );
+}
+
+export async function readItemNames(db: TenantDatabase): Promise<ItemNameRow[]> {
+  return db.named<ItemNameRow>(
+    'hotels.item-names',
+    `SELECT hotel_code, code, name, name_zh FROM hotels.dictionary_entries WHERE type = 'payment-item' ORDER BY sort, code`,
+  );
+}
+
+export function presentHotel(row: HotelRow): Hotel {
+  return {
+    code: row.code,
+    name: row.name,
+    nameZh: row.name_zh,
+    currencyCode: row.currency_code,
+    currencies: [row.currency_code, ...row.additional_currencies.filter((code) => code !== row.currency_code)],
+    timeZone: row.time_zone,
+    phone: row.phone,
+    address: row.address,
+    addressZh: row.address_zh,
+    checkInTime: row.check_in_time,
+    pms: row.pms_kind === null ? null : { kind: row.pms_kind, name: row.pms_name! },
+  };
+}
+
+export function presentItemName(row: ItemNameRow): ItemName {
+  return { code: row.code, name: row.name, nameZh: row.name_zh };
+}
+
+/** What a PMS key is bound to where it is stored. */
+export function appKeyContext(hotelCode: string): string {
+  return `hotels.pms_connections/${hotelCode}/app_key`;
+}

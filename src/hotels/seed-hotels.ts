@@ -1,0 +1,89 @@
+import type { TenantDatabase } from '../kernel/database/database.js';
+import { derivedId } from '../kernel/ids.js';
+import type { SecretBox } from '../kernel/secret-box.js';
+import { appKeyContext } from './hotels.queries.js';
+
+const HOTELS = [
+  {
+    code: 'HKG01',
+    name: 'Harbour Vale Hong Kong',
+    nameZh: '港湾谷香港酒店',
+    currency: 'HKD',
+    timeZone: 'Asia/Hong_Kong',
+    phone: '+852 5550 0100',
+    email: 'hongkong@harbour-vale.example',
+    address: '18 Salisbury Quay, Tsim Sha Tsui, Kowloon, Hong Kong',
+    addressZh: '香港九龙尖沙咀梳士巴利码头 18 号',
+  },
+  {
+    code: 'SHA01',
+    name: 'Harbour Vale Shanghai Bund',
+    nameZh: '港湾谷上海外滩酒店',
+    currency: 'CNY',
+    timeZone: 'Asia/Shanghai',
+    phone: '+86 21 5550 0188',
+    email: 'shanghai@harbour-vale.example',
+    address: '66 East Riverside Road, Huangpu District, Shanghai',
+    addressZh: '上海市黄浦区东滨江路 66 号',
+  },
+  {
+    code: 'LON01',
+    name: 'Harbour Vale London',
+    nameZh: '港湾谷伦敦酒店',
+    currency: 'GBP',
+    timeZone: 'Europe/London',
+    phone: '+44 20 7946 0142',
+    email: 'london@harbour-vale.example',
+    address: '42 Vale Wharf, London SE1',
+    addressZh: '英国伦敦 SE1 谷码头 42 号',
+  },
+] as const;
+
+const ITEM_NAMES = [
+  { code: 'ROOM', name: 'Room charge', nameZh: '房费' },
+  { code: 'DEPOSIT', name: 'Deposit', nameZh: '押金' },
+  { code: 'BREAKFAST', name: 'Breakfast', nameZh: '早餐' },
+  { code: 'DINING', name: 'Restaurant and bar', nameZh: '餐饮' },
+  { code: 'TRANSFER', name: 'Airport transfer', nameZh: '机场接送' },
+  { code: 'SPA', name: 'Spa', nameZh: '水疗' },
+  { code: 'LAUNDRY', name: 'Laundry', nameZh: '洗衣' },
+  { code: 'LATE', name: 'Late check-out', nameZh: '延迟退房' },
+] as const;
+
+/** Puts the demo's hotels in, connected to the sandbox PMS. Safe to repeat: what is there stays as it is. */
+export async function seedHotels(db: TenantDatabase, secrets: SecretBox, sandboxUrl: string): Promise<void> {
+  await db.transaction(async (client) => {
+    for (const hotel of HOTELS) {
+      await client.query(
+        `INSERT INTO hotels.hotels (code, name, name_zh, currency_code, time_zone, phone, email, address, address_zh)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+        [
+          hotel.code,
+          hotel.name,
+          hotel.nameZh,
+          hotel.currency,
+          hotel.timeZone,
+          hotel.phone,
+          hotel.email,
+          hotel.address,
+          hotel.addressZh,
+        ],
+      );
+      // The sandbox may listen on another port than the last time.
+      await client.query(
+        `INSERT INTO hotels.pms_connections AS c (hotel_code, kind, name, base_url, app_key_sealed)
+         VALUES ($1, 'sandbox', 'Sandbox PMS', $2, $3)
+         ON CONFLICT (hotel_code) DO UPDATE SET base_url = excluded.base_url, updated_at = now()
+           WHERE c.kind = 'sandbox' AND c.base_url <> excluded.base_url`,
+        [hotel.code, `${sandboxUrl}/pms`, secrets.seal('sbx-pms-key', appKeyContext(hotel.code))],
+      );
+    }
+    for (const [sort, item] of ITEM_NAMES.entries()) {
+      await client.query(
+        `INSERT INTO hotels.dictionary_entries (id, type, code, name, name_zh, sort)
+         VALUES ($1, 'payment-item', $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+        [derivedId('seed-item', item.code), item.code, item.name, item.nameZh, sort],
+      );
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import type { EventMetadata } from '../../kernel/event-store/event-store.js';
+
+export interface InboxEntry {
+  id: string;
+  platform: string;
+  accountCode: string;
+  clientIp: string;
+  /** Only the headers that matter to verification; never credentials. */
+  headers: Record<string, string>;
+  raw: Buffer;
+}
+
+/**
+ * Stores a verified notification and promises its processing, in one statement.
+ * @returns false when the same bytes were stored before
+ */
+export async function storeVerified(
+  db: TenantDatabase,
+  entry: InboxEntry & { signedWith: 'current' | 'previous'; dedupe: Buffer },
+  effect: { id: string; kind: string; metadata: EventMetadata },
+): Promise<boolean> {
+  const rows = await db.named(
+    'integrations.store_verified',
+    `WITH stored AS (
+       INSERT INTO integrations.inbox (id, platform, account_code, client_ip, headers, raw, status, signed_with, dedupe)
+       VALUES ($1, $2, $3, $4, $5, $6, 'received', $7, $8) ON CONFLICT (account_code, dedupe) DO NOTHING RETURNING id)
+     INSERT INTO kernel.effects (id, kind, payload, metadata, handed_at)
+     SELECT $9, $10, json_build_object('inboxId', stored.id), $11::json, now() FROM stored RETURNING 1`,
+    [
+      entry.id,
+      entry.platform,
+      entry.accountCode,
+      entry.clientIp,
+      JSON.stringify(entry.headers),
+      entry.raw,
+      entry.signedWith,
+      entry.dedupe,
+      effect.id,
+      effect.kind,
+      JSON.stringify(effect.metadata),
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** Keeps what came with a signature nobody trusts, for people to look at. */
+export async function storeRejected(db: TenantDatabase, entry: InboxEntry, reason: string): Promise<void> {
+  await db.query(
+    `INSERT INTO integrations.inbox (id, platform, account_code, client_ip, headers, raw, status, reason, processed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'rejected', $7, now())`,
+    [entry.id, entry.platform, entry.accountCode, entry.clientIp, JSON.stringify(entry.headers), entry.raw, reason],
+  );
+}
+
+export async function findInboxEntry(
+  db: TenantDatabase,
+  id: string,
+): Promise<{ platform: string; accountCode: string; raw: Buffer; status: string } | null> {
+  const [row] = await db.named<{ platform: string; accountCode: string; raw: Buffer; status: string }>(
+    'integrations.inbox_entry',
+    'SELECT platform, account_code AS "accountCode", raw, status FROM integrations.inbox WHERE id = $1',
+    [id],
+  );
+  return row ?? null;
+}
+
+export async function settleInboxEntry(
+  db: TenantDatabase,
+  id: string,
+  result: { status: 'processed'; paymentId: string } | { status: 'quarantined'; reason: string },
+): Promise<void> {
+  await db.named(
+    'integrations.settle_inbox_entry',
+    `UPDATE integrations.inbox SET status = $2, payment_id = $3, reason = $4, processed_at = now() WHERE id = $1`,
+    [
+      id,
+      result.status,
+      result.status === 'processed' ? result.paymentId : null,
+      result.status === 'quarantined' ? result.reason : null,
+    ],
+  );
+}

@@ -1,0 +1,5 @@
+/** The only way into this module. */
+export { IntegrationsModule } from './integrations.module.js';
+export { PROCESS_NOTIFICATION, ProcessNotificationJob } from './inbox/process-notification.job.js';
+export { SandboxPaymentPlatform } from './payment-platforms/sandbox/sandbox-payment-platform.adapter.js';
+export { SandboxPms } from './pms/sandbox/sandbox-pms.adapter.js';

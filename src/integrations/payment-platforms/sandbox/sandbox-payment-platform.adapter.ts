@@ -1,0 +1,206 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import {
+  type Amount,
+  type AttemptOutcome,
+  type CardInfo,
+  type OpenSessionRequest,
+  OutcomeUnknownError,
+  type PaymentPlatform,
+  type PlatformAccount,
+  type PlatformNotification,
+} from '../../../payby/index.js';
+import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
+
+const VENDOR = 'Harbour Sandbox Pay';
+
+/** How old or how far ahead a notification's timestamp may be, in seconds; beyond it counts as replayed. */
+const SIGNATURE_WINDOW_SECONDS = 300;
+
+/**
+ * Speaks the wire format of the sandbox payment platform. `account.baseUrl` ends in `/platform`.
+ *
+ * Requests are signed with the account's API key over `timestamp.METHOD.path.body`; notifications come signed with
+ * its notify key over `timestamp.body`.
+ */
+export class SandboxPaymentPlatform implements PaymentPlatform {
+  readonly platform = 'sandbox';
+
+  constructor(private readonly http: GuardedHttpClient) {}
+
+  async openSession(
+    account: PlatformAccount,
+    request: OpenSessionRequest,
+  ): Promise<{ sessionId: string; url: string }> {
+    const answer = await this.call(account, 'POST', '/sessions', {
+      reference: request.reference,
+      amount: { value: request.amount.amountMinor, currency: request.amount.currencyCode },
+      description: request.description,
+      returnUrl: request.returnUrl,
+      notifyUrl: request.notifyUrl,
+      method: request.methodKind,
+      expiresAt: request.expiresAt.toISOString(),
+    });
+    if (answer.status >= 400) throw refusal(VENDOR, answer);
+    const sessionId = textOrNull(answer.json['sessionId']);
+    const url = answer.json['url'];
+    if (!sessionId || typeof url !== 'string' || !/^https?:\/\//.test(url)) {
+      throw new OutcomeUnknownError(`${VENDOR} opened a session without an id or an address`);
+    }
+    return { sessionId, url };
+  }
+
+  async queryAttempt(account: PlatformAccount, reference: string): Promise<AttemptOutcome> {
+    return ask(async () => {
+      const path = `/sessions/by-reference/${encodeURIComponent(reference)}`;
+      const answer = await this.call(account, 'GET', path);
+      // A bare 404 may come from anything on the way; only the platform's own word says it never heard of us.
+      if (answer.status === 404 && answer.json['code'] === 'SESSION_NOT_FOUND') return { status: 'unknown' };
+      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      try {
+        if (answer.json['reference'] !== reference) throw new Error('the answer is about another reference');
+        return readOutcome(answer.json);
+      } catch (error) {
+        throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
+      }
+    });
+  }
+
+  verifyNotification(
+    account: PlatformAccount,
+    headers: Record<string, string | undefined>,
+    rawBody: Buffer,
+    now: Date,
+  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+    const timestamp = headers['x-sandbox-timestamp'];
+    const signature = headers['x-sandbox-signature'];
+    if (!timestamp || !signature) return { ok: false, reason: 'The signature or its timestamp is missing' };
+    if (!/^\d{1,12}$/.test(timestamp))
+      return { ok: false, reason: 'The timestamp is not a number of seconds' };
+    const given = /^v1=([0-9a-f]{64})$/.exec(signature)?.[1];
+    if (!given) return { ok: false, reason: 'The signature is not in the form v1=<64 hex digits>' };
+    const signed = Buffer.concat([Buffer.from(`${timestamp}.`), rawBody]);
+    const key = matches(account.notifyKey, signed, given)
+      ? 'current'
+      : account.previousNotifyKey !== null && matches(account.previousNotifyKey, signed, given)
+        ? 'previous'
+        : null;
+    if (!key) return { ok: false, reason: 'The signature does not fit the content' };
+    if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > SIGNATURE_WINDOW_SECONDS) {
+      return { ok: false, reason: 'The signature is too old or from the future: possibly replayed' };
+    }
+    return { ok: true, key };
+  }
+
+  parseNotification(rawBody: Buffer): PlatformNotification {
+    let message: unknown;
+    try {
+      message = JSON.parse(rawBody.toString('utf8'));
+    } catch {
+      throw new Error('The notification is not JSON');
+    }
+    if (!isObject(message)) throw new Error('The notification is not an object');
+    const notificationId = textOrNull(message['id']);
+    if (!notificationId) throw new Error('The notification has no id');
+    const data = message['data'];
+    if (!isObject(data)) throw new Error('The notification has no data');
+    const reference = textOrNull(data['reference']);
+    if (!reference) throw new Error('The notification has no reference');
+    switch (message['type']) {
+      case 'payment.paid':
+        return { notificationId, reference, outcome: readPaid(data) };
+      case 'payment.declined':
+        readAmount(data['amount']);
+        return { notificationId, reference, outcome: readDeclined(data) };
+      default:
+        throw new Error(`Notifications of type ${JSON.stringify(message['type'] ?? null)} are not expected`);
+    }
+  }
+
+  private async call(
+    account: PlatformAccount,
+    method: 'GET' | 'POST',
+    path: string,
+    content?: Json,
+  ): Promise<{ status: number; json: Json }> {
+    const url = `${account.baseUrl.replace(/\/+$/, '')}${path}`;
+    const body = content ? JSON.stringify(content) : '';
+    const timestamp = Math.floor(Date.now() / 1000).toString();
+    const signed = `${timestamp}.${method}.${pathOf(url)}.${body}`;
+    return callVendor(this.http, VENDOR, {
+      method,
+      url,
+      headers: {
+        accept: 'application/json',
+        ...(content ? { 'content-type': 'application/json' } : {}),
+        'x-merchant-id': account.merchantId,
+        'x-timestamp': timestamp,
+        'x-signature': createHmac('sha256', account.apiKey).update(signed).digest('hex'),
+      },
+      ...(content ? { body } : {}),
+    });
+  }
+}
+
+function readOutcome(session: Json): AttemptOutcome {
+  switch (session['status']) {
+    case 'open':
+      return { status: 'open' };
+    case 'expired':
+      return { status: 'expired' };
+    case 'declined':
+      return readDeclined(session);
+    case 'paid':
+      return readPaid(session);
+    default:
+      throw new Error(`the session's status ${JSON.stringify(session['status'] ?? null)} is not known`);
+  }
+}
+
+function readPaid(data: Json): Extract<AttemptOutcome, { status: 'paid' }> {
+  const amount = readAmount(data['amount']);
+  const platformTransactionNo = textOrNull(data['transactionId']);
+  if (!platformTransactionNo) throw new Error('A payment without a transaction number');
+  return {
+    status: 'paid',
+    amount,
+    platformTransactionNo,
+    channelTransactionNo: textOrNull(data['channelTransactionId']),
+    cardInfo: readCard(data['card']),
+  };
+}
+
+function readDeclined(data: Json): Extract<AttemptOutcome, { status: 'declined' }> {
+  return { status: 'declined', reason: textOrNull(data['declineReason']) ?? 'declined' };
+}
+
+/** Minor units as a whole JSON number. Strings, decimals and numbers too large to be exact are refused, never mended. */
+function readAmount(value: unknown): Amount {
+  if (!isObject(value)) throw new Error('The amount is missing');
+  const minor = value['value'];
+  if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || minor < 0 || Object.is(minor, -0)) {
+    throw new Error(`The amount ${JSON.stringify(minor ?? null)} is not a whole number of minor units`);
+  }
+  const currency = value['currency'];
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
+    throw new Error('The currency is missing');
+  return { amountMinor: minor, currencyCode: currency };
+}
+
+/** Card details are a courtesy: anything but a brand and exactly four digits is dropped, so no card number slips in. */
+function readCard(value: unknown): CardInfo | null {
+  if (!isObject(value)) return null;
+  const { brand, last4 } = value;
+  if (typeof brand !== 'string' || !/^[\p{L} -]{1,40}$/u.test(brand)) return null;
+  return typeof last4 === 'string' && /^\d{4}$/.test(last4) ? { brand, last4 } : null;
+}
+
+function matches(key: string, signed: Buffer, givenHex: string): boolean {
+  const expected = createHmac('sha256', key).update(signed).digest();
+  return timingSafeEqual(expected, Buffer.from(givenHex, 'hex'));
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

@@ -1,0 +1,147 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import {
+  OutcomeUnknownError,
+  type Pms,
+  type PmsConnection,
+  type PostPaymentRequest,
+  type Reservation,
+  type ReservationStatus,
+} from '../../../payby/index.js';
+import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
+
+const STATUSES: Record<ReservationStatus, true> = {
+  WAITLISTED: true,
+  CANCELED: true,
+  RESERVED: true,
+  CHECKED_OUT: true,
+  NO_SHOW: true,
+  DUE_IN: true,
+  IN_HOUSE: true,
+  DUE_OUT: true,
+};
+
+/** Speaks the wire format of the sandbox PMS. `connection.baseUrl` ends in `/pms`. */
+export class SandboxPms implements Pms {
+  readonly kind = 'sandbox';
+
+  constructor(private readonly http: GuardedHttpClient) {}
+
+  async findReservations(
+    connection: PmsConnection,
+    search: { query?: string; confirmationNo?: string },
+  ): Promise<Reservation[]> {
+    return ask(async () => {
+      const parameters = new URLSearchParams();
+      if (search.query !== undefined) parameters.set('query', search.query);
+      if (search.confirmationNo !== undefined) parameters.set('confirmationNo', search.confirmationNo);
+      const answer = await this.call(connection, 'GET', `/reservations?${parameters.toString()}`);
+      if (answer.status >= 400) throw refusal(connection.name, answer);
+      const found = answer.json['reservations'];
+      if (!Array.isArray(found))
+        throw new OutcomeUnknownError(`${connection.name} answered without reservations`);
+      return found.map((entry: unknown) => readReservation(connection, entry));
+    });
+  }
+
+  async postPayment(
+    connection: PmsConnection,
+    request: PostPaymentRequest,
+  ): Promise<{ pmsReference: string }> {
+    const path = `/reservations/${encodeURIComponent(request.pmsId)}/payments`;
+    const answer = await this.call(connection, 'POST', path, {
+      reference: request.reference,
+      folioWindow: request.folioWindow,
+      amount: { value: request.amount.amountMinor, currency: request.amount.currencyCode },
+      description: request.description,
+      methodCode: request.methodCode,
+      guestName: request.guestName,
+    });
+    // "Already posted" names the posting that exists: the effect has happened, so it must not read as a refusal.
+    const duplicate = answer.status === 409 && answer.json['code'] === 'DUPLICATE_REFERENCE';
+    if (answer.status >= 400 && !duplicate) throw refusal(connection.name, answer);
+    const posted = duplicate || answer.json['reference'] === request.reference;
+    const pmsReference = textOrNull(answer.json['postingNo']);
+    if (!posted || !pmsReference) {
+      throw new OutcomeUnknownError(`${connection.name} accepted a posting without naming it`);
+    }
+    return { pmsReference };
+  }
+
+  async findPosting(connection: PmsConnection, reference: string): Promise<{ pmsReference: string } | null> {
+    return ask(async () => {
+      const path = `/payments/by-reference/${encodeURIComponent(reference)}`;
+      const answer = await this.call(connection, 'GET', path);
+      if (answer.status >= 400) throw refusal(connection.name, answer);
+      const postings = answer.json['postings'];
+      if (!Array.isArray(postings))
+        throw new OutcomeUnknownError(`${connection.name} answered without postings`);
+      if (postings.length === 0) return null;
+      const first: unknown = postings[0];
+      const pmsReference =
+        isObject(first) && first['reference'] === reference && textOrNull(first['postingNo']);
+      if (!pmsReference)
+        throw new OutcomeUnknownError(`${connection.name} answered with a posting that is not ours`);
+      return { pmsReference };
+    });
+  }
+
+  private async call(
+    connection: PmsConnection,
+    method: 'GET' | 'POST',
+    path: string,
+    content?: Json,
+  ): Promise<{ status: number; json: Json }> {
+    const hotel = `${connection.baseUrl.replace(/\/+$/, '')}/hotels/${encodeURIComponent(connection.hotelCode)}`;
+    return callVendor(this.http, connection.name, {
+      method,
+      url: `${hotel}${path}`,
+      headers: {
+        accept: 'application/json',
+        'x-app-key': connection.appKey,
+        ...(content ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(content ? { body: JSON.stringify(content) } : {}),
+    });
+  }
+}
+
+/** Takes over exactly the known fields. A reservation that lacks what money depends on makes the answer unusable. */
+function readReservation(connection: PmsConnection, entry: unknown): Reservation {
+  const unusable = (field: string): OutcomeUnknownError =>
+    new OutcomeUnknownError(`${connection.name} answered with a reservation without a usable ${field}`);
+  if (!isObject(entry)) throw unusable('content');
+  const text = (field: keyof Reservation): string => {
+    const value = textOrNull(entry[field]);
+    if (value === null) throw unusable(field);
+    return value;
+  };
+  const minor = (field: keyof Reservation): number => {
+    const value = entry[field];
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unusable(field);
+    return value;
+  };
+  const status = text('status');
+  if (!Object.hasOwn(STATUSES, status)) throw unusable('status');
+  const folioWindows = entry['folioWindows'];
+  if (!Array.isArray(folioWindows) || !folioWindows.every((window) => Number.isSafeInteger(window))) {
+    throw unusable('folioWindows');
+  }
+  return {
+    id: text('id'),
+    confirmationNo: text('confirmationNo'),
+    crsNo: textOrNull(entry['crsNo']),
+    roomNo: textOrNull(entry['roomNo']),
+    roomType: textOrNull(entry['roomType']) ?? '',
+    firstName: textOrNull(entry['firstName']) ?? '',
+    lastName: textOrNull(entry['lastName']) ?? '',
+    email: textOrNull(entry['email']),
+    mobile: textOrNull(entry['mobile']),
+    arrival: text('arrival'),
+    departure: text('departure'),
+    status: status as ReservationStatus,
+    roomRateMinor: minor('roomRateMinor'),
+    currencyCode: text('currencyCode'),
+    folioWindows: folioWindows as number[],
+    balanceMinor: minor('balanceMinor'),
+  };
+}

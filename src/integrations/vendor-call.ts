@@ -1,0 +1,97 @@
+import {
+  BlockedAddressError,
+  type GuardedHttpClient,
+  type GuardedRequest,
+  type GuardedResponse,
+} from '../kernel/http/guarded-http-client.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../payby/index.js';
+
+export type Json = Record<string, unknown>;
+
+/** Longest pause a vendor may ask for; a mistyped Retry-After must not park money for a day. */
+const MAX_RETRY_AFTER_SECONDS = 3_600;
+const DEFAULT_RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Sends a request to a vendor and sorts what can go wrong into the three outcomes the ports know.
+ *
+ * @param vendor how to name the other side in messages
+ * @returns the parsed answer of a 2xx or 4xx (429 and 408 excepted); the caller decides what a 4xx means
+ * @throws BusyError for 429
+ * @throws RefusedError when our own guard refused the address: nothing was sent
+ * @throws OutcomeUnknownError for broken connections, timeouts, 5xx, redirects and 2xx answers that are not a JSON object
+ */
+export async function callVendor(
+  http: GuardedHttpClient,
+  vendor: string,
+  request: GuardedRequest,
+): Promise<{ status: number; json: Json }> {
+  let response: GuardedResponse;
+  try {
+    response = await http.request(request);
+  } catch (error) {
+    if (error instanceof BlockedAddressError) {
+      throw new RefusedError('ADDRESS_BLOCKED', `${vendor}: ${error.message}`);
+    }
+    throw new OutcomeUnknownError(`${vendor}: ${(error as Error).message}`, { cause: error });
+  }
+  const { status } = response;
+  if (status === 429) {
+    throw new BusyError(retryAfter(response.headers['retry-after']), `${vendor} asked us to slow down`);
+  }
+  const json = parseObject(response.body);
+  if (status >= 400 && status < 500 && status !== 408) return { status, json: json ?? {} };
+  if (status < 200 || status > 299) throw new OutcomeUnknownError(`${vendor} answered ${status}`);
+  if (!json)
+    throw new OutcomeUnknownError(`${vendor} answered ${status} with something that is not a JSON object`);
+  return { status, json };
+}
+
+/** The refusal a 4xx answer stands for, under the vendor's own code where it gave one. */
+export function refusal(vendor: string, answer: { status: number; json: Json }): RefusedError {
+  const code = typeof answer.json['code'] === 'string' ? answer.json['code'] : `HTTP_${answer.status}`;
+  const said =
+    typeof answer.json['message'] === 'string' ? answer.json['message'] : `answered ${answer.status}`;
+  return new RefusedError(code.slice(0, 64), `${vendor}: ${said.slice(0, 300)}`);
+}
+
+/**
+ * Runs a question that has no effect. A refusal of a question tells nothing about what was asked after (a wrong key
+ * must not read as "no such payment"), so it becomes an unknown outcome.
+ */
+export async function ask<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof RefusedError) {
+      throw new OutcomeUnknownError(`${error.message} (${error.code})`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** A non-empty string of sane length, or null. */
+export function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : null;
+}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseObject(body: Buffer): Json | null {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    return isObject(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+/** RFC 9110 §10.2.3: seconds or an HTTP date. */
+function retryAfter(header: string | undefined): number {
+  if (!header) return DEFAULT_RETRY_AFTER_SECONDS;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  if (!Number.isFinite(seconds)) return DEFAULT_RETRY_AFTER_SECONDS;
+  return Math.min(Math.max(seconds, 1), MAX_RETRY_AFTER_SECONDS);
+}

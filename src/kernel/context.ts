@@ -1,0 +1,31 @@
+import type { TenantDatabase } from './database/database.js';
+
+/** Who did it, as history and the audit log name them. */
+export interface Actor {
+  kind: 'user' | 'guest' | 'platform' | 'pms' | 'system';
+  /** Stable id within its kind: user id, platform name, job name. */
+  id: string;
+  /** Name to show to a person. */
+  name: string;
+}
+
+/** What every piece of work for a tenant carries. Passed explicitly, so nothing can fall back on another tenant. */
+export interface TenantContext {
+  tenantId: string;
+  db: TenantDatabase;
+  /** Follows one request through logs, events, effects and error answers. */
+  correlationId: string;
+}
+
+/** A signed-in request. */
+export interface RequestContext extends TenantContext {
+  actor: Actor;
+  userId: string;
+  permissions: ReadonlySet<string>;
+  /** Hotel chosen in `X-Hotel-Code`, checked against the user's hotels; null when none was sent. */
+  hotelCode: string | null;
+  /** Codes of the hotels this user may work in. */
+  hotels: readonly string[];
+  language: 'en' | 'zh';
+  clientIp: string;
+}

@@ -1,0 +1,27 @@
+import { DataSource } from 'typeorm';
+
+export interface ConnectionSettings {
+  url: string;
+  minConnections: number;
+  maxConnections: number;
+  /** Shown in pg_stat_activity. */
+  applicationName: string;
+}
+
+/** Opens a data source whose pool honours the tenant's limits. */
+export async function openDataSource(settings: ConnectionSettings): Promise<DataSource> {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: settings.url,
+    applicationName: settings.applicationName,
+    entities: [],
+    synchronize: false,
+    logging: false,
+    connectTimeoutMS: 5_000,
+    poolSize: settings.maxConnections,
+    extra: { min: settings.minConnections, idleTimeoutMillis: 30_000, keepAlive: true },
+    // A connection that breaks while idle is replaced by the pool; the error must not end the process.
+    poolErrorHandler: () => undefined,
+  });
+  return dataSource.initialize();
+}

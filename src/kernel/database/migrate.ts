@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+
+type Migrations = (new () => MigrationInterface)[];
+
+/** One lock per database: several processes may start at once, one migrates and the others find nothing to do. */
+const MIGRATION_LOCK = 7_301_990_001;
+
+/**
+ * Brings a database to the newest structure, each migration in its own transaction.
+ * @returns the names of the migrations that ran now
+ */
+export async function migrate(url: string, migrations: Migrations): Promise<string[]> {
+  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await lock.connect();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const dataSource = new DataSource({
+      type: 'postgres',
+      url,
+      migrations,
+      migrationsTableName: 'schema_migrations',
+      migrationsTransactionMode: 'each',
+      logging: false,
+      poolSize: 1,
+    });
+    await dataSource.initialize();
+    try {
+      return (await dataSource.runMigrations()).map((migration) => migration.name);
+    } finally {
+      await dataSource.destroy();
+    }
+  } finally {
+    // Ends the session and with it the lock.
+    await lock.end();
+  }
+}
+
+/** Creates a database unless it exists. `adminUrl` is any database of the same server whose user may create one. */
+export async function createDatabaseIfMissing(adminUrl: string, name: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return false;
+    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0 ENCODING 'UTF8'`);
+    return true;
+  } catch (error) {
+    // 42P04/23505: another process created it between the look and the creation.
+    if (['42P04', '23505'].includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,147 @@
+import { Logger } from '@nestjs/common';
+import type { TenantContext } from '../context.js';
+import type { TenantDatabases } from '../database/tenant-databases.js';
+import { effectSeconds, effectsSettled } from '../metrics.js';
+import type { EffectDispatcher } from './dispatcher.js';
+import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
+import type { EffectRegistry } from './effect-registry.js';
+import { claimEffect, releaseEffect, renewLease, settleEffect, takeDueEffects } from './outbox.js';
+import { openWorker, type EffectJob, type EffectQueue, type EffectWorker, type QueueSettings } from './queue.js';
+
+export interface EffectWorkerSettings extends QueueSettings {
+  /** A claim not renewed for so long is taken over: the longest a killed worker can hold work up. */
+  effectLeaseSeconds: number;
+  sweepSeconds: number;
+  concurrency?: number;
+}
+
+/** Seconds after which a hand-over that nobody claimed is repeated. */
+const REHAND_AFTER_SECONDS = 30;
+const SWEEP_BATCH = 500;
+const OUTBOX_SWEEP = 'kernel.hand-over-due';
+
+/**
+ * Runs effects and sweeps. BullMQ says when; the outbox says what is still to do, who holds it and how it ended.
+ */
+export class EffectRunner {
+  private readonly logger = new Logger('Effects');
+  private worker: EffectWorker | undefined;
+  private watchdog: NodeJS.Timeout | undefined;
+  private readonly running = new Map<string, { tenantId: string; effect: Effect }>();
+  private readonly lastSweep = new Map<string, number>();
+  private stopping = false;
+
+  constructor(
+    private readonly settings: EffectWorkerSettings,
+    private readonly queue: EffectQueue,
+    private readonly dispatcher: EffectDispatcher,
+    private readonly registry: EffectRegistry,
+    private readonly databases: TenantDatabases,
+    private readonly tenants: { list(): Promise<{ id: string }[]> },
+  ) {}
+
+  async start(): Promise<void> {
+    this.worker = openWorker(this.settings, (job) => this.process(job.name, job.data), this.settings.concurrency ?? 8);
+    this.worker.on('error', (error: Error) => this.logger.warn(`Queue worker: ${error.message}`));
+    for (const sweep of this.schedules()) {
+      this.lastSweep.set(sweep.name, performance.now());
+      await this.queue.upsertJobScheduler(
+        `sweep-${sweep.name}`,
+        { every: sweep.everySeconds * 1000 },
+        { name: sweep.name, data: { tenantId: '' } },
+      );
+    }
+    // The queue's own listener can die silently; sweeps that did not come are then run from here.
+    this.watchdog = setInterval(() => void this.runOverdueSweeps(), this.settings.sweepSeconds * 1000);
+    await this.sweepAll(OUTBOX_SWEEP);
+  }
+
+  /** Finishes what runs, for at most `graceMs`; what is not finished by then is given back for others. */
+  async stop(graceMs = 20_000): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.watchdog);
+    const closing = this.worker?.close() ?? Promise.resolve();
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([closing, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
+    clearTimeout(timer);
+    for (const { tenantId, effect } of this.running.values()) {
+      await releaseEffect(await this.databases.get(tenantId), effect).catch(() => undefined);
+    }
+  }
+
+  private schedules(): { name: string; everySeconds: number }[] {
+    return [{ name: OUTBOX_SWEEP, everySeconds: this.settings.sweepSeconds }, ...this.registry.sweeps];
+  }
+
+  private async process(name: string, job: EffectJob): Promise<void> {
+    if (this.stopping) return;
+    if (job.effectId) await this.runEffect(job.tenantId, job.effectId);
+    else await this.sweepAll(name);
+  }
+
+  private async runEffect(tenantId: string, effectId: string): Promise<void> {
+    const db = await this.databases.get(tenantId);
+    const effect = await claimEffect(db, effectId, this.settings.effectLeaseSeconds);
+    if (!effect) return;
+    const ctx: TenantContext = { tenantId, db, correlationId: effect.metadata.correlationId };
+    this.running.set(effect.id, { tenantId, effect });
+    const renewal = setInterval(
+      () => void renewLease(db, effect, this.settings.effectLeaseSeconds).catch(() => undefined),
+      (this.settings.effectLeaseSeconds * 1000) / 3,
+    );
+    const stopTimer = effectSeconds.startTimer({ kind: effect.kind });
+    let result: EffectResult;
+    try {
+      const handler = this.registry.handler(effect.kind);
+      result = handler
+        ? await handler.handle(ctx, effect)
+        : { outcome: 'failed', reason: `No handler knows ${effect.kind}.` };
+    } catch (error) {
+      // Not foreseen by the handler: kept, tried again ever more slowly, and visible meanwhile.
+      const reason = (error as Error).message;
+      this.logger.error({ msg: `${effect.kind} ${effect.id} failed`, tenantId, effectId, err: error });
+      result = { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason };
+    } finally {
+      stopTimer();
+      clearInterval(renewal);
+      this.running.delete(effect.id);
+    }
+    effectsSettled.inc({ kind: effect.kind, outcome: result.outcome });
+    await settleEffect(db, effect, result);
+  }
+
+  private async sweepAll(name: string): Promise<void> {
+    this.lastSweep.set(name, performance.now());
+    for (const { id: tenantId } of await this.tenants.list()) {
+      try {
+        await this.sweepTenant(name, tenantId);
+      } catch (error) {
+        // One tenant's trouble must not keep the others' work waiting.
+        this.logger.warn(`Sweep ${name} of tenant ${tenantId}: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  private async sweepTenant(name: string, tenantId: string): Promise<void> {
+    const db = await this.databases.get(tenantId);
+    const sweep = this.registry.sweeps.find((candidate) => candidate.name === name);
+    for (let more = true; more && !this.stopping; ) {
+      if (sweep) {
+        ({ more } = await sweep.sweep({ tenantId, db, correlationId: `sweep-${name}` }));
+      } else {
+        const due = await takeDueEffects(db, SWEEP_BATCH, REHAND_AFTER_SECONDS);
+        await this.dispatcher.handOver(tenantId, due);
+        more = due.length === SWEEP_BATCH;
+      }
+    }
+  }
+
+  private async runOverdueSweeps(): Promise<void> {
+    for (const { name, everySeconds } of this.schedules()) {
+      const age = performance.now() - (this.lastSweep.get(name) ?? 0);
+      if (age > (everySeconds * 3 + 1) * 1000 && !this.stopping) {
+        await this.sweepAll(name).catch((error: Error) => this.logger.warn(`Sweep ${name}: ${error.message}`));
+      }
+    }
+  }
+}

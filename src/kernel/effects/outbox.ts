@@ -1,0 +1,116 @@
+import type { Database } from '../database/database.js';
+import type { EventMetadata } from '../event-store/event-store.js';
+import type { Effect, EffectResult } from './effect.js';
+
+interface EffectRow {
+  id: string;
+  kind: string;
+  stream_id: string | null;
+  payload: Record<string, unknown>;
+  metadata: EventMetadata;
+  attempts: number;
+  created_at: Date;
+}
+
+/**
+ * Claims an effect for `leaseSeconds`. Claiming is what makes two deliveries of one job harmless.
+ * @returns null when it is done, not due, or another worker holds it
+ */
+export async function claimEffect(db: Database, id: string, leaseSeconds: number): Promise<Effect | null> {
+  const [row] = await db.named<EffectRow>(
+    'kernel.claim_effect',
+    `UPDATE kernel.effects
+     SET status = 'running', attempts = attempts + 1, lease_until = now() + make_interval(secs => $2)
+     WHERE id = $1 AND due_at <= now()
+       AND (status = 'pending' OR (status = 'running' AND lease_until < now()))
+     RETURNING id, kind, stream_id, payload, metadata, attempts, created_at`,
+    [id, leaseSeconds],
+  );
+  return row
+    ? {
+        id: row.id,
+        kind: row.kind,
+        streamId: row.stream_id,
+        payload: row.payload,
+        metadata: row.metadata,
+        attempt: row.attempts,
+        createdAt: row.created_at,
+      }
+    : null;
+}
+
+/** Keeps a claim alive while the work goes on. @returns false when the claim was lost */
+export async function renewLease(db: Database, effect: Effect, leaseSeconds: number): Promise<boolean> {
+  const rows = await db.named(
+    'kernel.renew_lease',
+    `UPDATE kernel.effects SET lease_until = now() + make_interval(secs => $3)
+     WHERE id = $1 AND status = 'running' AND attempts = $2 RETURNING 1`,
+    [effect.id, effect.attempt, leaseSeconds],
+  );
+  return rows.length === 1;
+}
+
+/** Stores how a try ended, unless another worker has taken the effect over meanwhile. */
+export async function settleEffect(db: Database, effect: Effect, result: EffectResult): Promise<void> {
+  const retry = result.outcome === 'retry';
+  await db.named(
+    'kernel.settle_effect',
+    `UPDATE kernel.effects
+     SET status = $3, last_error = $4, lease_until = NULL, handed_at = NULL,
+         due_at = CASE WHEN $3 = 'pending' THEN now() + make_interval(secs => $5) ELSE due_at END,
+         finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END
+     WHERE id = $1 AND status = 'running' AND attempts = $2`,
+    [
+      effect.id,
+      effect.attempt,
+      retry ? 'pending' : result.outcome,
+      result.outcome === 'done' ? null : result.reason.slice(0, 2_000),
+      retry ? result.afterSeconds : 0,
+    ],
+  );
+}
+
+/** Gives a claim back untouched, for a worker that is shutting down. */
+export async function releaseEffect(db: Database, effect: Effect): Promise<void> {
+  await db.query(
+    `UPDATE kernel.effects SET status = 'pending', lease_until = NULL, handed_at = NULL
+     WHERE id = $1 AND status = 'running' AND attempts = $2`,
+    [effect.id, effect.attempt],
+  );
+}
+
+/**
+ * Takes up to `limit` effects that are due and in nobody's hands: never handed over, handed over long ago without a
+ * claim, or held under a lease that ran out.
+ */
+export async function takeDueEffects(
+  db: Database,
+  limit: number,
+  rehandAfterSeconds: number,
+): Promise<{ id: string; kind: string }[]> {
+  return db.named(
+    'kernel.take_due_effects',
+    `UPDATE kernel.effects SET handed_at = now()
+     WHERE id IN (
+       SELECT id FROM kernel.effects
+       WHERE due_at <= now()
+         AND ((status = 'pending' AND (handed_at IS NULL OR handed_at < now() - make_interval(secs => $2)))
+           OR (status = 'running' AND lease_until < now() AND (handed_at IS NULL OR handed_at < lease_until OR handed_at < now() - make_interval(secs => $2))))
+       ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, kind`,
+    [limit, rehandAfterSeconds],
+  );
+}
+
+/** Makes a stream's waiting effects of one kind due now. @returns those it moved, to be handed over */
+export async function hurryEffects(
+  db: Database,
+  streamId: string,
+  kind: string,
+): Promise<{ id: string; kind: string }[]> {
+  return db.query(
+    `UPDATE kernel.effects SET due_at = now(), handed_at = now()
+     WHERE stream_id = $1 AND kind = $2 AND status = 'pending' AND due_at > now() RETURNING id, kind`,
+    [streamId, kind],
+  );
+}

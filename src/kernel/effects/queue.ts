@@ -1,0 +1,86 @@
+import {
+  Queue,
+  Worker,
+  createPostgresBackend,
+  withBackend,
+  type ConnectionOptions,
+  type Job,
+  type Processor,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** What travels through BullMQ: ids only. PostgreSQL owns the work; losing a queue loses nothing. */
+export interface EffectJob {
+  tenantId: string;
+  /** Absent for a sweep job. */
+  effectId?: string;
+}
+
+export interface QueueSettings {
+  /** Set: BullMQ on Redis (must run `noeviction`). null: BullMQ on the control database. */
+  redisUrl: string | null;
+  databaseUrl: string;
+}
+
+export type EffectQueue = Pick<Queue<EffectJob>, 'add' | 'addBulk' | 'close' | 'upsertJobScheduler' | 'on'>;
+export type EffectWorker = Pick<Worker<EffectJob>, 'close' | 'on'>;
+
+const QUEUE = 'effects';
+
+// Each Queue and Worker opens a pool of its own; on one machine a few connections each are plenty.
+const postgres = (settings: QueueSettings) => ({
+  connectionString: settings.databaseUrl,
+  schema: 'bullmq',
+  migrate: true,
+  max: 4,
+});
+const redis = (settings: QueueSettings): ConnectionOptions => ({ url: settings.redisUrl!, maxRetriesPerRequest: null });
+
+export function openQueue(settings: QueueSettings): EffectQueue {
+  const defaultJobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+  if (settings.redisUrl) {
+    // A hand-over that Redis does not take must fail at once: the sweeper hands it over again later.
+    return new Queue(QUEUE, {
+      connection: { ...redis(settings), enableOfflineQueue: false } as ConnectionOptions,
+      defaultJobOptions,
+    });
+  }
+  const backend = withBackend(createPostgresBackend);
+  return new backend.Queue(QUEUE, { connection: postgres(settings), defaultJobOptions }) as unknown as EffectQueue;
+}
+
+export function openWorker(
+  settings: QueueSettings,
+  processor: (job: Job<EffectJob>) => Promise<unknown>,
+  concurrency: number,
+): EffectWorker {
+  const options = { concurrency, maxStalledCount: 5 };
+  if (settings.redisUrl) {
+    return new Worker(QUEUE, processor as Processor, { ...options, connection: redis(settings) });
+  }
+  const backend = withBackend(createPostgresBackend);
+  return new backend.Worker(QUEUE, processor as never, {
+    ...options,
+    connection: postgres(settings),
+  }) as unknown as EffectWorker;
+}
+
+/**
+ * Refuses a Redis that may evict keys: it would drop waiting jobs under memory pressure, silently.
+ * @throws Error naming the setting
+ */
+export async function assertRedisKeepsJobs(redisUrl: string): Promise<void> {
+  const client = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, connectTimeout: 5_000 });
+  // The rejected command says what is wrong; an unhandled 'error' event would end the process first.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const info = await client.info('memory');
+    const policy = /maxmemory_policy:(\S+)/.exec(info)?.[1];
+    if (policy && policy !== 'noeviction') {
+      throw new Error(`REDIS_URL: Redis runs maxmemory-policy ${policy}; it must be noeviction, or jobs get lost.`);
+    }
+  } finally {
+    client.disconnect();
+  }
+}

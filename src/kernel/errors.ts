@@ -1,0 +1,180 @@
+export type Language = 'en' | 'zh';
+
+/** A sentence in both of the product's languages. `{name}` stands for a parameter. */
+export interface LocalText {
+  en: string;
+  zh: string;
+}
+
+/**
+ * Every error this product answers with: its code, its HTTP status and its words. The list is closed: a client may
+ * switch on the code, so a code is never renamed and never used for two meanings. Where the specification gives the
+ * words (§8), they are its own.
+ */
+const catalogue = {
+  UNAUTHORIZED: {
+    status: 401,
+    en: 'The user name or the password is wrong, or you are not signed in.',
+    zh: '用户名或密码不正确，或尚未登录。',
+  },
+  INVALID_TOKEN: { status: 401, en: 'Your session has ended. Sign in again.', zh: '登录已失效，请重新登录。' },
+  SIGNATURE_INVALID: { status: 401, en: 'The signature is not valid.', zh: '签名无效。' },
+  FORBIDDEN: {
+    status: 403,
+    en: 'You do not have the permission that this needs.',
+    zh: '您没有执行此操作的权限。',
+  },
+  NOT_FOUND: { status: 404, en: 'There is nothing at this address.', zh: '未找到请求的内容。' },
+  TENANT_NOT_FOUND: { status: 404, en: 'Tenant does not exist', zh: '租户不存在' },
+  VALIDATION_FAILED: {
+    status: 400,
+    en: 'Some fields need correcting. Please correct them and try again.',
+    zh: '部分内容需要更正，请更正后重试。',
+  },
+  IDEMPOTENCY_KEY_REQUIRED: {
+    status: 400,
+    en: 'This request needs the header Idempotency-Key with a UUID.',
+    zh: '此请求必须带有 Idempotency-Key 请求头（UUID）。',
+  },
+  UNPROCESSABLE: {
+    status: 422,
+    en: 'The request is understood but cannot be carried out.',
+    zh: '请求无法执行。',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    en: 'This Idempotency-Key was already used for another request.',
+    zh: '此 Idempotency-Key 已用于另一个请求。',
+  },
+  RESERVATION_NOT_FOUND: {
+    status: 422,
+    en: 'Please add the correct reservation',
+    zh: '请添加正确的预订',
+  },
+  CURRENCY_NOT_CONFIGURED: {
+    status: 422,
+    en: 'This currency is not configured for the hotel. Configure the currency on the hotel management page.',
+    zh: '酒店未配置该币种，请在酒店管理页面配置币种。',
+  },
+  PAYMENT_METHOD_UNKNOWN: { status: 422, en: 'Please select a payment method', zh: '请选择支付方式' },
+  INVALID_HOTEL_CODE: {
+    status: 409,
+    en: 'operation does not match the currently logged-in hotel, refresh and retry',
+    zh: '操作与当前登录的酒店不一致，请刷新后重试',
+  },
+  CONFLICT: {
+    status: 409,
+    en: 'Someone else changed this in the meantime. Look at it again and retry.',
+    zh: '内容已被他人更改，请重新查看后再试。',
+  },
+  IDEMPOTENCY_IN_FLIGHT: {
+    status: 409,
+    en: 'The same request is still being carried out. Try again in a moment.',
+    zh: '相同的请求正在处理中，请稍后再试。',
+  },
+  ALREADY_ASKED: {
+    status: 409,
+    en: 'This reservation already has a pending request. Confirm that this is a different charge, or resend the other one.',
+    zh: '该预订已有待付款的请求。如为另一笔费用请确认，否则重新发送原请求。',
+  },
+  LINK_NOT_PAYABLE: { status: 409, en: 'This payment link can no longer be paid.', zh: '此付款链接已无法支付。' },
+  AMOUNT_CHANGED: {
+    status: 409,
+    en: 'The amount has changed. Please check the new amount.',
+    zh: '金额已变更，请核对新的金额。',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+    zh: '尝试次数过多，请在 {seconds} 秒后重试。',
+  },
+  PMS_UNAVAILABLE: { status: 503, en: '{name} does not answer. Try again.', zh: '{name} 未响应，请重试。' },
+  PLATFORM_UNAVAILABLE: {
+    status: 503,
+    en: '{name} does not answer. Try again or choose another way to pay.',
+    zh: '{name}未响应，请重试或选择其他支付方式。',
+  },
+  TENANT_UNAVAILABLE: {
+    status: 503,
+    en: 'The service is not available at the moment. Try again shortly.',
+    zh: '服务暂时不可用，请稍后再试。',
+  },
+  INTERNAL: {
+    status: 500,
+    en: 'Something went wrong on our side. Give the number {correlationId} when you report it.',
+    zh: '系统发生错误。报告问题时请提供编号 {correlationId}。',
+  },
+} as const satisfies Record<string, LocalText & { status: number }>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** What is wrong with one field; a plain string is shown as it is in every language. */
+export type FieldProblem = string | LocalText;
+
+export interface AppErrorDetails {
+  /** Keyed by the path of the field in the request body, for example `items.0.amountMinor`. */
+  fields?: Record<string, FieldProblem>;
+  /** Values for the `{…}` of the code's message. */
+  params?: Record<string, string | number>;
+  /** Replaces the code's message where a more exact one helps the reader. */
+  message?: FieldProblem;
+  cause?: unknown;
+}
+
+/** A refusal or failure with a code from the closed list. Everything else that is thrown is answered as INTERNAL. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly fields: Record<string, FieldProblem> | undefined;
+  readonly params: Record<string, string | number>;
+  private readonly ownMessage: FieldProblem | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    details: AppErrorDetails = {},
+  ) {
+    const { fields, params = {}, message, cause } = details;
+    super(`${code}: ${fill(inLanguage(message ?? catalogue[code], 'en'), params)}`, { cause });
+    this.fields = fields;
+    this.params = params;
+    this.ownMessage = message;
+  }
+
+  /** HTTP status this error is answered with. */
+  get status(): number {
+    return catalogue[this.code].status;
+  }
+
+  /** The message a person reads. `extra` adds parameters known only where the error is answered. */
+  text(language: Language, extra: Record<string, string | number> = {}): string {
+    return fill(inLanguage(this.ownMessage ?? catalogue[this.code], language), { ...this.params, ...extra });
+  }
+
+  /** The field messages in one language, or undefined when no field is to blame. */
+  fieldTexts(language: Language): Record<string, string> | undefined {
+    if (!this.fields) return undefined;
+    return Object.fromEntries(
+      Object.entries(this.fields).map(([path, problem]) => [path, fill(inLanguage(problem, language), this.params)]),
+    );
+  }
+}
+
+/** Which of the product's languages an `Accept-Language` header asks for; English when it asks for neither. */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  let best: Language = 'en';
+  let bestWeight = 0;
+  for (const part of (acceptLanguage ?? '').split(',')) {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const weight = Number(parameters.find((p) => p.trim().startsWith('q='))?.split('=')[1] ?? 1);
+    const language = tag.startsWith('zh') ? 'zh' : tag.startsWith('en') ? 'en' : null;
+    if (language && weight > bestWeight) [best, bestWeight] = [language, weight];
+  }
+  return best;
+}
+
+function inLanguage(text: FieldProblem, language: Language): string {
+  return typeof text === 'string' ? text : text[language];
+}
+
+function fill(text: string, params: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

@@ -1,0 +1,94 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { TenantDatabases } from '../database/tenant-databases.js';
+import { currentCheckpoint, readAll, type Checkpoint } from './event-store.js';
+
+/** Emitted in a process after it committed events of a tenant: `{ tenantId }`. */
+export const STREAMS_CHANGED = 'streams.changed';
+
+type Listener = (streamIds: string[]) => void;
+
+const POLL_MS = 700;
+const BATCH = 1_000;
+
+interface Follow {
+  listeners: Set<Listener>;
+  checkpoint: Checkpoint | null;
+  reading: boolean;
+  again: boolean;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Tells listeners which streams of a tenant changed, whichever process changed them. Follows the events by a short poll
+ * while somebody listens, and at once after a commit of this process. (No NOTIFY: it would serialise commits.)
+ */
+@Injectable()
+export class ChangeFeed implements OnApplicationShutdown {
+  private readonly logger = new Logger('ChangeFeed');
+  private readonly follows = new Map<string, Follow>();
+
+  constructor(private readonly databases: TenantDatabases) {}
+
+  /** @returns the function that ends the subscription */
+  subscribe(tenantId: string, listener: Listener): () => void {
+    let follow = this.follows.get(tenantId);
+    if (!follow) {
+      follow = {
+        listeners: new Set(),
+        checkpoint: null,
+        reading: false,
+        again: false,
+        timer: setInterval(() => void this.read(tenantId), POLL_MS),
+      };
+      this.follows.set(tenantId, follow);
+      void this.read(tenantId);
+    }
+    follow.listeners.add(listener);
+    return () => {
+      follow.listeners.delete(listener);
+      if (follow.listeners.size === 0) {
+        clearInterval(follow.timer);
+        if (this.follows.get(tenantId) === follow) this.follows.delete(tenantId);
+      }
+    };
+  }
+
+  @OnEvent(STREAMS_CHANGED)
+  wake({ tenantId }: { tenantId: string }): void {
+    void this.read(tenantId);
+  }
+
+  onApplicationShutdown(): void {
+    for (const follow of this.follows.values()) clearInterval(follow.timer);
+    this.follows.clear();
+  }
+
+  private async read(tenantId: string): Promise<void> {
+    const follow = this.follows.get(tenantId);
+    if (!follow) return;
+    if (follow.reading) {
+      follow.again = true;
+      return;
+    }
+    follow.reading = true;
+    try {
+      const db = await this.databases.get(tenantId);
+      follow.checkpoint ??= await currentCheckpoint(db);
+      do {
+        follow.again = false;
+        const { events, checkpoint } = await readAll(db, follow.checkpoint, BATCH);
+        follow.checkpoint = checkpoint;
+        if (events.length) {
+          const streamIds = [...new Set(events.map((event) => event.streamId))];
+          for (const listener of follow.listeners) listener(streamIds);
+        }
+        if (events.length === BATCH) follow.again = true;
+      } while (follow.again);
+    } catch (error) {
+      this.logger.warn(`Changes of tenant ${tenantId} cannot be read: ${(error as Error).message}`);
+    } finally {
+      follow.reading = false;
+    }
+  }
+}

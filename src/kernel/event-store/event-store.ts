@@ -1,0 +1,304 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '../context.js';
+import type { Database } from '../database/database.js';
+
+/** An event as its module knows it: a stored name, when it happened (UTC), and its data. */
+export interface NewEvent {
+  /** Explicit stored name with its version, e.g. `payment-requested.v1`. Never a class name. */
+  type: string;
+  occurredAt: Date;
+  data: unknown;
+}
+
+export interface EventMetadata {
+  actor: Actor;
+  correlationId: string;
+}
+
+/** An event as it was stored. */
+export interface StoredEvent {
+  streamId: string;
+  /** 1, 2, 3 … without gaps within a stream. */
+  version: number;
+  type: string;
+  data: unknown;
+  metadata: EventMetadata;
+  occurredAt: Date;
+  hash: Buffer;
+}
+
+export interface LoadedStream {
+  streamId: string;
+  /** 0 when the stream does not exist. */
+  version: number;
+  /** Hash of the last event; {@link GENESIS} when there is none. */
+  headHash: Buffer;
+  events: StoredEvent[];
+}
+
+/** A row change that must commit with the events. `$1…$n` in `sql` are numbered locally; `FROM appended` orders it after the append. */
+export interface Write {
+  /** Names the row in error messages. */
+  what: string;
+  sql: string;
+  params: unknown[];
+  /** Refuse to commit unless exactly one row changed (read rows). */
+  exactlyOne?: boolean;
+}
+
+/** An effect promised by the events: see `kernel/effects`. */
+export interface PromisedEffect {
+  id: string;
+  kind: string;
+  payload: Record<string, unknown>;
+  /** Seconds from now before it is due; 0 or absent = at once. */
+  delaySeconds?: number;
+}
+
+export interface Append {
+  stream: Pick<LoadedStream, 'streamId' | 'version' | 'headHash'>;
+  events: NewEvent[];
+  metadata: EventMetadata;
+  writes?: Write[];
+  effects?: PromisedEffect[];
+}
+
+/** `prev_hash` of a stream's first event. */
+export const GENESIS = Buffer.alloc(32);
+
+/** Another command won the race for this version; load again and decide again. */
+export class StreamConflictError extends Error {
+  override name = 'StreamConflictError';
+}
+
+/** Hash of one event: SHA-256 over the previous hash and the stored text. `kernel.event_hash` is the same in SQL. */
+export function eventHash(
+  prev: Buffer,
+  event: { streamId: string; version: number; type: string; occurredAt: Date; data: string; metadata: string },
+): Buffer {
+  return createHash('sha256')
+    .update(prev)
+    .update(
+      `${event.streamId}\n${event.version}\n${event.type}\n${event.occurredAt.toISOString()}\n${event.data}\n${event.metadata}`,
+    )
+    .digest();
+}
+
+interface EventRow {
+  stream_id: string;
+  version: number;
+  type: string;
+  data: unknown;
+  metadata: EventMetadata;
+  occurred_at: Date;
+  hash: Buffer;
+}
+
+const toEvent = (row: EventRow): StoredEvent => ({
+  streamId: row.stream_id,
+  version: row.version,
+  type: row.type,
+  data: row.data,
+  metadata: row.metadata,
+  occurredAt: row.occurred_at,
+  hash: row.hash,
+});
+
+/** A stream that does not exist yet. Appending to it fails when somebody else created it first. */
+export function newStream(streamId: string): LoadedStream {
+  return { streamId, version: 0, headHash: GENESIS, events: [] };
+}
+
+/** Reads one stream in version order. */
+export async function readStream(db: Database, streamId: string): Promise<LoadedStream> {
+  const rows = await db.named<EventRow>(
+    'kernel.read_stream',
+    'SELECT stream_id, version, type, data, metadata, occurred_at, hash FROM kernel.events WHERE stream_id = $1 ORDER BY version',
+    [streamId],
+  );
+  const last = rows.at(-1);
+  return {
+    streamId,
+    version: last?.version ?? 0,
+    headHash: last?.hash ?? GENESIS,
+    events: rows.map(toEvent),
+  };
+}
+
+/**
+ * Appends events, changes read rows and promises effects in one statement, so in one round trip and one transaction.
+ * The append is evaluated first: every other part takes its rows `FROM appended`.
+ *
+ * @returns the stream's new version and head, for a caller that goes on with the same stream
+ * @throws StreamConflictError when the stream is not at the expected version; nothing was written
+ */
+export async function append(db: Database, request: Append): Promise<LoadedStream> {
+  const { stream, events } = request;
+  if (events.length === 0) throw new Error('An append needs at least one event.');
+  const metadata = JSON.stringify(request.metadata);
+  const data = events.map((event) => JSON.stringify(event.data));
+  const hashes: Buffer[] = [];
+  events.forEach((event, i) => {
+    hashes.push(
+      eventHash(hashes[i - 1] ?? stream.headHash, {
+        streamId: stream.streamId,
+        version: stream.version + i + 1,
+        type: event.type,
+        occurredAt: event.occurredAt,
+        data: data[i]!,
+        metadata,
+      }),
+    );
+  });
+
+  const params: unknown[] = [
+    stream.streamId,
+    stream.version,
+    stream.headHash,
+    events.map((event) => event.type),
+    data,
+    events.map(() => metadata),
+    events.map((event) => event.occurredAt.toISOString()),
+    hashes,
+  ];
+  const parts = [
+    'appended AS MATERIALIZED (SELECT kernel.append($1::text, $2::integer, $3::bytea, $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::bytea[]) AS version)',
+  ];
+  const checks: string[] = [];
+  (request.writes ?? []).forEach((write, i) => {
+    const offset = params.length;
+    parts.push(`w${i} AS (${write.sql.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)} RETURNING 1 AS changed)`);
+    params.push(...write.params);
+    if (write.exactlyOne) {
+      checks.push(`kernel.expect_one((SELECT count(*) FROM w${i}), '${write.what.replaceAll("'", "''")}')`);
+    }
+  });
+  if (request.effects?.length) {
+    params.push(JSON.stringify(request.effects), metadata);
+    const [effects, meta] = [params.length - 1, params.length];
+    parts.push(`promised AS (
+      INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, handed_at)
+      SELECT e.id, e.kind, $1, appended.version, e.payload, $${meta}::json,
+             now() + make_interval(secs => coalesce(e."delaySeconds", 0)),
+             CASE WHEN coalesce(e."delaySeconds", 0) = 0 THEN now() END
+      FROM appended, json_to_recordset($${effects}::json) AS e(id uuid, kind text, payload json, "delaySeconds" double precision))`);
+  }
+  const text = `WITH ${parts.join(',\n')} SELECT ${['appended.version', ...checks].join(', ')} FROM appended`;
+  try {
+    await db.named(statementName(text), text, params);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'PB409') {
+      throw new StreamConflictError(`Stream ${stream.streamId} is not at version ${stream.version} any more.`);
+    }
+    throw error;
+  }
+  return {
+    streamId: stream.streamId,
+    version: stream.version + events.length,
+    headHash: hashes.at(-1)!,
+    events: events.map((event, i) => ({
+      streamId: stream.streamId,
+      version: stream.version + i + 1,
+      type: event.type,
+      data: event.data,
+      metadata: request.metadata,
+      occurredAt: event.occurredAt,
+      hash: hashes[i]!,
+    })),
+  };
+}
+
+/** One prepared statement per shape of append: the text depends on the kinds of rows, never on their values. */
+const names = new Map<string, string>();
+function statementName(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `kernel.append_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** A place in the order of all events: transaction id, then position. Opaque to callers. */
+export interface Checkpoint {
+  transactionId: string;
+  position: string;
+}
+
+export const BEGINNING: Checkpoint = { transactionId: '0', position: '0' };
+
+/**
+ * Reads the next events of all streams after `after`. Only transactions older than every one still running are read,
+ * so an event that commits late is never skipped and each stream's order is kept.
+ */
+export async function readAll(
+  db: Database,
+  after: Checkpoint,
+  limit: number,
+): Promise<{ events: StoredEvent[]; checkpoint: Checkpoint }> {
+  const rows = await db.named<EventRow & { transaction_id: string; position: string }>(
+    'kernel.read_all',
+    `SELECT stream_id, version, type, data, metadata, occurred_at, hash, transaction_id::text, position::text
+     FROM kernel.events
+     WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
+       AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+     ORDER BY transaction_id, position LIMIT $3`,
+    [after.transactionId, after.position, limit],
+  );
+  const last = rows.at(-1);
+  return {
+    events: rows.map(toEvent),
+    checkpoint: last ? { transactionId: last.transaction_id, position: last.position } : after,
+  };
+}
+
+/** The place after everything that is safely readable now. */
+export async function currentCheckpoint(db: Database): Promise<Checkpoint> {
+  const [row] = await db.query<{ transaction_id: string; position: string }>(
+    `SELECT transaction_id::text, position::text FROM kernel.events
+     WHERE transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+     ORDER BY transaction_id DESC, position DESC LIMIT 1`,
+  );
+  return row ? { transactionId: row.transaction_id, position: row.position } : BEGINNING;
+}
+
+export interface Verification {
+  ok: boolean;
+  events: number;
+  headHash: string | null;
+  /** The first event whose number, link or hash is wrong. */
+  firstBad: { version: number; reason: string } | null;
+}
+
+/** Checks one stream's numbering and hash chain, in the database, over the stored bytes. */
+export async function verifyStream(db: Database, streamId: string): Promise<Verification> {
+  const [row] = await db.query<{
+    events: string;
+    head_hash: string | null;
+    bad_version: number | null;
+    reason: string | null;
+    stream_version: number | null;
+    stream_head: string | null;
+  }>(
+    `WITH chain AS (
+       SELECT e.version, e.hash,
+              row_number() OVER w AS expected_version,
+              e.prev_hash = coalesce(lag(e.hash) OVER w, $2::bytea) AS linked,
+              e.hash = kernel.event_hash(e.prev_hash, e.stream_id, e.version, e.type, e.occurred_at, e.data::text, e.metadata::text) AS intact
+       FROM kernel.events e WHERE e.stream_id = $1 WINDOW w AS (ORDER BY e.version)),
+     bad AS (
+       SELECT version, CASE WHEN version <> expected_version THEN 'gap' WHEN NOT intact THEN 'changed' ELSE 'broken link' END AS reason
+       FROM chain WHERE version <> expected_version OR NOT linked OR NOT intact ORDER BY version LIMIT 1)
+     SELECT (SELECT count(*) FROM chain) AS events,
+            (SELECT encode(hash, 'hex') FROM chain ORDER BY version DESC LIMIT 1) AS head_hash,
+            (SELECT version FROM bad) AS bad_version, (SELECT reason FROM bad) AS reason,
+            (SELECT version FROM kernel.streams WHERE stream_id = $1) AS stream_version,
+            (SELECT encode(head_hash, 'hex') FROM kernel.streams WHERE stream_id = $1) AS stream_head`,
+    [streamId, GENESIS],
+  );
+  const events = Number(row!.events);
+  let firstBad = row!.bad_version === null ? null : { version: row!.bad_version, reason: row!.reason! };
+  if (!firstBad && (row!.stream_version ?? 0) !== events) firstBad = { version: events + 1, reason: 'missing' };
+  if (!firstBad && row!.stream_head !== row!.head_hash) firstBad = { version: events, reason: 'head differs' };
+  return { ok: firstBad === null, events, headHash: row!.head_hash, firstBad };
+}

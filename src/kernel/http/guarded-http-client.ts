@@ -1,0 +1,227 @@
+import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { lookup as dnsLookupAsync } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher, ProxyAgent, request as send } from 'undici';
+import { isPublicAddress } from './address-guard.js';
+
+/** The address, scheme or form of the URL is not one this client may reach. Nothing was sent. */
+export class BlockedAddressError extends Error {
+  override name = 'BlockedAddressError';
+}
+
+/** No complete answer in time. The request may have been carried out. */
+export class HttpTimeoutError extends Error {
+  override name = 'HttpTimeoutError';
+}
+
+/** The answer was longer than the cap; the connection was cut. The request may have been carried out. */
+export class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError';
+}
+
+/** The connection could not be made or broke before the answer was complete. See `cause`. */
+export class HttpConnectionError extends Error {
+  override name = 'HttpConnectionError';
+}
+
+export interface GuardedHttpOptions {
+  /** `host:port` pairs (as written in URLs, IPv6 in brackets) that may be reached although they are not public. */
+  allow: string[];
+  /** Limit for name look-up, connection, headers and body together, in milliseconds. Default 15 000. */
+  timeoutMs?: number;
+  /** Longest answer body accepted, in bytes. Default 1 MiB. */
+  maxBytes?: number;
+  /**
+   * Outgoing proxy. It is an administrator's setting, so its own address is not checked. Target names that this
+   * machine can resolve are still checked; the connect-time check of the rest is the proxy's.
+   */
+  proxyUrl?: string | undefined;
+}
+
+export interface GuardedRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+export interface GuardedResponse {
+  status: number;
+  /** Names in lower case; repeated headers are joined with a comma. */
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/**
+ * The one way out of this system over HTTP.
+ *
+ * Addresses are checked when the connection is made, on the very address that is dialled, so a name that resolves to
+ * something else a moment later (DNS rebinding) gains nothing. Redirects are handed back, never followed: a redirect
+ * is the easiest way to move a checked request to an unchecked place.
+ */
+export class GuardedHttpClient {
+  private readonly allowed: ReadonlySet<string>;
+  private readonly timeoutMs: number;
+  private readonly maxBytes: number;
+  private readonly proxied: boolean;
+  private readonly dispatcher: Dispatcher;
+
+  constructor(options: GuardedHttpOptions) {
+    this.allowed = new Set(options.allow.map((entry) => entry.trim().toLowerCase()).filter(Boolean));
+    this.timeoutMs = options.timeoutMs ?? 15_000;
+    this.maxBytes = options.maxBytes ?? 1024 * 1024;
+    this.proxied = Boolean(options.proxyUrl);
+    this.dispatcher = options.proxyUrl
+      ? new ProxyAgent({ uri: options.proxyUrl })
+      : new Agent({ connect: this.connector(), connections: 32 });
+  }
+
+  /**
+   * Sends one request and reads the whole answer. Any status, 3xx included, is an answer.
+   * @throws BlockedAddressError nothing was sent
+   * @throws HttpTimeoutError | BodyTooLargeError | HttpConnectionError the request may have been carried out
+   */
+  async request(request: GuardedRequest): Promise<GuardedResponse> {
+    const url = this.admissibleUrl(request.url);
+    if (this.proxied) await this.refuseKnownPrivate(url);
+    const timeoutMs = request.timeoutMs ?? this.timeoutMs;
+    const timedOut = new HttpTimeoutError(`No complete answer from ${url.host} within ${timeoutMs} ms`);
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(timedOut), timeoutMs);
+    try {
+      const response = await send(url, {
+        dispatcher: this.dispatcher,
+        method: request.method,
+        // Without it some servers compress; a capped body must not unpack to something larger than its cap.
+        headers: { 'accept-encoding': 'identity', ...request.headers },
+        body: request.body ?? null,
+        signal: abort.signal,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+      });
+      const body = await this.readBody(url, response, request.maxBytes ?? this.maxBytes);
+      return { status: response.statusCode, headers: flatten(response.headers), body };
+    } catch (error) {
+      throw this.named(error, url, timedOut);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Cuts all connections. */
+  async close(): Promise<void> {
+    await this.dispatcher.destroy();
+  }
+
+  private admissibleUrl(text: string): URL {
+    let url: URL;
+    try {
+      url = new URL(text);
+    } catch {
+      throw new BlockedAddressError('The address is not a URL');
+    }
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      throw new BlockedAddressError(`Only http and https may be used, not ${url.protocol}`);
+    }
+    if (url.username || url.password) {
+      throw new BlockedAddressError('Credentials are not allowed in a URL');
+    }
+    const host = bareHost(url.hostname);
+    // Literal addresses never reach the look-up; the URL parser has already undone octal, hex and short forms.
+    if (isIP(host) && !this.isAllowed(url.hostname, url.port, url.protocol) && !isPublicAddress(host)) {
+      throw new BlockedAddressError(`${host} is not a public address`);
+    }
+    return url;
+  }
+
+  private async refuseKnownPrivate(url: URL): Promise<void> {
+    const host = bareHost(url.hostname);
+    if (isIP(host) || this.isAllowed(url.hostname, url.port, url.protocol)) return;
+    const addresses = await dnsLookupAsync(host, { all: true }).catch(() => []);
+    refusePrivate(host, addresses);
+  }
+
+  private isAllowed(hostname: string, port: string, protocol: string): boolean {
+    return this.allowed.has(`${hostname.toLowerCase()}:${port || (protocol === 'https:' ? '443' : '80')}`);
+  }
+
+  private connector(): buildConnector.connector {
+    const open = buildConnector({ timeout: this.timeoutMs });
+    const guarded = buildConnector({ timeout: this.timeoutMs, lookup: publicLookup });
+    return (options, callback) => {
+      if (this.isAllowed(options.hostname, options.port, options.protocol)) return open(options, callback);
+      const host = bareHost(options.hostname);
+      if (isIP(host) && !isPublicAddress(host)) {
+        return callback(new BlockedAddressError(`${host} is not a public address`), null);
+      }
+      return guarded(options, callback);
+    };
+  }
+
+  private async readBody(url: URL, response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+    const { body } = response;
+    // Destroying a body half-way emits an error of its own; the one thrown here is the one that matters.
+    body.on('error', () => undefined);
+    const tooLarge = (): BodyTooLargeError =>
+      new BodyTooLargeError(`The answer from ${url.host} is longer than ${maxBytes} bytes`);
+    if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+      body.destroy();
+      throw tooLarge();
+    }
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  private named(error: unknown, url: URL, timedOut: HttpTimeoutError): Error {
+    if (error instanceof BlockedAddressError || error instanceof BodyTooLargeError) return error;
+    if (error === timedOut) return timedOut;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (/^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$/.test(code)) return timedOut;
+    const reason = error instanceof Error ? error.message || code || error.name : String(error);
+    return new HttpConnectionError(`No usable connection to ${url.host}: ${reason}`, { cause: error });
+  }
+}
+
+/** Resolves like the system does and refuses the name when any of its addresses is not public. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  const all: LookupOptions & { all: true } = { ...options, all: true };
+  dnsLookup(hostname, all, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    try {
+      refusePrivate(hostname, addresses);
+    } catch (blocked) {
+      return callback(blocked as Error, '', 0);
+    }
+    if (options.all) return callback(null, addresses);
+    const first = addresses[0];
+    return first
+      ? callback(null, first.address, first.family)
+      : callback(new HttpConnectionError(`${hostname} has no address`), '', 0);
+  });
+};
+
+function refusePrivate(host: string, addresses: LookupAddress[]): void {
+  const blocked = addresses.find(({ address }) => !isPublicAddress(address));
+  if (blocked)
+    throw new BlockedAddressError(`${host} resolves to ${blocked.address}, which is not a public address`);
+}
+
+function bareHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+}

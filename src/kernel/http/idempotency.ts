@@ -1,0 +1,88 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  HttpStatus,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
+import { ApiHeader } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { AppError } from '../errors.js';
+import { claimKey, keepAnswer, releaseKey, requestHash } from './idempotency.store.js';
+import { type AppRequest, isUuid } from './request.js';
+
+/**
+ * Makes a POST safe to repeat: the header `Idempotency-Key` is demanded, the same key with the same request answers
+ * what was answered before (`Idempotent-Replay: true`), with another request 422, while the first still runs 409.
+ *
+ * Only success is kept. A refusal created nothing, and the person who corrects the form sends it again under the same
+ * key; what failed on our side is safe to run again because handlers derive their ids from the key.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly log = new Logger('Idempotency');
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return from(this.once(context, next));
+  }
+
+  private async once(context: ExecutionContext, next: CallHandler): Promise<unknown> {
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const key = request.headers['idempotency-key'];
+    if (!isUuid(key)) throw new AppError('IDEMPOTENCY_KEY_REQUIRED');
+    const { tenantContext, signedInAs } = request;
+    if (!tenantContext || !signedInAs) throw new Error('@Idempotent() needs a tenant route with a signed-in user.');
+
+    const { db } = tenantContext;
+    const scope = `${request.method} ${request.routeOptions.url ?? ''} ${signedInAs.userId}`;
+    const hash = requestHash(request.params, request.query, request.headers['x-hotel-code'] ?? null, request.body ?? null);
+    const claim = await claimKey(db, scope, key, hash);
+    switch (claim.kind) {
+      case 'otherRequest':
+        throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      case 'inFlight':
+        throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+      case 'done':
+        reply.header('idempotent-replay', 'true');
+        return claim.body;
+      case 'claimed':
+        break;
+      default:
+        claim satisfies never;
+    }
+    request.idempotencyKey = key.toLowerCase();
+    const release = () => releaseKey(db, scope, key, claim.claim);
+    let body: unknown;
+    try {
+      body = await lastValueFrom(next.handle(), { defaultValue: undefined });
+    } catch (error) {
+      // Left in flight when even this fails: after a minute the key may be claimed again.
+      await release().catch((problem: unknown) => this.log.warn(`A key stays in flight for a minute: ${String(problem)}`));
+      throw error;
+    }
+    // What was done is done: a failure to keep the answer must not turn it into an error for the caller.
+    await keepAnswer(db, scope, key, claim.claim, { status: statusOf(context), body }).catch((problem: unknown) =>
+      this.log.warn(`An answer could not be kept for repeats: ${String(problem)}`),
+    );
+    return body;
+  }
+}
+
+/** See {@link IdempotencyInterceptor}. The key is handed to the handler as `request.idempotencyKey`. */
+export function Idempotent(): MethodDecorator {
+  return applyDecorators(
+    UseInterceptors(IdempotencyInterceptor),
+    ApiHeader({ name: 'Idempotency-Key', required: true, schema: { type: 'string', format: 'uuid' } }),
+  );
+}
+
+function statusOf(context: ExecutionContext): number {
+  const declared = Reflect.getMetadata(HTTP_CODE_METADATA, context.getHandler()) as number | undefined;
+  return declared ?? HttpStatus.CREATED;
+}

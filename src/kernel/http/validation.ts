@@ -1,0 +1,126 @@
+import { ValidationPipe } from '@nestjs/common';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { AppError, type FieldProblem, type LocalText } from '../errors.js';
+
+/**
+ * The one way request bodies are checked: unknown fields are refused, and nothing is converted silently ("1" is not 1).
+ */
+export function createValidationPipe(): ValidationPipe {
+  return new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    transform: true,
+    transformOptions: { enableImplicitConversion: false, exposeDefaultValues: true },
+    stopAtFirstError: true,
+    validationError: { target: true, value: false },
+    exceptionFactory: (errors) => validationFailed(errors),
+  });
+}
+
+/** Turns class-validator's tree into field messages keyed by path (`items.0.amountMinor`), in both languages. */
+export function validationFailed(errors: ValidationError[]): AppError {
+  const fields: Record<string, FieldProblem> = {};
+  collect(errors, '', fields);
+  return new AppError('VALIDATION_FAILED', { fields });
+}
+
+function collect(errors: ValidationError[], prefix: string, fields: Record<string, FieldProblem>): void {
+  for (const error of errors) {
+    const path = prefix + error.property;
+    const [constraint] = Object.entries(error.constraints ?? {});
+    if (constraint) {
+      const problem = words(error, constraint[0], constraint[1]);
+      const element = failingElement(error, constraint[0]);
+      fields[element === null ? path : `${path}.${element}`] = problem;
+    }
+    collect(error.children ?? [], `${path}.`, fields);
+  }
+}
+
+interface Rule {
+  name?: string;
+  propertyName: string;
+  constraints: unknown[];
+  message: unknown;
+  each: boolean;
+  context?: unknown;
+  constraintCls: unknown;
+}
+
+function ruleOf(error: ValidationError, name: string): Rule | undefined {
+  if (!error.target) return undefined;
+  const rules = getMetadataStorage().getTargetValidationMetadatas(error.target.constructor, '', false, false);
+  return (rules as unknown as Rule[]).find((rule) => rule.propertyName === error.property && rule.name === name);
+}
+
+/** The message for a reader: a bilingual `context` of the rule, our words for a known rule, or the rule's own text. */
+function words(error: ValidationError, name: string, given: string): FieldProblem {
+  const rule = ruleOf(error, name);
+  if (isLocalText(rule?.context)) return rule.context;
+  if (rule?.message) return given;
+  const known = knownRules[name];
+  return known ? known(...(rule?.constraints ?? [])) : given;
+}
+
+/**
+ * With `each`, class-validator blames the whole array. The reader wants to know which entry, so each is checked again
+ * on its own where the rule is a plain function of the value.
+ */
+function failingElement(error: ValidationError, name: string): number | null {
+  const rule = ruleOf(error, name);
+  const value = (error.target as Record<string, unknown> | undefined)?.[error.property];
+  if (!rule?.each || !Array.isArray(value)) return null;
+  const [custom] = getMetadataStorage().getTargetValidatorConstraints(rule.constraintCls as never);
+  if (!custom) return null;
+  const index = value.findIndex((element, i) => {
+    const verdict = custom.instance.validate(element, {
+      value: element,
+      constraints: rule.constraints,
+      targetName: '',
+      object: { ...error.target, [error.property]: element },
+      property: `${error.property}.${i}`,
+    });
+    return verdict === false;
+  });
+  return index < 0 ? null : index;
+}
+
+function isLocalText(value: unknown): value is LocalText {
+  return typeof value === 'object' && value !== null && 'en' in value && 'zh' in value;
+}
+
+const text = (en: string, zh: string) => (): LocalText => ({ en, zh });
+
+/** Words for class-validator's rules by their names; the arguments are the rule's own (a maximum, a list of values). */
+const knownRules: Record<string, (...constraints: unknown[]) => LocalText> = {
+  isDefined: text('This is required.', '此项为必填项。'),
+  isNotEmpty: text('This is required.', '此项为必填项。'),
+  isString: text('Enter text.', '请输入文本。'),
+  isInt: text('Enter a whole number.', '请输入整数。'),
+  isNumber: text('Enter a number.', '请输入数字。'),
+  isBoolean: text('Choose yes or no.', '请选择是或否。'),
+  isArray: text('This must be a list.', '此项必须是列表。'),
+  isObject: text('This must be an object.', '此项必须是对象。'),
+  isEmail: text('Enter a valid e-mail address.', '请输入有效的邮箱地址。'),
+  isUuid: text('This is not a valid id.', '此编号无效。'),
+  isISO8601: text('Enter a date.', '请输入日期。'),
+  isUrl: text('Enter a web address.', '请输入网址。'),
+  nestedValidation: text('This is not filled in properly.', '此项填写不正确。'),
+  noCardNumber: text('Do not write card numbers here.', '请勿在此填写卡号。'),
+  whitelistValidation: text('This field is not known here.', '此字段不存在。'),
+  arrayUnique: text('The same entry is there twice.', '存在重复的条目。'),
+  matches: text('This does not have the right form.', '此项格式不正确。'),
+  isPositive: text('Enter a number above 0.', '请输入大于 0 的数字。'),
+  max: (n) => ({ en: `Enter at most ${n}.`, zh: `不能大于 ${n}。` }),
+  min: (n) => ({ en: `Enter at least ${n}.`, zh: `不能小于 ${n}。` }),
+  maxLength: (n) => ({ en: `Enter at most ${n} characters.`, zh: `最多 ${n} 个字符。` }),
+  minLength: (n) => (n === 1 ? knownRules.isNotEmpty!() : { en: `Enter at least ${n} characters.`, zh: `至少 ${n} 个字符。` }),
+  isLength: (from, to) => ({ en: `Enter ${from} to ${to} characters.`, zh: `请输入 ${from} 至 ${to} 个字符。` }),
+  arrayMaxSize: (n) => ({ en: `At most ${n} entries.`, zh: `最多 ${n} 项。` }),
+  arrayMinSize: (n) => ({ en: `At least ${n} ${n === 1 ? 'entry' : 'entries'}.`, zh: `至少 ${n} 项。` }),
+  isIn: (values) => {
+    const list = Array.isArray(values) ? values.join(', ') : String(values);
+    return { en: `Choose one of ${list}.`, zh: `请选择以下之一：${list}。` };
+  },
+};

@@ -1,0 +1,58 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+/** Names of values that must never reach a log, wherever they stand. */
+const SECRETS = [
+  'password',
+  'authorization',
+  'cookie',
+  'access_token',
+  'refresh_token',
+  'apiKey',
+  'appKey',
+  'notifyKey',
+  'previousNotifyKey',
+  'linkToken',
+  'client_secret',
+];
+
+export function createPino(level: string): Logger {
+  return pino({
+    level,
+    base: { pid: process.pid },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    serializers: { err: pino.stdSerializers.err },
+  });
+}
+
+/** Nest's logger over pino: one JSON line per message. */
+export class PinoLogger implements LoggerService {
+  constructor(private readonly pino: Logger) {}
+
+  log(message: unknown, context?: unknown): void {
+    this.write('info', message, context);
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    // Nest passes (message, stack, context).
+    const context = rest.at(-1);
+    const stack = rest.length > 1 ? rest[0] : undefined;
+    this.write('error', message, context, stack);
+  }
+  warn(message: unknown, context?: unknown): void {
+    this.write('warn', message, context);
+  }
+  debug(message: unknown, context?: unknown): void {
+    this.write('debug', message, context);
+  }
+  verbose(message: unknown, context?: unknown): void {
+    this.write('trace', message, context);
+  }
+
+  private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace', message: unknown, context?: unknown, stack?: unknown): void {
+    const fields: Record<string, unknown> = typeof context === 'string' ? { context } : {};
+    if (stack) fields.stack = stack;
+    if (message instanceof Error) this.pino[level]({ ...fields, err: message }, message.message);
+    else if (typeof message === 'object' && message !== null) this.pino[level]({ ...fields, ...message });
+    else this.pino[level](fields, String(message));
+  }
+}

@@ -1,0 +1,4 @@
+import 'reflect-metadata';
+import { runProcess } from './run-process.js';
+
+await runProcess();

@@ -1,0 +1,32 @@
+import type { TenantDatabase } from '../kernel/database/database.js';
+
+/** How a tenant's mail leaves: one service for a hotel, or one for all hotels of the tenant. */
+export interface EmailService {
+  id: string;
+  host: string;
+  smtpPort: number;
+  sslPort: number;
+  sslType: 'none' | 'starttls' | 'ssl';
+  username: string | null;
+  passwordSealed: Buffer | null;
+  fromAddress: string;
+  fromName: string | null;
+}
+
+/** The enabled service for a hotel; its own one goes before the one for all hotels. Null when there is none. */
+export async function findEmailService(db: TenantDatabase, hotelCode: string): Promise<EmailService | null> {
+  const [service] = await db.named<EmailService & { [column: string]: unknown }>(
+    'notifications.email-service',
+    `SELECT id, host, smtp_port AS "smtpPort", ssl_port AS "sslPort", ssl_type AS "sslType", username,
+            password_sealed AS "passwordSealed", from_address AS "fromAddress", from_name AS "fromName"
+       FROM notifications.email_services
+      WHERE enabled AND (hotel_code = $1 OR hotel_code IS NULL)
+      ORDER BY hotel_code NULLS LAST
+      LIMIT 1`,
+    [hotelCode],
+  );
+  return service ?? null;
+}
+
+/** What a stored password is sealed with, so that it opens for its own service only. */
+export const passwordContext = (serviceId: string) => `notifications.email_services.password:${serviceId}`;

@@ -1,0 +1,10 @@
+export { NotificationsModule } from './notifications.module.js';
+export { EmailSender, type Mail } from './email-sender.js';
+export {
+  EmailNotConfiguredError,
+  MailNotSentError,
+  MailOutcomeUnknownError,
+  MailRefusedError,
+} from './mail-errors.js';
+export type { PaymentLinkVariables } from './templates/payment-link.layout.js';
+export { seedEmailService } from './seed-email-service.js';

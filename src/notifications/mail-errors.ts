@@ -1,0 +1,25 @@
+/** No enabled e-mail service covers the hotel. The text is the one the specification fixes. */
+export class EmailNotConfiguredError extends Error {
+  override name = 'EmailNotConfiguredError';
+  constructor() {
+    super('Email service not configured');
+  }
+}
+
+/** The mail was certainly not sent, and sending the same again would fail the same way. */
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+}
+
+/** The mail was certainly not sent (no connection, or the server asked to come back later); a later try may work. */
+export class MailNotSentError extends Error {
+  override name = 'MailNotSentError';
+}
+
+/**
+ * The whole message had been handed over when the connection was lost, so the server may have taken it. Sending again
+ * may put a second copy in the mailbox; both carry the same Message-ID.
+ */
+export class MailOutcomeUnknownError extends Error {
+  override name = 'MailOutcomeUnknownError';
+}

@@ -1,0 +1,77 @@
+import { currencyExponent } from '../kernel/money.js';
+
+export type MailLanguage = 'en' | 'zh';
+
+const LOCALE: Record<MailLanguage, string> = { en: 'en-GB', zh: 'zh-Hans-CN' };
+
+/** `¥3,280.00`: the currency's own symbol and decimals. `amountMinor` is in minor units. */
+export function symbolAmount(amountMinor: number, currencyCode: string, language: MailLanguage): string {
+  const options = { style: 'currency', currency: currencyCode, currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(LOCALE[language], options).format(
+    amountMinor / 10 ** currencyExponent(currencyCode),
+  );
+}
+
+/** `CNY 3,280.00`: the code first, for a subject line, where a lone ¥ would not say which one. */
+export function codeAmount(amountMinor: number, currencyCode: string): string {
+  const digits = currencyExponent(currencyCode);
+  const number = new Intl.NumberFormat('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${currencyCode} ${number.format(amountMinor / 10 ** digits)}`;
+}
+
+/** `21 November 2026, 16:05` or `2026年11月21日 16:05` in the given zone. */
+export function instantText(iso: string, timeZone: string, language: MailLanguage): string {
+  const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: language === 'zh' ? 'numeric' : 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  for (const part of format.formatToParts(new Date(iso))) found[part.type] = part.value;
+  const { year, month, day, hour, minute } = found;
+  return language === 'zh'
+    ? `${year}年${Number(month)}月${Number(day)}日 ${hour}:${minute}`
+    : `${day} ${month} ${year}, ${hour}:${minute}`;
+}
+
+/** `UTC+8`: the zone's offset at that instant, so that daylight saving is told truthfully. */
+export function offsetText(iso: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    new Date(iso),
+  );
+  return (parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT')
+    .replace(/^GMT(\+0)?$/, 'UTC')
+    .replace('GMT', 'UTC');
+}
+
+/** A name as its bearer writes it: Han names family first and closed up, others given name first. */
+export function personName(firstName: string, lastName: string): string {
+  const han = /\p{Script=Han}/u;
+  return han.test(firstName) && han.test(lastName)
+    ? `${lastName}${firstName}`
+    : `${firstName} ${lastName}`.trim();
+}
+
+/** Two letters for the hotel's mark. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean).slice(0, 2);
+  return words
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** Only a web address may become a link: `javascript:` and its like would run in a web mail client. */
+export function webAddress(text: string): string {
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new TypeError('A link must begin with https:// or http://.');
+  return url.href;
+}

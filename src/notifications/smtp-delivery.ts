@@ -1,0 +1,146 @@
+import { lookup } from 'node:dns/promises';
+import { connect, isIP, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isPublicAddress } from '../kernel/http/address-guard.js';
+import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
+
+interface SmtpServer {
+  host: string;
+  port: number;
+  sslType: 'none' | 'starttls' | 'ssl';
+  username: string | null;
+  password: string | null;
+}
+
+interface SmtpMessage {
+  from: string;
+  to: string;
+  /** The whole message, headers and body. */
+  raw: Buffer;
+}
+
+/** The `host:port` pairs that may be reached although their address is not public. */
+export type OutboundAllow = readonly string[];
+
+/** All of it, connecting included: shorter than the lease on the work that called, or two workers would send. */
+const DEADLINE_MS = 15_000;
+const CONNECT_MS = 8_000;
+
+/**
+ * Hands one message to a mail server.
+ * @throws MailRefusedError (5xx, or an address that is not public), MailNotSentError (no connection, 4xx),
+ *   MailOutcomeUnknownError (lost after the whole message was handed over)
+ */
+export async function deliver(
+  server: SmtpServer,
+  message: SmtpMessage,
+  allow: OutboundAllow = [],
+  deadlineMs = DEADLINE_MS,
+): Promise<void> {
+  const socket = await openSocket(server, allow);
+  const smtp = new SMTPConnection({
+    connection: socket,
+    host: server.host,
+    port: server.port,
+    secure: server.sslType === 'ssl',
+    requireTLS: server.sslType === 'starttls',
+    ignoreTLS: server.sslType === 'none',
+    tls: { minVersion: 'TLSv1.2' },
+    greetingTimeout: deadlineMs,
+    socketTimeout: deadlineMs,
+    name: 'payby.invalid',
+    logger: false,
+  });
+
+  const source = Readable.from([message.raw]);
+  let handedOver = false;
+  // Nothing is read before the server said "go ahead" to DATA, and without the end of it no server may keep the mail.
+  source.once('end', () => (handedOver = true));
+
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer within ${deadlineMs} ms`)), deadlineMs);
+      smtp.on('error', reject);
+      smtp.on('end', () => reject(new Error('The server closed the connection')));
+      const send = () =>
+        smtp.send({ from: message.from, to: [message.to], size: message.raw.length }, source, (error) =>
+          error ? reject(error) : resolve(),
+        );
+      smtp.connect((error) => {
+        if (error) return reject(error);
+        const { username, password } = server;
+        if (username === null) return send();
+        smtp.login({ credentials: { user: username, pass: password ?? '' } }, (refused) =>
+          refused ? reject(refused) : send(),
+        );
+      });
+    });
+    smtp.quit();
+  } catch (cause) {
+    smtp.close();
+    throw verdict(server, cause, handedOver);
+  } finally {
+    clearTimeout(timer);
+    // The answer is in; whatever the closing connection still has to say changes nothing.
+    smtp.on('error', () => undefined);
+  }
+}
+
+/** Connects to an address that was checked itself, so that a second look-up cannot swap it. */
+async function openSocket(server: SmtpServer, allow: OutboundAllow): Promise<Socket> {
+  const allowed = allow.includes(`${server.host.toLowerCase()}:${server.port}`);
+  let addresses: { address: string }[];
+  try {
+    addresses = isIP(server.host) ? [{ address: server.host }] : await lookup(server.host, { all: true });
+  } catch (cause) {
+    throw new MailNotSentError(`The mail server ${server.host} was not found.`, { cause });
+  }
+  if (!allowed && addresses.some(({ address }) => !isPublicAddress(address))) {
+    throw new MailRefusedError(`The mail server ${server.host} is not at a public address.`);
+  }
+  let last: unknown;
+  for (const { address } of addresses.slice(0, 3)) {
+    try {
+      return await open(address, server.port);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw new MailNotSentError(`The mail server ${server.host} does not answer.`, { cause: last });
+}
+
+function open(address: string, port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: address, port, timeout: CONNECT_MS });
+    const fail = (error: Error) => {
+      socket.destroy();
+      reject(error);
+    };
+    const late = () => fail(new Error('Connecting took too long'));
+    socket.once('error', fail);
+    socket.once('timeout', late);
+    socket.once('connect', () => {
+      socket.off('error', fail);
+      socket.off('timeout', late);
+      socket.setTimeout(0);
+      resolve(socket);
+    });
+  });
+}
+
+function verdict(server: SmtpServer, cause: unknown, handedOver: boolean): Error {
+  const answer = cause as { responseCode?: number; response?: string };
+  if (answer.responseCode) {
+    const said = `${server.host} answered ${String(answer.response).replace(/\s+/g, ' ').slice(0, 200)}`;
+    return answer.responseCode >= 500
+      ? new MailRefusedError(said, { cause })
+      : new MailNotSentError(said, { cause });
+  }
+  return handedOver
+    ? new MailOutcomeUnknownError(`${server.host} fell silent after it had the whole message.`, { cause })
+    : new MailNotSentError(`The connection to ${server.host} was lost before the message was handed over.`, {
+        cause,
+      });
+}

@@ -1,0 +1,14 @@
+import type { MailLanguage } from '../mail-filters.js';
+import { MailTemplate } from '../mail-template.js';
+import { paymentLinkEn } from './payment-link.en.js';
+import { paymentLinkZh } from './payment-link.zh.js';
+
+/** The mails the product brings along. Parsed at start, so a broken source stops the process and not a guest's mail. */
+export const builtInTemplates = {
+  'payment-link': {
+    en: new MailTemplate('en', paymentLinkEn),
+    zh: new MailTemplate('zh', paymentLinkZh),
+  },
+} as const satisfies Record<string, Record<MailLanguage, MailTemplate>>;
+
+export type MailTemplateName = keyof typeof builtInTemplates;

@@ -1,0 +1,46 @@
+import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppConfig } from './config/config.js';
+import { ControlDatabase } from './kernel/database/database.js';
+import { AppError } from './kernel/errors.js';
+import { metrics } from './kernel/metrics.js';
+import { Public } from './security/index.js';
+
+/** For load balancers and monitoring. */
+@ApiExcludeController()
+@Controller()
+export class OpsController {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly control: ControlDatabase,
+  ) {}
+
+  @Get('health')
+  @Public('Load balancers ask without signing in; the answer tells nothing but up or down.')
+  async health(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: 'ok' | 'down' }> {
+    try {
+      await this.control.query('SELECT 1');
+      return { status: 'ok' };
+    } catch {
+      reply.status(503);
+      return { status: 'down' };
+    }
+  }
+
+  /** Prometheus text. With METRICS_TOKEN set it asks for that token, otherwise it answers this machine only. */
+  @Get('metrics')
+  @Public('Guarded by METRICS_TOKEN or the loopback address.')
+  async metrics(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('authorization') authorization?: string,
+  ): Promise<string> {
+    const allowed = this.config.metricsToken
+      ? authorization === `Bearer ${this.config.metricsToken}`
+      : ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+    if (!allowed) throw new AppError('NOT_FOUND');
+    reply.type(metrics.contentType);
+    return metrics.metrics();
+  }
+}

@@ -1,0 +1,179 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { HotelDirectory } from '../../hotels/index.js';
+import type { Actor, TenantContext } from '../../kernel/context.js';
+import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
+import { hurryEffects } from '../../kernel/effects/outbox.js';
+import { AppError } from '../../kernel/errors.js';
+import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
+import { newId } from '../../kernel/ids.js';
+import type { Amount, OfferedMethod } from '../domain/events.js';
+import type { ExistingPayment } from '../domain/state.js';
+import { findPaymentByToken } from '../projections/payments.queries.js';
+import { maskEmail } from './masking.js';
+import { PaymentConfiguration } from './payment-configuration.js';
+import { SETTLE_ATTEMPT } from './payment-effects.js';
+import { PaymentLinks } from './payment-links.js';
+import { PaymentStore } from './payment-store.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from './ports.js';
+import { Vendors } from './vendors.js';
+
+const GUEST: Actor = { kind: 'guest', id: 'guest', name: 'Guest' };
+
+/** What the guest's page shows and does. The link's token is the only proof a guest brings. */
+@Injectable()
+export class GuestPayment {
+  private readonly logger = new Logger('GuestPayment');
+
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly configuration: PaymentConfiguration,
+    private readonly hotels: HotelDirectory,
+    private readonly vendors: Vendors,
+    private readonly links: PaymentLinks,
+    private readonly dispatcher: EffectDispatcher,
+  ) {}
+
+  /** @throws AppError NOT_FOUND for a token nobody has, or of an erased guest: both look the same */
+  async state(ctx: TenantContext, token: string): Promise<Record<string, unknown>> {
+    const { payment } = await this.find(ctx, token);
+    const { request } = payment;
+    const hotel = await this.hotels.find(ctx.db, request.hotelCode);
+    const attempt = payment.attempts.at(-1);
+    const method = (code: string | undefined): OfferedMethod | undefined =>
+      request.methods.find((offered) => offered.code === code);
+    const receipt = payment.status === 'success' ? payment.paid : payment.late[0];
+    const [payer] = request.guest.payers;
+    return {
+      status: guestStatus(payment),
+      hotel: hotel && {
+        name: hotel.name,
+        nameZh: hotel.nameZh,
+        phone: hotel.phone,
+        address: hotel.address,
+        addressZh: hotel.addressZh,
+        timeZone: hotel.timeZone,
+        checkInTime: hotel.checkInTime,
+      },
+      amountMinor: request.amountMinor,
+      currencyCode: request.currencyCode,
+      dueAt: request.dueAt,
+      items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
+      stay: payer ? { arrival: payer.arrival, departure: payer.departure } : null,
+      methods: request.methods.map(({ code, name, nameZh, description, descriptionZh, kind }) => ({
+        code,
+        name,
+        nameZh,
+        description,
+        descriptionZh,
+        kind,
+      })),
+      paymentNo: request.paymentNo,
+      language: request.language,
+      guestComment: request.guest.guestComment,
+      attempt:
+        attempt && attempt.status !== 'success'
+          ? {
+              methodName: method(attempt.methodCode)?.name,
+              methodNameZh: method(attempt.methodCode)?.nameZh,
+              status: attempt.status,
+              reason: attempt.reason,
+            }
+          : null,
+      receipt: receipt
+        ? {
+            methodName: method(receipt.methodCode)?.name,
+            methodNameZh: method(receipt.methodCode)?.nameZh,
+            paidAt: receipt.at.toISOString(),
+            platformTransactionNo: receipt.platformTransactionNo,
+            amountMinor: receipt.amountMinor,
+          }
+        : null,
+      maskedEmail: request.guest.emails[0] ? maskEmail(request.guest.emails[0]) : null,
+    };
+  }
+
+  /**
+   * Records that the guest goes to pay, then opens the platform's page.
+   * @param seen the amount on the page the guest looked at
+   * @throws AppError NOT_FOUND | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN | PLATFORM_UNAVAILABLE
+   */
+  async startAttempt(ctx: TenantContext, token: string, methodCode: string, seen: Amount): Promise<{ redirectUrl: string }> {
+    const { id, payment } = await this.find(ctx, token);
+    const attemptId = newId();
+    try {
+      await this.store.execute(ctx, id, { type: 'StartAttempt', attemptId, methodCode, amount: seen }, GUEST);
+    } catch (error) {
+      throw error instanceof DecisionRefusedError ? refusal(error) : error;
+    }
+    const { request } = payment;
+    const method = request.methods.find((offered) => offered.code === methodCode)!;
+    const platform = this.vendors.platform(method.platform);
+    const account = await this.configuration.account(ctx.db, method.accountCode);
+    if (!account) throw new AppError('PLATFORM_UNAVAILABLE', { params: { name: method.name } });
+    try {
+      const session = await platform.openSession(account, {
+        reference: attemptId,
+        amount: { amountMinor: request.amountMinor, currencyCode: request.currencyCode },
+        description: `${request.hotelCode} ${request.paymentNo}`,
+        methodKind: method.kind,
+        returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?returned=1`,
+        notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
+        expiresAt: new Date(request.dueAt),
+      });
+      await this.store.execute(
+        ctx,
+        id,
+        { type: 'RecordSessionOpened', attemptId, platformSessionId: session.sessionId },
+        GUEST,
+      );
+      return { redirectUrl: session.url };
+    } catch (error) {
+      const name = method.name;
+      if (error instanceof RefusedError) {
+        // Certain: no session exists, so this attempt is over.
+        const reason = `${error.code}: ${error.message}`;
+        await this.store.execute(ctx, id, { type: 'RecordDeclined', attemptId, reason }, GUEST);
+        throw new AppError('PLATFORM_UNAVAILABLE', { params: { name }, cause: error });
+      }
+      if (error instanceof OutcomeUnknownError || error instanceof BusyError) {
+        // The attempt stays open: should the session exist after all, the platform will be asked about it.
+        this.logger.warn(`${method.platform} opened no session: ${error.message}`);
+        throw new AppError('PLATFORM_UNAVAILABLE', { params: { name }, cause: error });
+      }
+      throw error;
+    }
+  }
+
+  /** The guest came back. That proves nothing, but it is a good moment to ask the platform. */
+  async returned(ctx: TenantContext, token: string): Promise<void> {
+    const { id } = await this.find(ctx, token);
+    await this.dispatcher.handOver(ctx.tenantId, await hurryEffects(ctx.db, PaymentStore.streamId(id), SETTLE_ATTEMPT));
+  }
+
+  private async find(ctx: TenantContext, token: string): Promise<{ id: string; payment: ExistingPayment }> {
+    const id = /^[0-9A-Za-z]{22}$/.test(token) ? await findPaymentByToken(ctx.db, token) : null;
+    const payment = id ? (await this.store.load(ctx.db, id)).state : null;
+    if (!id || !payment || payment.status === 'none') throw new AppError('NOT_FOUND');
+    return { id, payment };
+  }
+}
+
+/** `received`: money came after the request had ended; the hotel decides what becomes of it. */
+function guestStatus(payment: ExistingPayment): 'toPay' | 'paid' | 'expired' | 'received' {
+  switch (payment.status) {
+    case 'pending':
+      return 'toPay';
+    case 'success':
+      return 'paid';
+    case 'timed_out':
+      return payment.late.length ? 'received' : 'expired';
+    default:
+      return payment satisfies never;
+  }
+}
+
+function refusal(error: DecisionRefusedError): Error {
+  if (error.code === 'LINK_NOT_PAYABLE' || error.code === 'AMOUNT_CHANGED') return new AppError(error.code);
+  if (error.code === 'METHOD_NOT_OFFERED') return new AppError('PAYMENT_METHOD_UNKNOWN');
+  return error;
+}

@@ -1,0 +1,24 @@
+/** `yuxin.chen@example.com` → `y•••@example.com`: enough to recognise, too little to use. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+/** Whether a text holds something that looks like a payment card number (13–19 digits that pass the Luhn check). */
+export function holdsCardNumber(text: string): boolean {
+  for (const match of text.matchAll(/(?:\d[ -]?){12,18}\d/g)) {
+    const digits = match[0].replace(/\D/g, '');
+    if (digits.length <= 19 && luhn(digits)) return true;
+  }
+  return false;
+}
+
+function luhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    const doubled = i % 2 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

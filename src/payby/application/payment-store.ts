@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { Clock } from '../../kernel/clock.js';
+import type { Actor, TenantContext } from '../../kernel/context.js';
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
+import { STREAMS_CHANGED } from '../../kernel/event-store/change-feed.js';
+import {
+  append,
+  newStream,
+  readStream,
+  StreamConflictError,
+  type LoadedStream,
+  type StoredEvent,
+  type Write,
+} from '../../kernel/event-store/event-store.js';
+import { rowWrite } from '../../kernel/projections/row-projection.js';
+import { SecretBox } from '../../kernel/secret-box.js';
+import type { PaymentEvent } from '../domain/events.js';
+import { paymentDecider, type PaymentCommand } from '../domain/payment.js';
+import type { ExistingPayment, PaymentState } from '../domain/state.js';
+import { paymentsProjection } from '../projections/payments.projection.js';
+import { decodeEvent, encodeEvent } from './payment-codec.js';
+import { effectsOf } from './payment-effects.js';
+
+/** A command as a use case states it; the store adds the time, which is the database's. */
+export type UntimedCommand = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
+
+export interface LoadedPayment {
+  id: string;
+  version: number;
+  state: PaymentState;
+  history: { stored: StoredEvent; event: PaymentEvent }[];
+}
+
+const MAX_TRIES = 8;
+const KEY_CACHE = { size: 5_000, ttlMs: 60_000 };
+
+/** Loads payments, runs commands on them, and keeps events, read row and promised effects in one commit. */
+@Injectable()
+export class PaymentStore {
+  private readonly keys = new Map<string, { key: Buffer; at: number }>();
+
+  constructor(
+    private readonly secrets: SecretBox,
+    private readonly clock: Clock,
+    private readonly dispatcher: EffectDispatcher,
+    private readonly changes: EventEmitter2,
+  ) {}
+
+  static streamId(paymentId: string): string {
+    return `payment-${paymentId}`;
+  }
+
+  /** The whole history and the state it adds up to; `state.status` is `none` for an unknown id. */
+  async load(db: TenantDatabase, paymentId: string): Promise<LoadedPayment> {
+    return this.decode(await readStream(db, PaymentStore.streamId(paymentId)), paymentId, await this.key(db, paymentId));
+  }
+
+  /**
+   * Runs a command against the payment's present state, again from the start when somebody else was faster.
+   * @throws DecisionRefusedError when an intent may not happen
+   */
+  async execute(
+    ctx: TenantContext,
+    paymentId: string,
+    command: UntimedCommand,
+    actor: Actor,
+  ): Promise<{ state: PaymentState; version: number; events: PaymentEvent[] }> {
+    const creates = command.type === 'RequestPayment';
+    for (let tries = 1; ; tries++) {
+      // A new payment has nothing to load: that it must not exist is checked by the append itself.
+      const fresh = creates && tries === 1;
+      const [stream, key, now] = await Promise.all([
+        fresh ? newStream(PaymentStore.streamId(paymentId)) : readStream(ctx.db, PaymentStore.streamId(paymentId)),
+        fresh ? randomBytes(32) : this.key(ctx.db, paymentId),
+        this.clock.now(ctx.db),
+      ]);
+      const { state } = this.decode(stream, paymentId, key);
+      const events = paymentDecider.decide({ ...command, now } as PaymentCommand, state);
+      if (events.length === 0) return { state, version: stream.version, events };
+      try {
+        return await this.commit(ctx, paymentId, stream, state, events, key ?? randomBytes(32), actor);
+      } catch (error) {
+        if (!(error instanceof StreamConflictError) || tries === MAX_TRIES) throw error;
+      }
+    }
+  }
+
+  private async commit(
+    ctx: TenantContext,
+    paymentId: string,
+    stream: LoadedStream,
+    before: PaymentState,
+    events: PaymentEvent[],
+    key: Buffer,
+    actor: Actor,
+  ): Promise<{ state: ExistingPayment; version: number; events: PaymentEvent[] }> {
+    const effects = [];
+    const writes: Write[] = [];
+    let state = before;
+    for (const event of events) {
+      state = paymentDecider.evolve(state, event);
+      effects.push(...effectsOf(paymentId, event, state as ExistingPayment));
+      if (event.type === 'PaymentRequested') writes.push(this.keyWrite(paymentId, key));
+      if (event.type === 'PaymentAttempted') writes.push(attemptWrite(paymentId, event.data.attemptId));
+    }
+    const after = state as ExistingPayment;
+    const version = stream.version + events.length;
+    writes.unshift(rowWrite(paymentsProjection, paymentId, stream.version, version, after));
+    await append(ctx.db, {
+      stream,
+      events: events.map((event) => encodeEvent(event, key)),
+      metadata: { actor, correlationId: ctx.correlationId },
+      writes,
+      effects,
+    });
+    await this.dispatcher.handOver(
+      ctx.tenantId,
+      effects.filter((effect) => !effect.delaySeconds),
+    );
+    this.changes.emit(STREAMS_CHANGED, { tenantId: ctx.tenantId });
+    return { state: after, version, events };
+  }
+
+  private decode(stream: LoadedStream, id: string, key: Buffer | null): LoadedPayment {
+    let state = paymentDecider.initialState;
+    const history = stream.events.map((stored) => {
+      const event = decodeEvent(stored, key);
+      state = paymentDecider.evolve(state, event);
+      return { stored, event };
+    });
+    return { id, version: stream.version, state, history };
+  }
+
+  private async key(db: TenantDatabase, paymentId: string): Promise<Buffer | null> {
+    const cacheKey = `${db.tenantId}/${paymentId}`;
+    const cached = this.keys.get(cacheKey);
+    if (cached && performance.now() - cached.at < KEY_CACHE.ttlMs) return cached.key;
+    this.keys.delete(cacheKey);
+    const [row] = await db.named<{ key_sealed: Buffer }>(
+      'payby.payment_key',
+      'SELECT key_sealed FROM payby.payment_keys WHERE payment_id = $1',
+      [paymentId],
+    );
+    if (!row) return null;
+    const key = Buffer.from(this.secrets.open(row.key_sealed, keyContext(paymentId)), 'base64');
+    this.keys.set(cacheKey, { key, at: performance.now() });
+    if (this.keys.size > KEY_CACHE.size) this.keys.delete(this.keys.keys().next().value!);
+    return key;
+  }
+
+  private keyWrite(paymentId: string, key: Buffer): Write {
+    return {
+      what: 'payby.payment_keys',
+      sql: 'INSERT INTO payby.payment_keys (payment_id, key_sealed) SELECT $1::uuid, $2::bytea FROM appended',
+      params: [paymentId, this.secrets.seal(key.toString('base64'), keyContext(paymentId))],
+      exactlyOne: true,
+    };
+  }
+}
+
+const keyContext = (paymentId: string): string => `payment-key:${paymentId}`;
+
+function attemptWrite(paymentId: string, attemptId: string): Write {
+  return {
+    what: 'payby.attempts',
+    sql: 'INSERT INTO payby.attempts (attempt_id, payment_id) SELECT $1::uuid, $2::uuid FROM appended',
+    params: [attemptId, paymentId],
+    exactlyOne: true,
+  };
+}

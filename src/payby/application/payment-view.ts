@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../kernel/context.js';
+import { verifyStream, type Verification } from '../../kernel/event-store/event-store.js';
+import { AppError } from '../../kernel/errors.js';
+import { paymentDecider } from '../domain/payment.js';
+import type { PaymentEvent } from '../domain/events.js';
+import type { ExistingPayment, PaymentState } from '../domain/state.js';
+import { paymentsProjection } from '../projections/payments.projection.js';
+import { findPayment, type PaymentRow } from '../projections/payments.queries.js';
+import { maskEmail } from './masking.js';
+import { PaymentLinks } from './payment-links.js';
+import { PaymentStore } from './payment-store.js';
+
+/** Payments as the API answers them. */
+@Injectable()
+export class PaymentView {
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly links: PaymentLinks,
+  ) {}
+
+  /** @throws AppError NOT_FOUND, also for a payment of another hotel */
+  async one(ctx: TenantContext, hotelCode: string, id: string): Promise<Record<string, unknown>> {
+    return this.present(ctx.tenantId, await this.row(ctx, hotelCode, id));
+  }
+
+  /** A read row in the API's words. */
+  async present(tenantId: string, row: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const token = row.link_token as string;
+    const offered = row.methods as { code: string }[];
+    const api: Record<string, unknown> = {};
+    for (const [column, value] of Object.entries(row)) {
+      if (HIDDEN.has(column)) continue;
+      const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      api[name] = column.endsWith('_minor') ? Number(value) : value;
+    }
+    return {
+      ...api,
+      createdBy: row.cashier,
+      method: offered.find((method) => method.code === row.method_code) ?? null,
+      paymentUrl: this.links.paymentUrl(tenantId, token),
+      shortUrl: await this.links.shortUrl(tenantId, token),
+    };
+  }
+
+  /**
+   * The history of a payment, and the payment as it was.
+   * @param at a version (1, 2, …) or an ISO instant; absent = now
+   */
+  async history(ctx: TenantContext, hotelCode: string, id: string, at?: string): Promise<Record<string, unknown>> {
+    await this.row(ctx, hotelCode, id);
+    const { history } = await this.store.load(ctx.db, id);
+    const wanted = at === undefined ? history.length : versionAt(history, at);
+    let state: PaymentState = paymentDecider.initialState;
+    for (const { event } of history.slice(0, wanted)) state = paymentDecider.evolve(state, event);
+    if (state.status === 'none') throw new AppError('NOT_FOUND');
+    return {
+      payment: await this.present(ctx.tenantId, { id, version: wanted, ...paymentsProjection.row(state) }),
+      version: wanted,
+      versions: history.length,
+      events: history.map(({ stored, event }) => ({
+        version: stored.version,
+        type: event.type,
+        at: event.at.toISOString(),
+        actor: { kind: stored.metadata.actor.kind, name: stored.metadata.actor.name },
+        data: tell(event, state as ExistingPayment),
+      })),
+    };
+  }
+
+  async verify(ctx: TenantContext, hotelCode: string, id: string): Promise<Verification & { verifiedAt: string }> {
+    await this.row(ctx, hotelCode, id);
+    return { ...(await verifyStream(ctx.db, PaymentStore.streamId(id))), verifiedAt: new Date().toISOString() };
+  }
+
+  private async row(ctx: TenantContext, hotelCode: string, id: string): Promise<PaymentRow> {
+    const row = UUID.test(id) ? await findPayment(ctx.db, id) : null;
+    if (row?.hotel_code !== hotelCode) throw new AppError('NOT_FOUND');
+    return row;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const HIDDEN = new Set(['link_token', 'search_text', 'confirmation_nos', 'method_code', 'cashier_id']);
+
+function versionAt(history: { stored: { occurredAt: Date } }[], at: string): number {
+  if (/^\d{1,9}$/.test(at)) {
+    const version = Number(at);
+    if (version < 1 || version > history.length) throw new AppError('NOT_FOUND');
+    return version;
+  }
+  const instant = Date.parse(at);
+  if (Number.isNaN(instant)) throw new AppError('VALIDATION_FAILED', { fields: { at: { en: 'A version number or an ISO 8601 instant.', zh: '应为版本号或 ISO 8601 时间。' } } });
+  const version = history.filter(({ stored }) => stored.occurredAt.getTime() <= instant).length;
+  if (version === 0) throw new AppError('NOT_FOUND');
+  return version;
+}
+
+/** An event's data as a person may see it: people masked, ids resolved to what they name. */
+function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unknown> {
+  const { request } = payment;
+  switch (event.type) {
+    case 'PaymentRequested': {
+      const { amountMinor, currencyCode, sendMethods, dueAt } = event.data;
+      return { amountMinor, currencyCode, sendMethods, dueAt };
+    }
+    case 'PaymentLinkSent':
+    case 'PaymentLinkSendFailed':
+      return { ...event.data, recipient: maskEmail(request.guest.emails[event.data.recipientNo] ?? '') };
+    case 'PaymentAttempted': {
+      const method = request.methods.find(({ code }) => code === event.data.methodCode);
+      return { ...event.data, methodName: method?.name, methodNameZh: method?.nameZh };
+    }
+    case 'PostingStarted':
+    case 'PostingSucceeded':
+    case 'PostingFailed':
+    case 'PostingUnknown': {
+      const payer = request.guest.payers[event.data.payerNo];
+      return {
+        ...event.data,
+        folio: payer && { confirmationNo: payer.confirmationNo, roomNo: payer.roomNo, folioWindow: payer.folioWindow },
+      };
+    }
+    default:
+      return { ...event.data };
+  }
+}

@@ -1,0 +1,12 @@
+/** The only way into this module. */
+export { PaybyModule } from './payby.module.js';
+export * from './application/ports.js';
+export { PAYBY_EFFECTS } from './application/payment-effects.js';
+export { PaymentConfiguration } from './application/payment-configuration.js';
+export { PlatformFacts, type FactResult } from './application/platform-facts.js';
+export { Vendors } from './application/vendors.js';
+export { seedPayby } from './application/seed-payby.js';
+export { ExpireDueSweep } from './jobs/expire-due.sweep.js';
+export { PostPaymentJob } from './jobs/post-payment.job.js';
+export { SendLinkJob } from './jobs/send-link.job.js';
+export { SettleAttemptJob } from './jobs/settle-attempt.job.js';

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../kernel/context.js';
+import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import { Clock } from '../../kernel/clock.js';
+import { PaymentConfiguration } from '../application/payment-configuration.js';
+import { SETTLE_ATTEMPT, type SettleAttemptPayload } from '../application/payment-effects.js';
+import { PaymentStore } from '../application/payment-store.js';
+import { PlatformFacts } from '../application/platform-facts.js';
+import { BusyError, OutcomeUnknownError, type AttemptOutcome } from '../application/ports.js';
+import { Vendors } from '../application/vendors.js';
+
+const MINUTE = 60;
+/** An attempt whose session was never opened is given up after this. */
+const NEVER_OPENED_AFTER = 30 * MINUTE;
+/** Platforms close their sessions within a day; a week later there is nothing left to ask about. */
+const GIVE_UP_AFTER = 7 * 24 * 60 * MINUTE;
+
+/** Asks the platform about an attempt nobody reported on: callbacks get lost, guests close their browsers. */
+@Injectable()
+export class SettleAttemptJob implements EffectHandler<SettleAttemptPayload> {
+  readonly kind = SETTLE_ATTEMPT;
+
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly configuration: PaymentConfiguration,
+    private readonly vendors: Vendors,
+    private readonly facts: PlatformFacts,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(ctx: TenantContext, effect: Effect<SettleAttemptPayload>): Promise<EffectResult> {
+    const { paymentId, attemptId } = effect.payload;
+    const { state } = await this.store.load(ctx.db, paymentId);
+    const attempt = state.status === 'none' ? undefined : state.attempts.find(({ id }) => id === attemptId);
+    if (!attempt) return { outcome: 'failed', reason: 'The attempt is not in the history.' };
+    if (attempt.status !== 'open') return DONE;
+    const account = await this.configuration.account(ctx.db, attempt.accountCode);
+    if (!account) return { outcome: 'failed', reason: `Account ${attempt.accountCode} is gone.` };
+    const age = ((await this.clock.now(ctx.db)).getTime() - attempt.at.getTime()) / 1000;
+
+    let outcome: AttemptOutcome;
+    try {
+      outcome = await this.vendors.platform(attempt.platform).queryAttempt(account, attemptId);
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
+      return { outcome: 'retry', afterSeconds: pause(age), reason: error.message };
+    }
+    if (outcome.status === 'paid' || outcome.status === 'declined') {
+      const recorded = await this.facts.record(ctx, account, attemptId, outcome);
+      return recorded.result === 'odd' ? { outcome: 'unknown', reason: recorded.reason } : DONE;
+    }
+    if (outcome.status === 'expired' || (outcome.status === 'unknown' && age > NEVER_OPENED_AFTER)) {
+      const reason = outcome.status === 'expired' ? 'SESSION_EXPIRED' : 'SESSION_NEVER_OPENED';
+      await this.facts.record(ctx, account, attemptId, { status: 'declined', reason });
+      return DONE;
+    }
+    return age > GIVE_UP_AFTER
+      ? { outcome: 'unknown', reason: 'The platform still calls the session open.' }
+      : { outcome: 'retry', afterSeconds: pause(age), reason: 'The guest has not finished.' };
+  }
+}
+
+/** Every two minutes at first, then ever more seldom. */
+function pause(ageSeconds: number): number {
+  if (ageSeconds < 20 * MINUTE) return 2 * MINUTE;
+  return ageSeconds < 3 * 60 * MINUTE ? 10 * MINUTE : 60 * MINUTE;
+}

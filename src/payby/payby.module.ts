@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { HotelsModule } from '../hotels/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { SecurityModule } from '../security/index.js';
+import { TenancyModule } from '../tenancy/index.js';
+import { GuestPayment } from './application/guest-payment.js';
+import { PaymentConfiguration } from './application/payment-configuration.js';
+import { PaymentLinks } from './application/payment-links.js';
+import { PaymentNumbers } from './application/payment-numbers.js';
+import { PaymentStore } from './application/payment-store.js';
+import { PaymentView } from './application/payment-view.js';
+import { PlatformFacts } from './application/platform-facts.js';
+import { RequestPayment } from './application/request-payment.js';
+import { ReservationLookup } from './application/reservation-lookup.js';
+import { GuestController, GuestShortLinkController } from './http/guest.controller.js';
+import { LiveController } from './http/live.controller.js';
+import { LookupsController } from './http/lookups.controller.js';
+import { PaymentsController } from './http/payments.controller.js';
+import { ExpireDueSweep } from './jobs/expire-due.sweep.js';
+import { PostPaymentJob } from './jobs/post-payment.job.js';
+import { SendLinkJob } from './jobs/send-link.job.js';
+import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
+
+/** Pay-by-link. `Vendors` (the platform and PMS adapters) is bound by the composition root. */
+@Module({
+  imports: [TenancyModule, SecurityModule, HotelsModule, NotificationsModule],
+  controllers: [PaymentsController, LookupsController, LiveController, GuestController, GuestShortLinkController],
+  providers: [
+    PaymentStore,
+    PaymentConfiguration,
+    PaymentLinks,
+    PaymentNumbers,
+    PaymentView,
+    PlatformFacts,
+    RequestPayment,
+    ReservationLookup,
+    GuestPayment,
+    PostPaymentJob,
+    SendLinkJob,
+    SettleAttemptJob,
+    ExpireDueSweep,
+  ],
+  exports: [PaymentConfiguration, PlatformFacts, PostPaymentJob, SendLinkJob, SettleAttemptJob, ExpireDueSweep],
+})
+export class PaybyModule {}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bodyOf } from '../http.js';
+import type { Notifications } from '../platform/notifications.js';
+import { isAction, PlatformError, type Sessions } from '../platform/sessions.js';
+import type { PlatformMode, PmsMode, SandboxStore } from '../state.js';
+
+const PMS_MODES: Record<PmsMode, true> = {
+  ok: true,
+  slow: true,
+  down500: true,
+  throttle429: true,
+  html: true,
+  empty: true,
+  halfBody: true,
+  hugeBody: true,
+  hang: true,
+  acceptThenHang: true,
+  closeFolio: true,
+};
+
+const PLATFORM_MODES: Record<PlatformMode, true> = { ok: true, down: true, hang: true, noNotify: true };
+
+/** The levers behind the scenes, for tests and demonstrations. */
+export function registerControl(
+  app: FastifyInstance,
+  {
+    store,
+    sessions,
+    notifications,
+  }: { store: SandboxStore; sessions: Sessions; notifications: Notifications },
+): void {
+  const { pms, platform } = store.state;
+
+  app.get('/control/state', () => ({
+    pms: {
+      mode: pms.mode,
+      rejectDuplicates: pms.rejectDuplicates,
+      postings: pms.postings,
+      requests: pms.requests,
+    },
+    platform: {
+      mode: platform.mode,
+      sessions: platform.sessions,
+      refunds: platform.refunds,
+      notifications: platform.notifications.map(({ id, sessionId, type, attempts, lastStatus, done }) => ({
+        id,
+        sessionId,
+        type,
+        attempts,
+        lastStatus,
+        done,
+      })),
+    },
+  }));
+
+  /**
+   * `times` limits the mode to that many posting calls and leaves look-ups alone; without it the mode lasts and is
+   * felt by look-ups too. `scope` ("all" | "postings") says otherwise.
+   */
+  app.post('/control/pms', async (request, reply) => {
+    const { mode, delayMs, times, scope, rejectDuplicates } = bodyOf(request);
+    if (mode !== undefined) {
+      if (!isKey(PMS_MODES, mode)) return unknownValue(reply, 'mode', Object.keys(PMS_MODES));
+      pms.mode = mode;
+      pms.delayMs = typeof delayMs === 'number' ? delayMs : null;
+      pms.timesLeft = typeof times === 'number' && times > 0 && mode !== 'ok' ? times : null;
+      pms.scope =
+        scope === 'all' || scope === 'postings' ? scope : pms.timesLeft === null ? 'all' : 'postings';
+    }
+    if (typeof rejectDuplicates === 'boolean') pms.rejectDuplicates = rejectDuplicates;
+    store.changed();
+    return reply.send({ mode: pms.mode, rejectDuplicates: pms.rejectDuplicates });
+  });
+
+  /** Besides the mode: `signWith` ("current" | "previous") and `refundOutcome` ("succeed" | "fail"). */
+  app.post('/control/platform', async (request, reply) => {
+    const { mode, signWith, refundOutcome } = bodyOf(request);
+    if (mode !== undefined) {
+      if (!isKey(PLATFORM_MODES, mode)) return unknownValue(reply, 'mode', Object.keys(PLATFORM_MODES));
+      platform.mode = mode;
+    }
+    if (signWith === 'current' || signWith === 'previous') platform.signWith = signWith;
+    if (refundOutcome === 'succeed' || refundOutcome === 'fail') platform.refundOutcome = refundOutcome;
+    store.changed();
+    return reply.send({
+      mode: platform.mode,
+      signWith: platform.signWith,
+      refundOutcome: platform.refundOutcome,
+    });
+  });
+
+  /** `id` is a session's id or the merchant's reference. */
+  app.post<{ Params: { id: string; action: string } }>(
+    '/control/sessions/:id/:action',
+    async (request, reply) => {
+      const { id, action } = request.params;
+      const session = sessions.find(id) ?? sessions.findByReference(null, id);
+      if (!session)
+        return reply.code(404).send({ code: 'SESSION_NOT_FOUND', message: 'There is no such session' });
+      if (!isAction(action))
+        return reply.code(404).send({ code: 'ACTION_NOT_FOUND', message: 'No such action' });
+      try {
+        sessions.act(session, action);
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error;
+        return reply.code(error.status).send({ code: error.code, message: error.message });
+      }
+      return reply.send({ session, returnUrl: session.returnUrl });
+    },
+  );
+
+  app.post('/control/reset', async (_request, reply) => {
+    notifications.clear();
+    sessions.stop();
+    store.reset();
+    return reply.code(204).send();
+  });
+}
+
+function isKey<K extends string>(known: Record<K, true>, value: unknown): value is K {
+  return typeof value === 'string' && Object.hasOwn(known, value);
+}
+
+function unknownValue(reply: FastifyReply, field: string, known: string[]): FastifyReply {
+  return reply.code(400).send({ code: 'UNKNOWN_VALUE', message: `${field} is one of ${known.join(', ')}` });
+}

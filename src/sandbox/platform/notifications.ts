@@ -1,0 +1,157 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Notification, Refund, SandboxStore, Session } from '../state.js';
+import { findMerchant } from './merchants.js';
+
+const MAX_ATTEMPTS = 10;
+const ATTEMPT_TIMEOUT_MS = 10_000;
+const BACKOFF_SECONDS = [1, 3, 10, 30, 60, 120, 300, 600, 1_800];
+
+/** Delivers signed notifications until the merchant answers 2xx, with growing pauses, over restarts too. */
+export class Notifications {
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly inFlight = new Set<AbortController>();
+  private stopped = false;
+
+  constructor(private readonly store: SandboxStore) {}
+
+  /** Takes up what an earlier run left undelivered. */
+  resume(): void {
+    for (const notification of this.store.state.platform.notifications) {
+      if (!notification.done) this.schedule(notification);
+    }
+  }
+
+  /**
+   * Announces a payment or refund.
+   * @param signWith overrides the key, for notifications that must not be believed
+   * @returns after the first delivery attempt, whatever came of it
+   */
+  async announce(
+    session: Session,
+    type: Notification['type'],
+    options: { signWith?: Notification['signWith']; refund?: Refund } = {},
+  ): Promise<Notification | null> {
+    const { platform } = this.store.state;
+    if (platform.mode === 'noNotify') return null;
+    const id = `ntf_${randomUUID().replaceAll('-', '')}`;
+    const notification: Notification = {
+      id,
+      sessionId: session.sessionId,
+      merchantId: session.merchantId,
+      type,
+      notifyUrl: session.notifyUrl,
+      body: JSON.stringify(content(id, type, session, options.refund)),
+      signWith: options.signWith ?? platform.signWith,
+      attempts: 0,
+      lastStatus: null,
+      done: false,
+      nextAt: null,
+    };
+    platform.notifications.push(notification);
+    await this.deliver(notification);
+    return notification;
+  }
+
+  /** Sends a notification again although it may have been accepted. */
+  async repeat(notification: Notification): Promise<void> {
+    await this.deliver(notification);
+  }
+
+  /** Forgets all deliveries still planned. */
+  clear(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
+    for (const controller of this.inFlight) controller.abort();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.clear();
+  }
+
+  private async deliver(notification: Notification): Promise<void> {
+    // A delivery asked for by hand takes the place of the one still planned.
+    clearTimeout(this.timers.get(notification.id));
+    this.timers.delete(notification.id);
+    notification.attempts += 1;
+    const status = await this.send(notification);
+    if (this.stopped || !this.store.state.platform.notifications.includes(notification)) return;
+    notification.lastStatus = status;
+    const accepted = status >= 200 && status < 300;
+    notification.done = notification.done || accepted || notification.attempts >= MAX_ATTEMPTS;
+    const pause = BACKOFF_SECONDS[notification.attempts - 1] ?? 1_800;
+    notification.nextAt = notification.done ? null : new Date(Date.now() + pause * 1000).toISOString();
+    this.store.changed();
+    if (!notification.done) this.schedule(notification);
+  }
+
+  private schedule(notification: Notification): void {
+    const wait = Math.max(0, Date.parse(notification.nextAt ?? '') - Date.now()) || 0;
+    const timer = setTimeout(() => {
+      this.timers.delete(notification.id);
+      void this.deliver(notification);
+    }, wait);
+    this.timers.set(notification.id, timer);
+  }
+
+  /** @returns the HTTP status, 0 when there was no answer */
+  private async send(notification: Notification): Promise<number> {
+    const timestamp = Math.floor(Date.now() / 1000);
+    const signature = createHmac('sha256', signingKey(notification))
+      .update(`${timestamp}.${notification.body}`)
+      .digest('hex');
+    const controller = new AbortController();
+    this.inFlight.add(controller);
+    try {
+      const response = await fetch(notification.notifyUrl, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json',
+          'x-sandbox-timestamp': String(timestamp),
+          'x-sandbox-signature': `v1=${signature}`,
+        },
+        body: notification.body,
+        signal: AbortSignal.any([controller.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    } finally {
+      this.inFlight.delete(controller);
+    }
+  }
+}
+
+function signingKey(notification: Notification): string {
+  const merchant = findMerchant(notification.merchantId);
+  switch (notification.signWith) {
+    case 'current':
+      return merchant?.notifyKey ?? '';
+    case 'previous':
+      return merchant?.previousNotifyKey ?? '';
+    case 'wrong':
+      return 'not-the-key-of-this-merchant';
+  }
+}
+
+function content(id: string, type: Notification['type'], session: Session, refund?: Refund): object {
+  const declined = type === 'payment.declined';
+  return {
+    id,
+    type,
+    createdAt: new Date().toISOString(),
+    merchantId: session.merchantId,
+    data: {
+      sessionId: session.sessionId,
+      reference: session.reference,
+      amount: refund?.amount ?? session.amount,
+      transactionId: declined ? null : session.transactionId,
+      channelTransactionId: declined ? null : session.channelTransactionId,
+      card: declined ? null : session.card,
+      declineReason: declined ? (session.declineReason ?? 'issuer_declined') : null,
+      ...(refund ? { refundId: refund.refundId, refundReference: refund.refundReference } : {}),
+    },
+  };
+}

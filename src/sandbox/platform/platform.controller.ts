@@ -1,0 +1,202 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyOf, headerOf, type Json, neverAnswer, readAmount } from '../http.js';
+import type { Refund, SandboxStore, Session } from '../state.js';
+import { type CheckoutLanguage, checkoutLanguage, renderCheckout, renderNotFound } from './checkout-page.js';
+import { findMerchant, type Merchant } from './merchants.js';
+import { isAction, type NewSession, PlatformError, type Sessions } from './sessions.js';
+
+const TIMESTAMP_WINDOW_SECONDS = 300;
+
+export interface PlatformContext {
+  store: SandboxStore;
+  sessions: Sessions;
+  /** Origin guests reach the hosted page at, e.g. `http://127.0.0.1:4010`. */
+  publicUrl: () => string;
+}
+
+/** The merchants' API and the hosted page, both under `/platform`. */
+export function registerPlatform(app: FastifyInstance, context: PlatformContext): void {
+  void app.register((scope, _options, done) => {
+    registerMerchantApi(scope, context);
+    done();
+  });
+  registerCheckout(app, context);
+}
+
+function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUrl }: PlatformContext): void {
+  const merchants = new WeakMap<FastifyRequest, Merchant>();
+  const merchantOf = (request: FastifyRequest): Merchant => merchants.get(request) as Merchant;
+
+  scope.addHook('preHandler', async (request, reply) => {
+    const { mode } = store.state.platform;
+    if (mode === 'down') {
+      return reply
+        .code(503)
+        .send({ code: 'SERVICE_UNAVAILABLE', message: 'The platform is down for maintenance' });
+    }
+    if (mode === 'hang') return neverAnswer(reply);
+    merchants.set(request, authenticate(request));
+  });
+
+  scope.setErrorHandler((error, _request, reply) => {
+    if (error instanceof PlatformError) {
+      return reply.code(error.status).send({ code: error.code, message: error.message });
+    }
+    return sendPlainError(error, reply);
+  });
+
+  scope.post('/platform/sessions', async (request, reply) => {
+    const { session, created } = sessions.open(merchantOf(request).id, readNewSession(bodyOf(request)));
+    const url = `${publicUrl()}/platform/checkout/${session.sessionId}`;
+    return reply
+      .code(created ? 201 : 200)
+      .send({ sessionId: session.sessionId, url, status: session.status });
+  });
+
+  scope.get<{ Params: { reference: string } }>('/platform/sessions/by-reference/:reference', (request) => {
+    const session = sessions.findByReference(merchantOf(request).id, request.params.reference);
+    if (!session) throw new PlatformError(404, 'SESSION_NOT_FOUND', 'No session has this reference');
+    return describe(session);
+  });
+
+  scope.post<{ Params: { id: string } }>('/platform/sessions/:id/expire', (request) => {
+    const session = sessions.find(request.params.id);
+    if (!session || session.merchantId !== merchantOf(request).id) {
+      throw new PlatformError(404, 'SESSION_NOT_FOUND', 'There is no such session');
+    }
+    sessions.expire(session);
+    return describe(session);
+  });
+
+  scope.post('/platform/refunds', async (request, reply) => {
+    const { refundReference, transactionId, amount } = bodyOf(request);
+    const money = readAmount(amount);
+    if (!isText(refundReference) || !isText(transactionId) || !money) {
+      throw new PlatformError(
+        422,
+        'INVALID_REQUEST',
+        'refundReference, transactionId and amount are required',
+      );
+    }
+    const refund = sessions.refund(merchantOf(request).id, refundReference, transactionId, money);
+    return reply.code(202).send({ refundId: refund.refundId, status: refund.status });
+  });
+
+  scope.get<{ Params: { reference: string } }>('/platform/refunds/by-reference/:reference', (request) => {
+    const refund = sessions.findRefund(merchantOf(request).id, request.params.reference);
+    if (!refund) throw new PlatformError(404, 'REFUND_NOT_FOUND', 'No refund has this reference');
+    return describeRefund(refund);
+  });
+}
+
+function registerCheckout(app: FastifyInstance, { sessions }: PlatformContext): void {
+  const languageOf = (request: FastifyRequest): CheckoutLanguage =>
+    checkoutLanguage((request.query as { lang?: string }).lang, headerOf(request, 'accept-language'));
+
+  const page = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-content-type-options', 'nosniff')
+      // No form-action: browsers apply it to the redirect after a form too, and that leads back to the merchant.
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .send(html);
+
+  app.get<{ Params: { id: string } }>('/platform/checkout/:id', async (request, reply) => {
+    const session = sessions.find(request.params.id);
+    const merchant = session && findMerchant(session.merchantId);
+    const language = languageOf(request);
+    if (!session || !merchant) return page(reply, 404, renderNotFound(language));
+    return page(reply, 200, renderCheckout(session, merchant, language));
+  });
+
+  app.post<{ Params: { id: string; action: string } }>(
+    '/platform/checkout/:id/:action',
+    async (request, reply) => {
+      const { id, action } = request.params;
+      const session = sessions.find(id);
+      const merchant = session && findMerchant(session.merchantId);
+      const language = languageOf(request);
+      if (!session || !merchant || !isAction(action)) return page(reply, 404, renderNotFound(language));
+      try {
+        sessions.act(session, action);
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error;
+        return page(reply, 409, renderCheckout(session, merchant, language));
+      }
+      return reply.redirect(session.returnUrl, 303);
+    },
+  );
+}
+
+function authenticate(request: FastifyRequest): Merchant {
+  const refused = (message: string): PlatformError => new PlatformError(401, 'UNAUTHENTICATED', message);
+  const merchant = findMerchant(headerOf(request, 'x-merchant-id'));
+  if (!merchant) throw refused('The merchant is not known');
+  const timestamp = headerOf(request, 'x-timestamp') ?? '';
+  const age = /^\d{1,12}$/.test(timestamp) ? Math.abs(Date.now() / 1000 - Number(timestamp)) : Infinity;
+  if (age > TIMESTAMP_WINDOW_SECONDS) {
+    throw refused('The timestamp is missing or too far from now');
+  }
+  const signed = `${timestamp}.${request.method}.${request.url}.${request.rawBody ?? ''}`;
+  const expected = createHmac('sha256', merchant.apiKey).update(signed).digest();
+  const given = Buffer.from(headerOf(request, 'x-signature') ?? '', 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw refused('The signature does not fit the request');
+  }
+  return merchant;
+}
+
+function readNewSession(body: Json): NewSession {
+  const invalid = (message: string): PlatformError => new PlatformError(422, 'INVALID_REQUEST', message);
+  const { reference, description, returnUrl, notifyUrl, method, expiresAt } = body;
+  const amount = readAmount(body['amount']);
+  if (!isText(reference)) throw invalid('reference must be 1 to 200 characters');
+  if (!amount) throw invalid('amount must be a positive whole number of minor units with a currency');
+  if (!isText(description)) throw invalid('description must be 1 to 200 characters');
+  if (!isWebAddress(returnUrl) || !isWebAddress(notifyUrl)) {
+    throw invalid('returnUrl and notifyUrl must be web addresses');
+  }
+  if (method !== 'card' && method !== 'alipay' && method !== 'wechat') throw invalid('method is not known');
+  if (typeof expiresAt !== 'string' || Number.isNaN(Date.parse(expiresAt)))
+    throw invalid('expiresAt is not a time');
+  return { reference, amount, description, returnUrl, notifyUrl, method, expiresAt };
+}
+
+function describe(session: Session): Json {
+  return {
+    sessionId: session.sessionId,
+    reference: session.reference,
+    status: session.status,
+    amount: session.amount,
+    transactionId: session.transactionId,
+    channelTransactionId: session.channelTransactionId,
+    card: session.card,
+    declineReason: session.declineReason,
+    paidAt: session.paidAt,
+  };
+}
+
+function describeRefund(refund: Refund): Json {
+  const { refundId, refundReference, transactionId, amount, status } = refund;
+  return { refundId, refundReference, transactionId, amount, status };
+}
+
+function sendPlainError(error: unknown, reply: FastifyReply): FastifyReply {
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  return reply.code(status).send({ code: 'BAD_REQUEST', message: (error as Error).message });
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 200;
+}
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && URL.canParse(value) && /^https?:\/\//.test(value);
+}

@@ -1,0 +1,260 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Refund, SandboxAmount, SandboxStore, Session } from '../state.js';
+import type { Notifications } from './notifications.js';
+
+/** What a guest (or a test) can make happen on the hosted page. */
+export const ACTIONS = [
+  'approve',
+  'decline',
+  'abandon',
+  'approve-late',
+  'approve-silent',
+  'notify-twice',
+  'notify-out-of-order',
+  'sign-wrongly',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export function isAction(value: string): value is Action {
+  return (ACTIONS as readonly string[]).includes(value);
+}
+
+/** How long the platform "thinks" before a refund is through. */
+const REFUND_DELAY_MS = 1_000;
+
+/** An error that is told to the merchant as it is. */
+export class PlatformError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface NewSession {
+  reference: string;
+  amount: SandboxAmount;
+  description: string;
+  returnUrl: string;
+  notifyUrl: string;
+  method: Session['method'];
+  expiresAt: string;
+}
+
+/** Sessions, their payments and refunds: the rules of the fictional platform. */
+export class Sessions {
+  private readonly timers = new Set<NodeJS.Timeout>();
+
+  constructor(
+    private readonly store: SandboxStore,
+    private readonly notifications: Notifications,
+  ) {}
+
+  /** Opens a session, or returns the one that has this reference. */
+  open(merchantId: string, request: NewSession): { session: Session; created: boolean } {
+    const { sessions } = this.store.state.platform;
+    const known = sessions.find((s) => s.merchantId === merchantId && s.reference === request.reference);
+    if (known) {
+      if (known.amount.value !== request.amount.value || known.amount.currency !== request.amount.currency) {
+        throw new PlatformError(
+          422,
+          'REFERENCE_REUSED',
+          'This reference belongs to a session of another amount',
+        );
+      }
+      return { session: this.current(known), created: false };
+    }
+    const session: Session = {
+      ...request,
+      sessionId: `ses_${randomUUID().replaceAll('-', '')}`,
+      merchantId,
+      status: 'open',
+      transactionId: null,
+      channelTransactionId: null,
+      card: null,
+      declineReason: null,
+      paidAt: null,
+    };
+    sessions.push(session);
+    this.store.changed();
+    return { session, created: true };
+  }
+
+  find(sessionId: string): Session | null {
+    const found = this.store.state.platform.sessions.find((s) => s.sessionId === sessionId);
+    return found ? this.current(found) : null;
+  }
+
+  findByReference(merchantId: string | null, reference: string): Session | null {
+    const found = this.store.state.platform.sessions.find(
+      (s) => s.reference === reference && (merchantId === null || s.merchantId === merchantId),
+    );
+    return found ? this.current(found) : null;
+  }
+
+  expire(session: Session): void {
+    if (session.status === 'paid') {
+      throw new PlatformError(409, 'SESSION_ALREADY_PAID', 'The session has been paid');
+    }
+    if (session.status === 'open') session.status = 'expired';
+    this.store.changed();
+  }
+
+  /**
+   * Carries out what was chosen on the hosted page. Notifications go out without being waited for, as a real
+   * platform's do: the guest may be back before or after the merchant has heard.
+   * @throws PlatformError when the session's state does not allow it
+   */
+  act(session: Session, action: Action): void {
+    switch (action) {
+      case 'abandon':
+        return;
+      case 'decline':
+        return this.decline(session);
+      case 'approve-silent':
+        this.pay(session);
+        return;
+      case 'approve':
+      case 'approve-late':
+        if (this.pay(session, action === 'approve-late')) {
+          void this.notifications.announce(session, 'payment.paid');
+        }
+        return;
+      case 'sign-wrongly':
+        if (this.pay(session))
+          void this.notifications.announce(session, 'payment.paid', { signWith: 'wrong' });
+        return;
+      case 'notify-twice':
+        if (this.pay(session)) void this.announceTwice(session);
+        return;
+      case 'notify-out-of-order':
+        if (this.pay(session)) void this.announceOutOfOrder(session);
+        return;
+      default:
+        action satisfies never;
+    }
+  }
+
+  refund(merchantId: string, reference: string, transactionId: string, amount: SandboxAmount): Refund {
+    const { platform } = this.store.state;
+    const known = this.findRefund(merchantId, reference);
+    if (known) return known;
+    const session = platform.sessions.find(
+      (s) => s.merchantId === merchantId && s.transactionId === transactionId && s.status === 'paid',
+    );
+    if (!session)
+      throw new PlatformError(404, 'TRANSACTION_NOT_FOUND', 'No payment has this transaction number');
+    const before = platform.refunds
+      .filter((r) => r.transactionId === transactionId && r.status !== 'failed')
+      .reduce((sum, r) => sum + r.amount.value, 0);
+    if (amount.currency !== session.amount.currency || before + amount.value > session.amount.value) {
+      throw new PlatformError(
+        422,
+        'REFUND_EXCEEDS_PAID',
+        'The refund is more than what is left of the payment',
+      );
+    }
+    const refund: Refund = {
+      refundId: `rf_${randomUUID().replaceAll('-', '')}`,
+      refundReference: reference,
+      merchantId,
+      sessionId: session.sessionId,
+      transactionId,
+      amount,
+      status: 'accepted',
+    };
+    platform.refunds.push(refund);
+    this.store.changed();
+    this.settleLater(refund, session);
+    return refund;
+  }
+
+  findRefund(merchantId: string, reference: string): Refund | null {
+    const { refunds } = this.store.state.platform;
+    return refunds.find((r) => r.merchantId === merchantId && r.refundReference === reference) ?? null;
+  }
+
+  /** Takes up refunds that an earlier run had accepted but not settled. */
+  resume(): void {
+    for (const refund of this.store.state.platform.refunds) {
+      const session = this.find(refund.sessionId);
+      if (refund.status === 'accepted' && session) this.settleLater(refund, session);
+    }
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+  }
+
+  private settleLater(refund: Refund, session: Session): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      const failed = this.store.state.platform.refundOutcome === 'fail';
+      refund.status = failed ? 'failed' : 'succeeded';
+      this.store.changed();
+      void this.notifications.announce(session, failed ? 'refund.failed' : 'refund.succeeded', { refund });
+    }, REFUND_DELAY_MS);
+    this.timers.add(timer);
+  }
+
+  private decline(session: Session): void {
+    if (session.status !== 'open') throw notOpen(session);
+    session.status = 'declined';
+    session.declineReason = 'issuer_declined';
+    this.store.changed();
+    void this.notifications.announce(session, 'payment.declined');
+  }
+
+  /** @returns false when it was paid already: paying twice is impossible, not an error */
+  private pay(session: Session, evenLate = false): boolean {
+    if (session.status === 'paid') return false;
+    if (session.status === 'declined' || (session.status === 'expired' && !evenLate)) throw notOpen(session);
+    const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+    const number = String(this.store.nextNumber()).padStart(6, '0');
+    session.status = 'paid';
+    session.paidAt = new Date().toISOString();
+    session.transactionId = `HSP${day}${number}`;
+    session.channelTransactionId = channelNumber(session.method, day);
+    session.card = session.method === 'card' ? { brand: 'Visa', last4: '4242' } : null;
+    this.store.changed();
+    return true;
+  }
+
+  private async announceTwice(session: Session): Promise<void> {
+    const sent = await this.notifications.announce(session, 'payment.paid');
+    if (sent) await this.notifications.repeat(sent);
+  }
+
+  private async announceOutOfOrder(session: Session): Promise<void> {
+    await this.notifications.announce(session, 'payment.paid');
+    await this.notifications.announce(session, 'payment.declined');
+  }
+
+  private current(session: Session): Session {
+    if (session.status === 'open' && Date.parse(session.expiresAt) <= Date.now()) {
+      session.status = 'expired';
+      this.store.changed();
+    }
+    return session;
+  }
+}
+
+function notOpen(session: Session): PlatformError {
+  return new PlatformError(409, 'SESSION_NOT_OPEN', `The session is ${session.status}`);
+}
+
+/** Shaped like the numbers the real channels print on receipts. */
+function channelNumber(method: Session['method'], day: string): string {
+  const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
+  switch (method) {
+    case 'alipay':
+      return `${day}22001${digits(15)}`;
+    case 'wechat':
+      return `42000${digits(5)}${day}${digits(10)}`;
+    case 'card':
+      return `AUTH${digits(8)}`;
+  }
+}

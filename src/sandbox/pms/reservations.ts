@@ -1,0 +1,214 @@
+import type { Posting } from '../state.js';
+
+export interface SandboxReservation {
+  id: string;
+  confirmationNo: string;
+  crsNo: string | null;
+  roomNo: string | null;
+  roomType: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  mobile: string | null;
+  arrival: string;
+  departure: string;
+  status: 'RESERVED' | 'DUE_IN' | 'IN_HOUSE' | 'DUE_OUT' | 'CHECKED_OUT' | 'CANCELED';
+  roomRateMinor: number;
+  currencyCode: string;
+  folioWindows: number[];
+  balanceMinor: number;
+}
+
+/** Arrival and departure as days from today, so that the hotel looks alive on whatever day it is opened. */
+interface Booking extends Omit<SandboxReservation, 'arrival' | 'departure' | 'currencyCode'> {
+  arrives: number;
+  departs: number;
+}
+
+interface SandboxHotel {
+  timeZone: string;
+  currencyCode: string;
+  bookings: Booking[];
+}
+
+type Stay = Pick<Booking, 'status' | 'arrives' | 'departs' | 'balanceMinor'> & Partial<Booking>;
+
+/** [confirmation no, room type, nightly rate in minor units, last name, first name, e-mail, mobile] */
+type Guest = [string, string, number, string, string, string | null, string | null];
+
+function booking(guest: Guest, stay: Stay): Booking {
+  const [confirmationNo, roomType, roomRateMinor, lastName, firstName, email, mobile] = guest;
+  return {
+    id: `88${confirmationNo}`,
+    confirmationNo,
+    crsNo: `HV${Number(confirmationNo) * 7 + 4_000_000}`,
+    roomNo: null,
+    roomType,
+    firstName,
+    lastName,
+    email,
+    mobile,
+    roomRateMinor,
+    folioWindows: [1],
+    ...stay,
+  };
+}
+
+const HOTELS: Record<string, SandboxHotel> = {
+  HKG01: {
+    timeZone: 'Asia/Hong_Kong',
+    currencyCode: 'HKD',
+    bookings: [
+      booking(
+        ['100001', 'Deluxe Harbour King', 228_000, 'Chen', 'Yuxin', 'yuxin.chen@example.com', '+85255500101'],
+        { status: 'IN_HOUSE', roomNo: '1208', arrives: -2, departs: 2, balanceMinor: 684_000 },
+      ),
+      booking(
+        ['100002', 'Premier Twin', 198_000, 'Okafor', 'Adaeze', 'adaeze.okafor@example.com', '+447700900142'],
+        { status: 'DUE_IN', arrives: 0, departs: 3, balanceMinor: 594_000 },
+      ),
+      booking(
+        [
+          '100003',
+          'Harbour Suite',
+          468_000,
+          'Lindqvist',
+          'Henrik',
+          'henrik.lindqvist@example.com',
+          '+46701740605',
+        ],
+        { status: 'RESERVED', arrives: 6, departs: 9, balanceMinor: 1_404_000, crsNo: null },
+      ),
+      booking(
+        [
+          '100004',
+          'Superior King',
+          168_000,
+          'Nakamura',
+          'Aiko',
+          'aiko.nakamura@example.com',
+          '+819055501234',
+        ],
+        { status: 'CHECKED_OUT', roomNo: '0915', arrives: -5, departs: -1, balanceMinor: 0 },
+      ),
+    ],
+  },
+  SHA01: {
+    timeZone: 'Asia/Shanghai',
+    currencyCode: 'CNY',
+    bookings: [
+      booking(
+        ['100005', '外滩江景大床房', 168_000, '李', '思远', 'siyuan.li@example.com', '+8613800138005'],
+        {
+          status: 'IN_HOUSE',
+          roomNo: '1508',
+          arrives: -1,
+          departs: 3,
+          balanceMinor: 328_000,
+          folioWindows: [1, 2],
+        },
+      ),
+      booking(['100006', '豪华双床房', 138_000, '王', '雅婷', 'yating.wang@example.com', '+8613800138006'], {
+        status: 'DUE_OUT',
+        roomNo: '0806',
+        arrives: -3,
+        departs: 0,
+        balanceMinor: 98_600,
+      }),
+      booking(['100007', '行政套房', 298_000, '欧阳', '建国', null, '+8613800138007'], {
+        status: 'RESERVED',
+        arrives: 4,
+        departs: 7,
+        balanceMinor: 894_000,
+      }),
+      booking(
+        ['100008', '高级大床房', 118_000, '张', '晓明', 'xiaoming.zhang@example.com', '+8613800138008'],
+        {
+          status: 'CANCELED',
+          arrives: 2,
+          departs: 4,
+          balanceMinor: 0,
+        },
+      ),
+    ],
+  },
+  LON01: {
+    timeZone: 'Europe/London',
+    currencyCode: 'GBP',
+    bookings: [
+      booking(
+        [
+          '100009',
+          'Classic Queen',
+          21_500,
+          'Whitfield',
+          'Eleanor',
+          'eleanor.whitfield@example.com',
+          '+447700900109',
+        ],
+        { status: 'IN_HOUSE', roomNo: '314', arrives: -1, departs: 2, balanceMinor: 43_000 },
+      ),
+      booking(
+        [
+          '100010',
+          'Thames View King',
+          34_500,
+          'Moreau',
+          'Camille',
+          'camille.moreau@example.com',
+          '+33199005510',
+        ],
+        { status: 'DUE_IN', arrives: 0, departs: 2, balanceMinor: 69_000 },
+      ),
+      booking(
+        ['100011', 'Garden Suite', 52_000, "O'Sullivan", 'Ciarán', 'ciaran.osullivan@example.com', null],
+        { status: 'RESERVED', arrives: 9, departs: 12, balanceMinor: 156_000 },
+      ),
+      booking(
+        ['100012', 'Family Room', 28_900, 'Haddad', 'Layla', 'layla.haddad@example.com', '+447700900112'],
+        { status: 'DUE_OUT', roomNo: '207', arrives: -4, departs: 0, balanceMinor: 12_450 },
+      ),
+    ],
+  },
+};
+
+/** @returns the hotel's reservations as of `now`, balances lowered by what was posted; null for an unknown hotel */
+export function reservationsOf(
+  hotelCode: string,
+  postings: Posting[],
+  now: Date,
+): SandboxReservation[] | null {
+  const hotel = Object.hasOwn(HOTELS, hotelCode) ? HOTELS[hotelCode] : undefined;
+  if (!hotel) return null;
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: hotel.timeZone }).format(now);
+  return hotel.bookings.map(({ arrives, departs, ...rest }) => ({
+    ...rest,
+    arrival: daysFrom(today, arrives),
+    departure: daysFrom(today, departs),
+    currencyCode: hotel.currencyCode,
+    balanceMinor: rest.balanceMinor - posted(postings, hotelCode, rest.id),
+  }));
+}
+
+/** Matches as a front desk searches: confirmation number from its start, the room, or any part of the name. */
+export function matchesQuery(reservation: SandboxReservation, query: string): boolean {
+  const wanted = query.trim().toLowerCase().replaceAll(',', ' ').replace(/\s+/g, ' ');
+  if (!wanted) return true;
+  const { confirmationNo, roomNo, firstName, lastName } = reservation;
+  if (confirmationNo.startsWith(wanted) || roomNo === wanted) return true;
+  return [`${firstName} ${lastName}`, `${lastName} ${firstName}`, `${lastName}${firstName}`].some((name) =>
+    name.toLowerCase().includes(wanted),
+  );
+}
+
+function posted(postings: Posting[], hotelCode: string, pmsId: string): number {
+  return postings
+    .filter((posting) => posting.hotelCode === hotelCode && posting.pmsId === pmsId)
+    .reduce((sum, posting) => sum + posting.amount.value, 0);
+}
+
+function daysFrom(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}

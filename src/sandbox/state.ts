@@ -1,0 +1,194 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Wire form of money in the sandbox: `value` in minor units. */
+export interface SandboxAmount {
+  value: number;
+  currency: string;
+}
+
+export interface Session {
+  sessionId: string;
+  merchantId: string;
+  reference: string;
+  amount: SandboxAmount;
+  description: string;
+  returnUrl: string;
+  notifyUrl: string;
+  method: 'card' | 'alipay' | 'wechat';
+  expiresAt: string;
+  status: 'open' | 'paid' | 'declined' | 'expired';
+  transactionId: string | null;
+  channelTransactionId: string | null;
+  card: { brand: string; last4: string } | null;
+  declineReason: string | null;
+  paidAt: string | null;
+}
+
+export interface Refund {
+  refundId: string;
+  refundReference: string;
+  merchantId: string;
+  sessionId: string;
+  transactionId: string;
+  amount: SandboxAmount;
+  status: 'accepted' | 'succeeded' | 'failed';
+}
+
+export interface Notification {
+  id: string;
+  sessionId: string;
+  merchantId: string;
+  type: 'payment.paid' | 'payment.declined' | 'refund.succeeded' | 'refund.failed';
+  notifyUrl: string;
+  /** The exact bytes sent; every attempt sends the same ones under a fresh timestamp and signature. */
+  body: string;
+  signWith: 'current' | 'previous' | 'wrong';
+  attempts: number;
+  lastStatus: number | null;
+  done: boolean;
+  nextAt: string | null;
+}
+
+export interface Posting {
+  postingNo: string;
+  hotelCode: string;
+  pmsId: string;
+  reference: string;
+  folioWindow: number;
+  amount: SandboxAmount;
+  description: string;
+  methodCode: string;
+  guestName: string;
+  postedAt: string;
+}
+
+export type PmsMode =
+  | 'ok'
+  | 'slow'
+  | 'down500'
+  | 'throttle429'
+  | 'html'
+  | 'empty'
+  | 'halfBody'
+  | 'hugeBody'
+  | 'hang'
+  | 'acceptThenHang'
+  | 'closeFolio';
+
+export type PlatformMode = 'ok' | 'down' | 'hang' | 'noNotify';
+
+export interface SandboxState {
+  sequence: number;
+  platform: {
+    mode: PlatformMode;
+    signWith: 'current' | 'previous';
+    refundOutcome: 'succeed' | 'fail';
+    sessions: Session[];
+    refunds: Refund[];
+    notifications: Notification[];
+  };
+  pms: {
+    mode: PmsMode;
+    delayMs: number | null;
+    /** Posting calls the mode still applies to; null = until it is changed. */
+    timesLeft: number | null;
+    /** Whether look-ups feel the mode too, or postings only. */
+    scope: 'all' | 'postings';
+    rejectDuplicates: boolean;
+    postings: Posting[];
+    requests: { post: number; byReference: number; lookup: number };
+  };
+}
+
+export function emptyState(): SandboxState {
+  return {
+    sequence: 0,
+    platform: {
+      mode: 'ok',
+      signWith: 'current',
+      refundOutcome: 'succeed',
+      sessions: [],
+      refunds: [],
+      notifications: [],
+    },
+    pms: {
+      mode: 'ok',
+      delayMs: null,
+      timesLeft: null,
+      scope: 'all',
+      rejectDuplicates: false,
+      postings: [],
+      requests: { post: 0, byReference: 0, lookup: 0 },
+    },
+  };
+}
+
+/**
+ * The sandbox's whole memory, kept as one JSON file so that a demo survives a restart. Writes are gathered and put in
+ * place by rename, so a kill leaves the old file or the new one, never half of one.
+ */
+export class SandboxStore {
+  private timer: NodeJS.Timeout | null = null;
+  private writing: Promise<void> = Promise.resolve();
+
+  private constructor(
+    readonly state: SandboxState,
+    private readonly file: string | null,
+  ) {}
+
+  /** @param file null keeps everything in memory only */
+  static async open(file: string | null): Promise<SandboxStore> {
+    if (!file) return new SandboxStore(emptyState(), null);
+    await mkdir(dirname(file), { recursive: true });
+    const saved = await readFile(file, 'utf8').catch(() => null);
+    const state = emptyState();
+    if (saved) {
+      try {
+        const loaded = JSON.parse(saved) as Partial<SandboxState>;
+        state.sequence = loaded.sequence ?? 0;
+        Object.assign(state.platform, loaded.platform);
+        Object.assign(state.pms, loaded.pms);
+      } catch {
+        await rename(file, `${file}.unreadable`);
+      }
+    }
+    return new SandboxStore(state, file);
+  }
+
+  /** A number no other call of this store returns; survives restarts and resets. */
+  nextNumber(): number {
+    this.state.sequence += 1;
+    return this.state.sequence;
+  }
+
+  reset(): void {
+    const fresh = emptyState();
+    Object.assign(this.state.platform, fresh.platform);
+    Object.assign(this.state.pms, fresh.pms);
+    this.changed();
+  }
+
+  /** To be called after every change. */
+  changed(): void {
+    if (!this.file || this.timer) return;
+    this.timer = setTimeout(() => {
+      this.flush().catch((error: unknown) => {
+        process.stderr.write(`sandbox could not save its state: ${(error as Error).message}\n`);
+      });
+    }, 200);
+  }
+
+  async flush(): Promise<void> {
+    const { file } = this;
+    if (!file) return;
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    const before = this.writing.catch(() => undefined);
+    this.writing = before.then(async () => {
+      await writeFile(`${file}.new`, JSON.stringify(this.state));
+      await rename(`${file}.new`, file);
+    });
+    await this.writing;
+  }
+}

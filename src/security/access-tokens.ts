@@ -1,0 +1,84 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { AppError } from '../kernel/errors.js';
+import { isUuid } from '../kernel/http/request.js';
+import { SecretBox } from '../kernel/secret-box.js';
+import type { AccessClaims } from './principal.js';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const TOKEN_ISSUER = 'payby';
+export const TOKEN_ALGORITHM = 'HS256';
+const CACHE_CAPACITY = 10_000;
+
+/** Checks a bearer token's signature and claims. */
+@Injectable()
+export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(secrets: SecretBox) {
+    const key = secrets.deriveKey('jwt');
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      issuer: TOKEN_ISSUER,
+      // One algorithm: a token must not choose how it is checked.
+      algorithms: [TOKEN_ALGORITHM],
+      // A ready KeyObject; a string would be turned into a key again on each request, at three times the cost.
+      secretOrKeyProvider: (_request, _token, done) => done(null, key as never),
+    });
+  }
+
+  /** @returns null for a token of ours that is no access token */
+  validate(payload: Record<string, unknown>): AccessClaims | null {
+    const { sub, aud, exp, typ, tv, sid } = payload;
+    if (typ !== 'access' || !isUuid(sub) || !isUuid(sid)) return null;
+    if (typeof aud !== 'string' || typeof exp !== 'number' || typeof tv !== 'number') return null;
+    return { userId: sub, tenantId: aud, sessionId: sid, tokenVersion: tv, expiresAt: exp };
+  }
+}
+
+/** Issues access tokens, and checks them: each once, then from memory until it runs out. */
+@Injectable()
+export class AccessTokens extends AuthGuard('jwt') {
+  private readonly verified = new Map<string, AccessClaims>();
+
+  constructor(private readonly jwt: JwtService) {
+    super();
+  }
+
+  async issue(user: { id: string; tokenVersion: number }, tenantId: string, sessionId: string): Promise<string> {
+    return this.jwt.signAsync(
+      { typ: 'access', tv: user.tokenVersion, sid: sessionId },
+      {
+        subject: user.id,
+        audience: tenantId,
+        issuer: TOKEN_ISSUER,
+        expiresIn: ACCESS_TOKEN_SECONDS,
+        algorithm: TOKEN_ALGORITHM,
+      },
+    );
+  }
+
+  /** @throws AppError UNAUTHORIZED (no token) | INVALID_TOKEN */
+  async verify(context: ExecutionContext): Promise<AccessClaims> {
+    const request = context.switchToHttp().getRequest<{ headers: { authorization?: string }; user?: AccessClaims }>();
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new AppError('UNAUTHORIZED');
+    const known = this.verified.get(token);
+    if (known) {
+      if (known.expiresAt * 1000 > Date.now()) return known;
+      this.verified.delete(token);
+    }
+    await this.canActivate(context);
+    const claims = request.user!;
+    if (this.verified.size >= CACHE_CAPACITY) this.verified.delete(this.verified.keys().next().value!);
+    this.verified.set(token, claims);
+    return claims;
+  }
+
+  /** Passport's verdict. Why a token is refused is nobody's business but ours. */
+  override handleRequest<T>(error: unknown, claims: T | false): T {
+    if (error) throw error;
+    if (!claims) throw new AppError('INVALID_TOKEN');
+    return claims;
+  }
+}

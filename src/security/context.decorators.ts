@@ -1,0 +1,54 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { RequestContext } from '../kernel/context.js';
+import { AppError } from '../kernel/errors.js';
+import type { SignedInRequest } from './principal.js';
+
+/** The signed-in request, without regard to a chosen hotel. */
+export const CurrentRequest = createParamDecorator((_data: unknown, context: ExecutionContext): SignedInRequest => {
+  const request = context.switchToHttp().getRequest<SignedInRequest>();
+  if (!request.principal) throw new Error('A public route has no signed-in user.');
+  return request;
+});
+
+/** The context of a signed-in request in no hotel: for what a user may see before, or whichever, hotel is chosen. */
+export const UserCtx = createParamDecorator((_data: unknown, context: ExecutionContext): RequestContext =>
+  contextOf(context.switchToHttp().getRequest<SignedInRequest>(), null),
+);
+
+/**
+ * The same for routes that work in one hotel.
+ * @throws AppError VALIDATION_FAILED (no hotel was chosen) | INVALID_HOTEL_CODE (it is not one of the user's)
+ */
+export const HotelCtx = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): RequestContext & { hotelCode: string } => {
+    const found = contextOf(context.switchToHttp().getRequest<SignedInRequest>());
+    if (found.hotelCode === null) {
+      const problem = { en: 'Choose a hotel first.', zh: '请先选择酒店。' };
+      throw new AppError('VALIDATION_FAILED', { fields: { 'X-Hotel-Code': problem }, message: problem });
+    }
+    return found as RequestContext & { hotelCode: string };
+  },
+);
+
+/** @throws AppError INVALID_HOTEL_CODE */
+function contextOf(request: SignedInRequest, hotelCode = chosenHotel(request)): RequestContext {
+  const { principal, tenantContext } = request;
+  if (!principal || !tenantContext) throw new Error('A public route has no signed-in user.');
+  if (hotelCode !== null && !principal.hotels.includes(hotelCode)) throw new AppError('INVALID_HOTEL_CODE');
+  return {
+    ...tenantContext,
+    actor: { kind: 'user', id: principal.userId, name: principal.realName },
+    userId: principal.userId,
+    permissions: principal.permissions,
+    hotelCode,
+    hotels: principal.hotels,
+    language: principal.language,
+    // Fastify reads X-Forwarded-For for the configured proxies only.
+    clientIp: request.ip,
+  };
+}
+
+function chosenHotel(request: SignedInRequest): string | null {
+  const chosen = request.headers['x-hotel-code'];
+  return typeof chosen === 'string' && chosen !== '' ? chosen : null;
+}

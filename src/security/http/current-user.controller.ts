@@ -1,0 +1,53 @@
+import { Get, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { TenantController, TenantRegistry } from '../../tenancy/index.js';
+import { SignedIn } from '../access.decorators.js';
+import { CurrentRequest } from '../context.decorators.js';
+import type { SignedInRequest } from '../principal.js';
+import { Principals } from '../principals.js';
+import { Sessions } from '../sessions.js';
+
+/** What the signed-in user is told about itself. */
+@ApiTags('sign-in')
+@TenantController('v1')
+@SignedIn()
+export class CurrentUserController {
+  constructor(
+    private readonly tenants: TenantRegistry,
+    private readonly sessions: Sessions,
+    private readonly principals: Principals,
+  ) {}
+
+  @Get('user/current-user')
+  async currentUser(@CurrentRequest() { principal, tenantContext }: SignedInRequest) {
+    const { tenantId } = tenantContext!;
+    const tenant = await this.tenants.find(tenantId);
+    return {
+      id: principal.userId,
+      username: principal.username,
+      realName: principal.realName,
+      email: principal.email,
+      language: principal.language,
+      startingPage: principal.startingPage,
+      roles: principal.roles,
+      hotels: principal.hotels,
+      tenant: { id: tenantId, name: tenant?.name ?? tenantId },
+      groupLevel: principal.groupLevel,
+    };
+  }
+
+  /** The permissions of all the user's roles together. */
+  @Get('roles/current-perms')
+  currentPermissions(@CurrentRequest() { principal }: SignedInRequest) {
+    return { code: 'SUCCESS', data: [...principal.permissions], error: null };
+  }
+
+  /** Ends this session: its refresh tokens at once, its access tokens within half a minute everywhere. */
+  @Post('user/logout')
+  @HttpCode(204)
+  async logout(@CurrentRequest() { principal, claims, tenantContext }: SignedInRequest): Promise<void> {
+    const { db, tenantId } = tenantContext!;
+    await this.sessions.end(db, claims.sessionId);
+    this.principals.forget(tenantId, principal.userId);
+  }
+}

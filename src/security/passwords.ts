@@ -1,0 +1,38 @@
+import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { AppError, type LocalText } from '../kernel/errors.js';
+
+/** OWASP's first choice: argon2id (the library's own kind), 19 MiB, two passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const KINDS = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/];
+
+/** Whether a password may be chosen: 8–30 characters, at least 3 of 4 kinds (specification §5). @returns what is wrong, or null */
+export function passwordProblem(password: string): LocalText | null {
+  const length = [...password].length;
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  if (length >= 8 && length <= 30 && kinds >= 3) return null;
+  return {
+    en: 'Use 8 to 30 characters with at least 3 of: capital letter, small letter, digit, special character.',
+    zh: '请使用 8–30 个字符，且至少包含大写字母、小写字母、数字、特殊字符中的三种。',
+  };
+}
+
+/** Hashes a new password. @throws AppError VALIDATION_FAILED when the password may not be chosen */
+export async function hashPassword(password: string): Promise<string> {
+  const problem = passwordProblem(password);
+  if (problem) throw new AppError('VALIDATION_FAILED', { fields: { password: problem } });
+  return hash(password, COST);
+}
+
+let nobody: Promise<string> | undefined;
+
+/**
+ * Whether the password fits. With no user to compare with it takes the same time, so the time tells nothing about which
+ * names exist.
+ */
+export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+  nobody ??= hash(randomBytes(32), COST);
+  const fits = await verify(passwordHash ?? (await nobody), password);
+  return passwordHash !== null && fits;
+}

@@ -1,0 +1,38 @@
+/** The permission strings of the specification (§6), word for word. */
+const PERMISSIONS = [
+  'HOTEL_GROUP_BASIC_INFORMATION_VIEW',
+  'SECURITY_ROLE_VIEW',
+  'SECURITY_USER_VIEW',
+  'SECURITY_CLIENT_VIEW',
+  'HOTEL_SETTING_VIEW',
+  'UNIVERSAL_DICTIONARY_VIEW',
+  'PAYBY_CONFIG_MANAGEMENT',
+  'IP_WHITELIST_SETTING_VIEW',
+  'NOTIFICATION_EMAIL_TEMPLATE_VIEW',
+  'NOTIFICATION_SMS_TEMPLATE_VIEW',
+  'NOTIFICATION_PAYMENT_TEMPLATE_VIEW',
+  'NOTIFICATION_AUTO_SEND_RULE_VIEW',
+  'CHANGE_LOG_CHANGE',
+  'PAYBY_DASH_BOARD_VIEW',
+  'PAYBY_PAYMENT_CREATE_AND_VIEW',
+  'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD',
+  'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',
+  'PMS_SYSTEM_SETTING_VIEW',
+  'EMAIL_SETTING_VIEW',
+  'SMS_SETTING_VIEW',
+  'SYSTEM_CONFIGURATION_MGT',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** `Permission.PAYBY_DASH_BOARD_VIEW`: a slip in a name does not compile. */
+export const Permission = Object.fromEntries(PERMISSIONS.map((name) => [name, name])) as {
+  readonly [K in Permission]: K;
+};
+
+export const ALL_PERMISSIONS: readonly Permission[] = PERMISSIONS;
+
+/** What is done in a hotel: everything but the group's own pages and the whole installation's settings. */
+export const HOTEL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
+  (name) => name !== Permission.HOTEL_GROUP_BASIC_INFORMATION_VIEW && name !== Permission.SYSTEM_CONFIGURATION_MGT,
+);

@@ -1,0 +1,35 @@
+import type { AppRequest } from '../kernel/http/request.js';
+
+/** A user as requests see one: who it is and what it may do, read from the database moments ago. */
+export interface Principal {
+  userId: string;
+  username: string;
+  realName: string;
+  email: string | null;
+  language: 'en' | 'zh';
+  startingPage: string | null;
+  groupLevel: boolean;
+  roles: readonly { name: string; description: string }[];
+  permissions: ReadonlySet<string>;
+  /** Codes of the hotels the user may work in, all of which exist. */
+  hotels: readonly string[];
+  tokenVersion: number;
+  /** Sessions that were ended while their access tokens may still be within their time. */
+  endedSessions: ReadonlySet<string>;
+}
+
+/** What an access token says. Signed by us, so it is believed; what the user may do is not in it. */
+export interface AccessClaims {
+  userId: string;
+  tenantId: string;
+  sessionId: string;
+  tokenVersion: number;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+/** A request that passed the access guard as a signed-in one. */
+export interface SignedInRequest extends AppRequest {
+  principal: Principal;
+  claims: AccessClaims;
+}

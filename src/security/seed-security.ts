@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import type { TenantDatabase } from '../kernel/database/database.js';
+import { derivedId } from '../kernel/ids.js';
+import { hashPassword } from './passwords.js';
+import { ALL_PERMISSIONS, HOTEL_PERMISSIONS, Permission } from './permissions.js';
+
+const DEMO_PASSWORD = 'Harbour-2026';
+
+interface SeedRole {
+  name: string;
+  shortDescription: string;
+  description: string;
+  group: 'built_in' | 'super' | 'normal';
+  permissions: readonly Permission[];
+}
+
+interface SeedUser {
+  username: string;
+  realName: string;
+  email: string;
+  role: string;
+  groupLevel: boolean;
+}
+
+const SEEDS: Record<'demo' | 'kunlun-default', { roles: SeedRole[]; users: SeedUser[] }> = {
+  demo: {
+    roles: [
+      {
+        name: 'manager',
+        shortDescription: 'Manager',
+        description: 'Runs a hotel: payments, settings, users and logs.',
+        group: 'built_in',
+        permissions: HOTEL_PERMISSIONS,
+      },
+      {
+        name: 'clerk',
+        shortDescription: 'Front desk',
+        description: 'Creates payment requests and follows them.',
+        group: 'built_in',
+        permissions: [Permission.PAYBY_PAYMENT_CREATE_AND_VIEW],
+      },
+      {
+        name: 'auditor',
+        shortDescription: 'Auditor',
+        description: 'Reads figures, transactions and the audit log.',
+        group: 'built_in',
+        permissions: [
+          Permission.PAYBY_DASH_BOARD_VIEW,
+          Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
+          Permission.CHANGE_LOG_CHANGE,
+        ],
+      },
+    ],
+    users: [
+      { username: 'manager', realName: 'Lin Qiao', email: 'lin.qiao@harbour-vale.example', role: 'manager', groupLevel: true },
+      { username: 'clerk', realName: 'Zhao Lan', email: 'zhao.lan@harbour-vale.example', role: 'clerk', groupLevel: false },
+      { username: 'auditor', realName: 'Grace Mbeki', email: 'grace.mbeki@harbour-vale.example', role: 'auditor', groupLevel: false },
+    ],
+  },
+  'kunlun-default': {
+    roles: [
+      {
+        name: 'root',
+        shortDescription: 'System administrator',
+        description: 'May do everything, the settings of the whole installation included.',
+        group: 'super',
+        permissions: ALL_PERMISSIONS,
+      },
+    ],
+    users: [
+      { username: 'root', realName: 'System administrator', email: 'root@kunlun.example', role: 'root', groupLevel: true },
+    ],
+  },
+};
+
+/** Puts the demo's roles and users in. Safe to repeat: a user that is there keeps its password and its data. */
+export async function seedSecurity(db: TenantDatabase, tenant: 'demo' | 'kunlun-default'): Promise<void> {
+  const { roles, users } = SEEDS[tenant];
+  const there = await db.query<{ username: string }>('SELECT username FROM security.users');
+  const missing = users.filter(({ username }) => !there.some((user) => user.username === username));
+  const hashes = new Map<string, string>();
+  for (const { username } of missing) hashes.set(username, await hashPassword(DEMO_PASSWORD));
+  await db.transaction(async (client) => {
+    for (const role of roles) await seedRole(client, role);
+    for (const user of missing) {
+      const id = derivedId('seed-user', tenant, user.username);
+      const { rowCount } = await client.query(
+        `INSERT INTO security.users (id, username, real_name, email, password_hash, group_level, all_hotels)
+         VALUES ($1, $2, $3, $4, $5, $6, true) ON CONFLICT DO NOTHING`,
+        [id, user.username, user.realName, user.email, hashes.get(user.username), user.groupLevel],
+      );
+      if (!rowCount) continue;
+      await client.query('INSERT INTO security.user_roles (user_id, role_name) VALUES ($1, $2)', [id, user.role]);
+    }
+  });
+}
+
+async function seedRole(client: pg.PoolClient, role: SeedRole): Promise<void> {
+  const { rowCount } = await client.query(
+    `INSERT INTO security.roles (name, short_description, description, role_group) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [role.name, role.shortDescription, role.description, role.group],
+  );
+  // A role that was there may have been changed on purpose.
+  if (!rowCount) return;
+  await client.query(
+    `INSERT INTO security.role_permissions (role_name, permission) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
+    [role.name, role.permissions],
+  );
+}

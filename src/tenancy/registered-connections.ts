@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { TenantConnections } from '../kernel/database/tenant-databases.js';
+import { SecretBox } from '../kernel/secret-box.js';
+import { TenantRegistry } from './tenant-registry.js';
+import { databaseUrlContext } from './tenants.queries.js';
+
+/** Tells the kernel where a tenant's database is, as it stands (sealed) in the registry. */
+@Injectable()
+export class RegisteredConnections extends TenantConnections {
+  constructor(
+    private readonly tenants: TenantRegistry,
+    private readonly secrets: SecretBox,
+  ) {
+    super();
+  }
+
+  async find(tenantId: string): Promise<{ url: string; minConnections: number; maxConnections: number } | null> {
+    const row = await this.tenants.findRow(tenantId);
+    if (!row) return null;
+    return {
+      url: this.secrets.open(row.db_url_sealed, databaseUrlContext(tenantId)),
+      minConnections: row.db_min,
+      maxConnections: row.db_max,
+    };
+  }
+}

@@ -1,0 +1,84 @@
+// What happens to a payment between its request and its posting, as commands.
+import { randomBytes, randomInt } from 'node:crypto';
+import { newId } from './product.mjs';
+
+const AMOUNT = { amountMinor: 328000, currencyCode: 'HKD' };
+
+/** The command that creates a payment for one reservation, offered three ways to pay. */
+export function newRequest() {
+  const number = randomBytes(8).readBigUInt64BE().toString();
+  return {
+    type: 'RequestPayment',
+    request: {
+      ...AMOUNT,
+      paymentNo: `PB${number}`,
+      serialNo: number,
+      hotelCode: 'HKG01',
+      requestChannel: 'FRONT_DESK',
+      createdBy: { id: '01900000-0000-7000-8000-00000000000a', name: 'Zhao Lan' },
+      items: [
+        { name: 'Room deposit', amountMinor: 300000, owner: '100001' },
+        { name: 'Breakfast', amountMinor: 28000, owner: '100001' },
+      ],
+      methods: ['CARD', 'ALIPAY', 'WECHAT'].map((code) => ({
+        code,
+        name: code,
+        nameZh: '支付方式',
+        description: 'Visa, Mastercard',
+        descriptionZh: 'Visa、Mastercard',
+        kind: code.toLowerCase(),
+        platform: 'sandbox',
+        accountCode: 'HKG01-SBX',
+      })),
+      sendMethods: ['EMAIL'],
+      language: 'en',
+      expiryHours: 24,
+      dueAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+      guest: {
+        firstName: 'Yuxin',
+        lastName: 'Chen',
+        emails: ['yuxin.chen@example.com'],
+        guestComment: 'Deposit for your stay',
+        internalComment: null,
+        linkToken: randomBytes(16).toString('hex'),
+        payers: [
+          {
+            kind: 'reservation',
+            pmsId: 'R1',
+            confirmationNo: String(100001 + randomInt(5000)),
+            crsNo: null,
+            roomNo: '1208',
+            roomType: 'Deluxe',
+            firstName: 'Yuxin',
+            lastName: 'Chen',
+            arrival: '2026-11-20',
+            departure: '2026-11-23',
+            reservationStatus: 'IN_HOUSE',
+            folioWindow: 1,
+            amountMinor: AMOUNT.amountMinor,
+          },
+        ],
+      },
+    },
+  };
+}
+
+/** The commands that follow, in their order: sent, attempted, session opened, paid, posting started, posted. */
+export function commandsOf() {
+  const attemptId = newId();
+  return [
+    { type: 'RecordLinkSent', channel: 'EMAIL', recipientNo: 0, messageId: `<${newId()}@harbour.example>` },
+    { type: 'StartAttempt', attemptId, methodCode: 'CARD', amount: AMOUNT },
+    { type: 'RecordSessionOpened', attemptId, platformSessionId: `cs_${attemptId}` },
+    {
+      type: 'RecordPaid',
+      attemptId,
+      amount: AMOUNT,
+      platformTransactionNo: `T${attemptId}`,
+      channelTransactionNo: `C${attemptId}`,
+      cardInfo: { brand: 'Visa', last4: '4242' },
+    },
+    { type: 'StartPosting', payerNo: 0, reference: newId(), confirmedAbsent: false },
+    { type: 'RecordPosted', payerNo: 0, pmsReference: `P${attemptId}` },
+  ];
+}

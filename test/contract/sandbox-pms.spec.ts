@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { SandboxPms } from '../../src/integrations/pms/sandbox/sandbox-pms.adapter.js';
+import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
+import {
+  BusyError,
+  OutcomeUnknownError,
+  type PmsConnection,
+  type PostPaymentRequest,
+  RefusedError,
+} from '../../src/payby/index.js';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
+
+describe('the sandbox PMS adapter', () => {
+  let sandbox: SandboxProcess;
+  let http: GuardedHttpClient;
+  let pms: SandboxPms;
+  let hongKong: PmsConnection;
+
+  beforeAll(async () => {
+    sandbox = await startSandboxProcess();
+    http = new GuardedHttpClient({ allow: [sandbox.host], timeoutMs: 600 });
+    pms = new SandboxPms(http);
+    hongKong = connectionTo('HKG01');
+  });
+
+  afterAll(async () => {
+    await http.close();
+    await sandbox.stop();
+  });
+
+  beforeEach(async () => {
+    await sandbox.control('reset');
+  });
+
+  const connectionTo = (hotelCode: string, appKey = 'sbx-pms-key'): PmsConnection => ({
+    hotelCode,
+    kind: 'sandbox',
+    name: 'Sandbox PMS',
+    baseUrl: `${sandbox.origin}/pms`,
+    appKey,
+  });
+
+  const posting = (over: Partial<PostPaymentRequest> = {}): PostPaymentRequest => ({
+    reference: randomUUID(),
+    pmsId: '88100001',
+    folioWindow: 1,
+    amount: { amountMinor: 128_000, currencyCode: 'HKD' },
+    description: 'Pay by link PB-1',
+    methodCode: 'CARD',
+    guestName: 'Chen, Yuxin',
+    ...over,
+  });
+
+  const postings = async (reference: string): Promise<number> =>
+    (await sandbox.state()).pms.postings.filter((entry) => entry.reference === reference).length;
+
+  describe('looking up reservations', () => {
+    it('finds one by its exact confirmation number', async () => {
+      const [found, ...others] = await pms.findReservations(hongKong, { confirmationNo: '100001' });
+      expect(others).toEqual([]);
+      expect(found).toMatchObject({
+        id: '88100001',
+        confirmationNo: '100001',
+        roomNo: '1208',
+        firstName: 'Yuxin',
+        lastName: 'Chen',
+        email: 'yuxin.chen@example.com',
+        status: 'IN_HOUSE',
+        currencyCode: 'HKD',
+        folioWindows: [1],
+        balanceMinor: 684_000,
+      });
+      expect(found?.arrival).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    });
+
+    it.each([
+      ['the start of the number', 'HKG01', '10000', ['100001', '100002', '100003', '100004']],
+      ['the room', 'HKG01', '1208', ['100001']],
+      ['a name in any order', 'HKG01', 'chen, yu', ['100001']],
+      ['a Chinese name', 'SHA01', '李思', ['100005']],
+      ['an apostrophe', 'LON01', "o'sul", ['100011']],
+      ['nothing that exists', 'HKG01', 'zzz', []],
+      ['another hotel’s guest', 'HKG01', '100005', []],
+    ])('searches by %s', async (_what, hotel, query, expected) => {
+      const found = await pms.findReservations(connectionTo(hotel), { query });
+      expect(found.map((entry) => entry.confirmationNo)).toEqual(expected);
+    });
+
+    it('knows a guest without e-mail, a canceled and a checked-out reservation', async () => {
+      const shanghai = await pms.findReservations(connectionTo('SHA01'), {});
+      expect(shanghai.find((entry) => entry.confirmationNo === '100007')?.email).toBeNull();
+      expect(shanghai.find((entry) => entry.confirmationNo === '100008')?.status).toBe('CANCELED');
+      const [gone] = await pms.findReservations(hongKong, { confirmationNo: '100004' });
+      expect(gone?.status).toBe('CHECKED_OUT');
+    });
+
+    it('does not take a refusal for an empty hotel', async () => {
+      const wrongKey = pms.findReservations(connectionTo('HKG01', 'wrong'), { query: '1' });
+      await expect(wrongKey).rejects.toBeInstanceOf(OutcomeUnknownError);
+      const noHotel = pms.findReservations(connectionTo('XXX01'), { query: '1' });
+      await expect(noHotel).rejects.toThrow(/HOTEL_NOT_FOUND/);
+    });
+
+    it.each(['down500', 'html', 'empty', 'halfBody', 'hugeBody', 'hang'])(
+      'has no usable answer while the PMS is in mode %s',
+      async (mode) => {
+        await sandbox.control('pms', { mode });
+        await expect(pms.findReservations(hongKong, { query: '1' })).rejects.toBeInstanceOf(
+          OutcomeUnknownError,
+        );
+      },
+    );
+
+    it('is told to slow down', async () => {
+      await sandbox.control('pms', { mode: 'throttle429', delayMs: 7_000 });
+      const throttled = pms.findReservations(hongKong, { query: '1' });
+      await expect(throttled).rejects.toMatchObject({ name: 'BusyError', retryAfterSeconds: 7 });
+    });
+  });
+
+  describe('posting a payment', () => {
+    it('names the posting, which can then be found by our reference and lowers the balance', async () => {
+      const request = posting();
+      expect(await pms.findPosting(hongKong, request.reference)).toBeNull();
+      const { pmsReference } = await pms.postPayment(hongKong, request);
+      expect(pmsReference).toMatch(/^P\d+$/);
+      expect(await pms.findPosting(hongKong, request.reference)).toEqual({ pmsReference });
+      const [reservation] = await pms.findReservations(hongKong, { confirmationNo: '100001' });
+      expect(reservation?.balanceMinor).toBe(684_000 - 128_000);
+    });
+
+    it('shows a blind repeat as a second posting', async () => {
+      const request = posting();
+      await pms.postPayment(hongKong, request);
+      await pms.postPayment(hongKong, request);
+      expect(await postings(request.reference)).toBe(2);
+    });
+
+    it('reads “already posted” as the posting that exists', async () => {
+      await sandbox.control('pms', { rejectDuplicates: true });
+      const request = posting();
+      const first = await pms.postPayment(hongKong, request);
+      expect(await pms.postPayment(hongKong, request)).toEqual(first);
+      expect(await postings(request.reference)).toBe(1);
+    });
+
+    it.each([
+      ['a checked-out guest', { pmsId: '88100004' }, 'RESERVATION_CHECKED_OUT'],
+      ['a closed folio window', { folioWindow: 4 }, 'FOLIO_WINDOW_CLOSED'],
+      ['an unknown reservation', { pmsId: '1' }, 'RESERVATION_NOT_FOUND'],
+      ['another currency', { amount: { amountMinor: 1, currencyCode: 'CNY' } }, 'CURRENCY_NOT_ACCEPTED'],
+    ])('is refused for %s with the reason of the PMS', async (_what, over, code) => {
+      const request = posting(over);
+      await expect(pms.postPayment(hongKong, request)).rejects.toMatchObject({ name: 'RefusedError', code });
+      expect(await postings(request.reference)).toBe(0);
+    });
+
+    it('is refused once while the folio is closed, then goes through', async () => {
+      await sandbox.control('pms', { mode: 'closeFolio', times: 1 });
+      const request = posting();
+      await expect(pms.postPayment(hongKong, request)).rejects.toBeInstanceOf(RefusedError);
+      await expect(pms.postPayment(hongKong, request)).resolves.toHaveProperty('pmsReference');
+    });
+
+    it.each([
+      ['down500', 0],
+      ['html', 0],
+      ['empty', 0],
+      ['hang', 0],
+      ['halfBody', 1],
+      ['hugeBody', 1],
+      ['acceptThenHang', 1],
+    ])('has an unknown outcome in mode %s, which the PMS clears up when asked', async (mode, effects) => {
+      await sandbox.control('pms', { mode, times: 1 });
+      const request = posting();
+      await expect(pms.postPayment(hongKong, request)).rejects.toBeInstanceOf(OutcomeUnknownError);
+      const found = await pms.findPosting(hongKong, request.reference);
+      expect(found !== null).toBe(effects === 1);
+      expect(await postings(request.reference)).toBe(effects);
+    });
+
+    it('did not happen while the PMS is throttling', async () => {
+      await sandbox.control('pms', { mode: 'throttle429', times: 1 });
+      const request = posting();
+      await expect(pms.postPayment(hongKong, request)).rejects.toBeInstanceOf(BusyError);
+      expect(await postings(request.reference)).toBe(0);
+    });
+
+    it('waits for a slow PMS within its time', async () => {
+      await sandbox.control('pms', { mode: 'slow', delayMs: 150, times: 1 });
+      await expect(pms.postPayment(hongKong, posting())).resolves.toHaveProperty('pmsReference');
+    });
+
+    it('stays unknown when the PMS cannot even be asked', async () => {
+      await sandbox.control('pms', { mode: 'hang' });
+      await expect(pms.findPosting(hongKong, randomUUID())).rejects.toBeInstanceOf(OutcomeUnknownError);
+    });
+
+    it('is refused without being sent when the address is not allowed', async () => {
+      const strict = new GuardedHttpClient({ allow: [] });
+      const blocked = new SandboxPms(strict).postPayment(hongKong, posting());
+      await expect(blocked).rejects.toMatchObject({ name: 'RefusedError', code: 'ADDRESS_BLOCKED' });
+      expect((await sandbox.state()).pms.requests.post).toBe(0);
+      await strict.close();
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { TestProcess } from '../support/processes.js';
+
+export interface SandboxProcess {
+  origin: string;
+  host: string;
+  mailOrigin: string;
+  smtpPort: number;
+  state(): Promise<SandboxControlState>;
+  control(path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** @returns how the process ended, e.g. `ended with code 0` */
+  stop(): Promise<string>;
+}
+
+export interface SandboxControlState {
+  pms: {
+    mode: string;
+    postings: { postingNo: string; reference: string; amount: { value: number } }[];
+    requests: { post: number; byReference: number; lookup: number };
+  };
+  platform: {
+    sessions: { sessionId: string; reference: string; status: string }[];
+    notifications: { id: string; type: string; attempts: number; lastStatus: number | null; done: boolean }[];
+  };
+}
+
+/** Starts the built sandbox on free ports, remembering nothing unless a data directory is given. */
+export async function startSandboxProcess(dataDir?: string): Promise<SandboxProcess> {
+  const process = await TestProcess.start({
+    name: 'sandbox',
+    module: 'src/sandbox/main.js',
+    logName: 'contract-sandbox',
+    env: {
+      SANDBOX_PORT: '0',
+      MAIL_SMTP_PORT: '0',
+      MAIL_WEB_PORT: '0',
+      ...(dataDir ? { DATA_DIR: dataDir } : { SANDBOX_EPHEMERAL: '1' }),
+    },
+  });
+  const host = `127.0.0.1:${Number(process.ready['port'])}`;
+  const origin = `http://${host}`;
+  return {
+    origin,
+    host,
+    mailOrigin: `http://127.0.0.1:${Number(process.ready['mailWebPort'])}`,
+    smtpPort: Number(process.ready['smtpPort']),
+    async state() {
+      return (await (await fetch(`${origin}/control/state`)).json()) as SandboxControlState;
+    },
+    async control(path, body = {}) {
+      const response = await fetch(`${origin}/control/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
+    },
+    stop: () => process.stop(),
+  };
+}

@@ -1,0 +1,460 @@
+import { randomUUID } from 'node:crypto';
+import { send, type ApiClient } from '../support/api-client.js';
+import { createPayment, mailTo, paymentBody, QUICK, tenantRows } from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+const CHINESE = /\p{Script=Han}/u;
+const LUHN_VALID = '4111 1111 1111 1111';
+const item = (changes: Record<string, unknown>) => ({ items: [{ name: 'Room charge', amountMinor: 100, ...changes }] });
+const addresses = (count: number) => Array.from({ length: count }, (_, i) => `guest${i}@example.com`);
+
+/** What is wrong, what the body has instead, the field that must be blamed, and the code where it is not the usual one. */
+type Wrong = [what: string, changes: Record<string, unknown>, field: string, code?: string];
+
+/** `undefined` leaves the field out. */
+const WRONG: Wrong[] = [
+  ['no confirmation number', { confirmationNo: undefined }, 'confirmationNo'],
+  ['an empty confirmation number', { confirmationNo: '' }, 'confirmationNo'],
+  ['a number as confirmation number', { confirmationNo: 100001 }, 'confirmationNo'],
+  ['a confirmation number of 51 characters', { confirmationNo: '1'.repeat(51) }, 'confirmationNo'],
+  ['a line break in the confirmation number', { confirmationNo: '100001\n' }, 'confirmationNo'],
+  ['a reservation nobody knows', { confirmationNo: '999999' }, 'confirmationNo', 'RESERVATION_NOT_FOUND'],
+  ['the beginning of a confirmation number', { confirmationNo: '10000' }, 'confirmationNo', 'RESERVATION_NOT_FOUND'],
+  ['a reservation of another hotel', { confirmationNo: '100005' }, 'confirmationNo', 'RESERVATION_NOT_FOUND'],
+
+  ['no first name', { firstName: undefined }, 'firstName'],
+  ['an empty first name', { firstName: '' }, 'firstName'],
+  ['a blank first name', { firstName: '   ' }, 'firstName'],
+  ['a first name that is null', { firstName: null }, 'firstName'],
+  ['a first name of 81 characters', { firstName: 'x'.repeat(81) }, 'firstName'],
+  ['a header smuggled into the first name', { firstName: 'Yuxin\r\nBcc: thief@example.com' }, 'firstName'],
+  ['no last name', { lastName: undefined }, 'lastName'],
+  ['a blank last name', { lastName: '\t' }, 'lastName'],
+  ['a list as last name', { lastName: ['Chen'] }, 'lastName'],
+  ['a last name of 81 characters', { lastName: 'x'.repeat(81) }, 'lastName'],
+  ['a line feed in the last name', { lastName: 'Chen\nX: y' }, 'lastName'],
+  ['NUL in the last name', { lastName: 'Ch\0en' }, 'lastName'],
+
+  ['no currency', { currencyCode: undefined }, 'currencyCode'],
+  ['a currency in small letters', { currencyCode: 'hkd' }, 'currencyCode'],
+  ['a currency of four letters', { currencyCode: 'HKDD' }, 'currencyCode'],
+  ['a currency number', { currencyCode: 344 }, 'currencyCode'],
+  ['a currency the hotel does not use', { currencyCode: 'CNY' }, 'currencyCode', 'CURRENCY_NOT_CONFIGURED'],
+  ['a currency that does not exist', { currencyCode: 'QQQ' }, 'currencyCode', 'CURRENCY_NOT_CONFIGURED'],
+
+  ['no items', { items: undefined }, 'items'],
+  ['an empty list of items', { items: [] }, 'items'],
+  ['items that are no list', { items: { name: 'Room', amountMinor: 100 } }, 'items'],
+  ['21 items', { items: Array.from({ length: 21 }, () => ({ name: 'Room', amountMinor: 100 })) }, 'items'],
+  ['an item without a name', item({ name: undefined }), 'items.0.name'],
+  ['an item with an empty name', item({ name: '' }), 'items.0.name'],
+  ['an item with a blank name', item({ name: '  ' }), 'items.0.name'],
+  ['an item name of 101 characters', item({ name: 'x'.repeat(101) }), 'items.0.name'],
+  ['a line break in an item name', item({ name: 'Room\r\ncharge' }), 'items.0.name'],
+  ['a card number in an item name', item({ name: LUHN_VALID }), 'items.0.name'],
+  ['an item without an amount', item({ amountMinor: undefined }), 'items.0.amountMinor'],
+  ['an amount as text', item({ amountMinor: '100' }), 'items.0.amountMinor'],
+  ['an amount with a decimal comma', item({ amountMinor: '1,00' }), 'items.0.amountMinor'],
+  ['an amount of null', item({ amountMinor: null }), 'items.0.amountMinor'],
+  ['an amount of true', item({ amountMinor: true }), 'items.0.amountMinor'],
+  ['an amount of 0', item({ amountMinor: 0 }), 'items.0.amountMinor'],
+  ['a negative amount', item({ amountMinor: -1 }), 'items.0.amountMinor'],
+  ['a fraction of a cent', item({ amountMinor: 0.5 }), 'items.0.amountMinor'],
+  ['an amount of 1e21', item({ amountMinor: 1e21 }), 'items.0.amountMinor'],
+  ['an unknown field in an item', item({ owner: '100002' }), 'items.0.owner'],
+  [
+    'the wrong amount in the second item',
+    { items: [{ name: 'Room', amountMinor: 100 }, { name: 'Breakfast', amountMinor: -5 }] },
+    'items.1.amountMinor',
+  ],
+  [
+    'a total beyond all measure',
+    { items: Array.from({ length: 2 }, () => ({ name: 'Room', amountMinor: 900_000_000_000 })) },
+    'items',
+  ],
+
+  ['no way to pay', { methods: undefined }, 'methods'],
+  ['an empty list of ways to pay', { methods: [] }, 'methods'],
+  ['a way to pay that is not in a list', { methods: 'CARD' }, 'methods'],
+  ['a way to pay twice', { methods: ['CARD', 'CARD'] }, 'methods'],
+  ['a way to pay nobody knows', { methods: ['CARD', 'CHEQUE'] }, 'methods.1', 'PAYMENT_METHOD_UNKNOWN'],
+
+  ['no way to send', { sendMethods: undefined }, 'sendMethods'],
+  ['an empty list of ways to send', { sendMethods: [] }, 'sendMethods'],
+  ['a way to send that is not offered', { sendMethods: ['PIGEON'] }, 'sendMethods.0'],
+
+  ['no e-mail address', { emails: undefined }, 'emails'],
+  ['an empty list of e-mail addresses', { emails: [] }, 'emails'],
+  ['11 e-mail addresses', { emails: addresses(11) }, 'emails'],
+  ['an e-mail address twice', { emails: ['a@example.com', 'A@example.com'] }, 'emails'],
+  ['what is no e-mail address', { emails: ['a@example.com', 'nobody'] }, 'emails.1'],
+  ['a header smuggled into an e-mail address', { emails: ['a@example.com\r\nBcc: b@example.com'] }, 'emails.0'],
+  ['two addresses in one', { emails: ['a@example.com, b@example.com'] }, 'emails.0'],
+  ['an e-mail address of 300 characters', { emails: [`${'x'.repeat(288)}@example.com`] }, 'emails.0'],
+  ['a number as e-mail address', { emails: [5] }, 'emails.0'],
+
+  ['no language', { language: undefined }, 'language'],
+  ['a language that is not spoken here', { language: 'fr' }, 'language'],
+
+  ['no expiry', { expiryHours: undefined }, 'expiryHours'],
+  ['an expiry of 0 hours', { expiryHours: 0 }, 'expiryHours'],
+  ['an expiry in the past', { expiryHours: -1 }, 'expiryHours'],
+  ['an expiry of half an hour', { expiryHours: 0.5 }, 'expiryHours'],
+  ['an expiry as text', { expiryHours: '24' }, 'expiryHours'],
+  ['an expiry above the hotel’s maximum', { expiryHours: 73 }, 'expiryHours'],
+  ['an expiry of 1e21 hours', { expiryHours: 1e21 }, 'expiryHours'],
+
+  ['a comment of 501 characters', { guestComment: 'x'.repeat(501) }, 'guestComment'],
+  ['a comment that is a number', { guestComment: 5 }, 'guestComment'],
+  ['a card number in the comment', { guestComment: `Card ${LUHN_VALID}, 12/29` }, 'guestComment'],
+  ['an internal comment of 501 characters', { internalComment: 'x'.repeat(501) }, 'internalComment'],
+  ['a card number in the internal comment', { internalComment: '5500-0000-0000-0004' }, 'internalComment'],
+  ['a permission to repeat that is text', { allowDuplicate: 'true' }, 'allowDuplicate'],
+  ['a field nobody knows', { mainStatus: 'success' }, 'mainStatus'],
+  ['an amount of its own', { amountMinor: 1 }, 'amountMinor'],
+];
+
+describe('Creating a payment request', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+  let clerkZh: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    clerk = stack.api('clerk');
+    clerkZh = stack.api({ username: 'clerk', language: 'zh' });
+    await Promise.all([clerk.accessToken(), clerkZh.accessToken()]);
+  });
+  afterAll(() => stack.stop());
+  beforeEach(() => stack.sandbox.pms({ mode: 'ok' }));
+
+  const stored = async () => {
+    const [counts] = await tenantRows(
+      stack,
+      `SELECT (SELECT count(*) FROM kernel.events)::int AS events, (SELECT count(*) FROM kernel.effects)::int AS effects,
+              (SELECT count(*) FROM payby.payments)::int AS payments`,
+    );
+    return counts;
+  };
+  const countOf = async (text: string, params: unknown[]) => Number((await tenantRows(stack, text, params))[0].n);
+
+  describe('refuses, names the field in both languages and stores nothing for', () => {
+    let before: unknown;
+    beforeAll(async () => {
+      before = await stored();
+    });
+    afterAll(async () => {
+      expect(await stored()).toEqual(before);
+    });
+
+    it.each(WRONG)('%s', async (_, changes, field, code = 'VALIDATION_FAILED') => {
+      const body = paymentBody(changes);
+
+      const english = await clerk.post('payments', body);
+      const chinese = await clerkZh.post('payments', body);
+
+      for (const { status, body: answer } of [english, chinese]) {
+        expect(answer).toMatchObject({ code, correlationId: expect.any(String) });
+        expect(Object.keys(answer.error.fields)).toEqual([field]);
+        expect(status).toBe(code === 'VALIDATION_FAILED' ? 400 : 422);
+        expect(answer.error.message).toBe(answer.message);
+      }
+      expect(english.body.error.fields[field]).toMatch(/^[A-Z][^{}]*[.?]$/);
+      expect(english.body.message + english.body.error.fields[field]).not.toMatch(CHINESE);
+      expect(chinese.body.error.fields[field]).toMatch(CHINESE);
+      expect(chinese.body.message).toMatch(CHINESE);
+      expect(await stored()).toEqual(before);
+    });
+
+    it('several wrong fields at once, naming all of them', async () => {
+      const body = paymentBody({ firstName: '', emails: ['x'], expiryHours: 0, ...item({ amountMinor: -1, name: '' }) });
+
+      const { status, body: answer } = await clerk.post('payments', body);
+
+      expect(status).toBe(400);
+      expect(Object.keys(answer.error.fields).sort()).toEqual(
+        ['emails.0', 'expiryHours', 'firstName', 'items.0.amountMinor', 'items.0.name'].sort(),
+      );
+    });
+
+    it.each([
+      ['what is not JSON', '{"confirmationNo":'],
+      ['nothing', ''],
+      ['a list', '[]'],
+      ['null', 'null'],
+      ['a poisoned prototype', '{"__proto__":{"confirmationNo":"100001"}}'],
+    ])('a body that is %s', async (_, text) => {
+      const { status, body } = await raw(text);
+
+      expect(status).toBe(400);
+      expect(body.code).toBe('VALIDATION_FAILED');
+      expect(await stored()).toEqual(before);
+    });
+
+    it('a body of more than a megabyte', async () => {
+      const { status, body } = await raw(JSON.stringify(paymentBody({ guestComment: 'x'.repeat(1_100_000) })));
+
+      expect([status, body.code]).toEqual([413, 'VALIDATION_FAILED']);
+      expect(await stored()).toEqual(before);
+    });
+
+    it('a hotel that is missing or not the clerk’s', async () => {
+      for (const hotel of ['', 'PAR01']) {
+        const { status, body } = await clerk.post('payments', paymentBody(), { headers: { 'x-hotel-code': hotel } });
+        expect([status, body.code]).toEqual([409, 'INVALID_HOTEL_CODE']);
+      }
+      expect(await stored()).toEqual(before);
+    });
+
+    it('nobody signed in', async () => {
+      const { status, body } = await clerk.post('payments', paymentBody(), { headers: { authorization: '' } });
+
+      expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
+      expect(await stored()).toEqual(before);
+    });
+
+    async function raw(text: string) {
+      return send(stack.tenantUrl('/demo/api/v1/payments'), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await clerk.accessToken()}`,
+          'x-hotel-code': 'HKG01',
+          'idempotency-key': randomUUID(),
+          'content-type': 'application/json',
+        },
+        body: text,
+      });
+    }
+  });
+
+  describe('with an idempotency key', () => {
+    it('answers the same request again without carrying it out again', async () => {
+      const body = paymentBody();
+      const idempotencyKey = randomUUID();
+      const first = await clerk.post('payments', body, { idempotencyKey });
+      const count = await stored();
+
+      const again = await clerk.post('payments', body, { idempotencyKey });
+
+      expect([first.status, again.status]).toEqual([201, 201]);
+      expect(again.body).toEqual(first.body);
+      expect(first.headers.get('idempotent-replay')).toBeNull();
+      expect(again.headers.get('idempotent-replay')).toBe('true');
+      expect((await stored()).payments).toBe(count.payments);
+    });
+
+    it('refuses another request under a used key', async () => {
+      const idempotencyKey = randomUUID();
+      const body = paymentBody();
+      await clerk.post('payments', body, { idempotencyKey });
+      const count = await stored();
+
+      const other = await clerk.post('payments', { ...body, expiryHours: 12 }, { idempotencyKey });
+      const otherHotel = await clerk.post('payments', body, { idempotencyKey, headers: { 'x-hotel-code': 'SHA01' } });
+
+      for (const answer of [other, otherHotel]) {
+        expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+      }
+      expect((await stored()).payments).toBe(count.payments);
+    });
+
+    it('lets a corrected form be sent again under the same key', async () => {
+      const idempotencyKey = randomUUID();
+      const refused = await clerk.post('payments', paymentBody({ expiryHours: 0 }), { idempotencyKey });
+
+      const corrected = await clerk.post('payments', paymentBody(), { idempotencyKey });
+
+      expect([refused.status, corrected.status]).toEqual([400, 201]);
+    });
+
+    it.each([['no key', null], ['a key that is no UUID', 'again']])('refuses %s', async (_, idempotencyKey) => {
+      const { status, body } = await clerk.post('payments', paymentBody(), { idempotencyKey });
+
+      expect([status, body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+    });
+
+    it('makes one payment of twenty requests at once', async () => {
+      const body = paymentBody();
+      const idempotencyKey = randomUUID();
+      const count = await stored();
+
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => clerk.post('payments', body, { idempotencyKey })),
+      );
+
+      const made = answers.filter(({ status }) => status === 201);
+      const others = answers.filter(({ status }) => status !== 201);
+      expect(new Set(made.map((answer) => answer.body.id)).size).toBe(1);
+      expect(new Set(others.map((answer) => answer.body.code)).size).toBeLessThanOrEqual(1);
+      for (const other of others) expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_IN_FLIGHT']);
+      expect((await stored()).payments).toBe(count.payments + 1);
+      const id = made[0]!.body.id;
+      expect(
+        await countOf(`SELECT count(*) AS n FROM kernel.events WHERE stream_id = $1 AND version = 1`, [`payment-${id}`]),
+      ).toBe(1);
+      expect(
+        await countOf(`SELECT count(*) AS n FROM kernel.effects WHERE stream_id = $1 AND kind = 'payby.send-link'`, [
+          `payment-${id}`,
+        ]),
+      ).toBe(1);
+    });
+  });
+
+  it('answers the request as it stands, and mails its link in English', async () => {
+    const body = paymentBody({
+      firstName: 'Yuxin',
+      guestComment: 'For your stay & breakfast <3',
+      internalComment: 'Asked by phone',
+    });
+    const asked = Date.now();
+
+    const { status, body: payment } = await clerk.post('payments', body);
+
+    expect(status).toBe(201);
+    expect(payment).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      serialNo: expect.stringMatching(/^\d+$/),
+      paymentNo: expect.stringMatching(/^PB\d+$/),
+      hotelCode: 'HKG01',
+      mainStatus: 'pending',
+      postingStatus: 'none',
+      attention: null,
+      amountMinor: 264_000,
+      paidMinor: 0,
+      refundableMinor: 0,
+      currencyCode: 'HKD',
+      language: 'en',
+      firstName: 'Yuxin',
+      lastName: 'Chen',
+      emails: body.emails,
+      guestComment: 'For your stay & breakfast <3',
+      internalComment: 'Asked by phone',
+      expiryHours: 24,
+      requestChannel: 'FRONT_DESK',
+      paidAt: null,
+      settledAt: null,
+      method: null,
+      cardInfo: null,
+      platformTransactionNo: null,
+      channelTransactionNo: null,
+      lateMinor: 0,
+      surplusMinor: 0,
+      attempts: [],
+      version: 1,
+    });
+    expect(payment.payers).toEqual([
+      expect.objectContaining({
+        kind: 'reservation',
+        confirmationNo: '100001',
+        roomNo: '1208',
+        roomType: 'Deluxe Harbour King',
+        reservationStatus: 'IN_HOUSE',
+        folioWindow: 1,
+        amountMinor: 264_000,
+        posting: { status: 'none', attempt: 0, pmsReference: null, reason: null, at: null },
+      }),
+    ]);
+    expect(payment.items).toEqual([
+      { name: 'Room charge', amountMinor: 228_000, owner: '100001' },
+      { name: 'Breakfast', amountMinor: 36_000, owner: '100001' },
+    ]);
+    expect(payment.methods.map(({ code, kind }: any) => [code, kind])).toEqual([
+      ['ALIPAY', 'alipay'],
+      ['WECHAT', 'wechat'],
+      ['CARD', 'card'],
+    ]);
+    expect(payment.cashier).toBeTruthy();
+    expect(payment.createdBy).toBe(payment.cashier);
+    expect(Date.parse(payment.dueAt) - Date.parse(payment.createdAt)).toBe(24 * 3_600_000);
+    expect(Math.abs(Date.parse(payment.createdAt) - asked)).toBeLessThan(30_000);
+    const token = payment.paymentUrl.split('/').at(-1);
+    expect(token).toMatch(/^[0-9A-Za-z]{22}$/);
+    expect(payment.paymentUrl).toBe(`${stack.url}/pay/demo/${token}`);
+    expect(payment.shortUrl).toBe(`${stack.url}/p/d/${token}`);
+    expect(JSON.stringify(payment)).not.toContain('sbx-');
+    expect((await clerk.get(`payments/${payment.id}`)).status).toBe(200);
+
+    const mail = await mailTo(stack, body.emails[0]);
+    expect(mail.subject).toContain('Harbour Vale Hong Kong');
+    expect(mail.subject + mail.text).not.toMatch(CHINESE);
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain(payment.shortUrl);
+      expect(part).toMatch(/2,640\.00/);
+      expect(part).toContain('Breakfast');
+    }
+    expect(mail.html).toContain('breakfast &lt;3');
+    expect(mail.html + mail.text).not.toContain('Asked by phone');
+    await eventually(async () => {
+      const { sends } = (await clerk.get(`payments/${payment.id}`)).body;
+      expect(sends).toEqual([
+        { channel: 'EMAIL', recipient: body.emails[0], status: 'sent', at: expect.any(String), reason: null },
+      ]);
+    });
+  });
+
+  it('mails each of ten addresses in Chinese, once', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const emails = Array.from({ length: 10 }, (_, i) => `${mark}-${i}@example.com`);
+    const sha = stack.api({ username: 'clerk', hotel: 'SHA01', language: 'zh' });
+
+    const payment = await createPayment(sha, {
+      confirmationNo: '100005',
+      firstName: '思远',
+      lastName: '李',
+      currencyCode: 'CNY',
+      language: 'zh',
+      items: [{ name: '房费', amountMinor: 328_000 }],
+      emails,
+    });
+
+    const mail = await mailTo(stack, emails[0]!);
+    expect(mail.subject).toContain('港湾谷上海外滩酒店');
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain(payment.shortUrl);
+      expect(part).toContain('房费');
+      expect(part).toMatch(/3,280\.00/);
+    }
+    await eventually(async () => {
+      const { sends } = (await sha.get(`payments/${payment.id}`)).body;
+      expect(sends.map((one: any) => one.status)).toEqual(emails.map(() => 'sent'));
+    });
+    const { body: mails } = await send<any[]>(`${stack.mailWeb}/api/email`);
+    const received = mails.flatMap((one) => one.to.map((to: any) => to.address)).filter((to: string) => to.startsWith(mark));
+    expect(received.sort()).toEqual([...emails].sort());
+  });
+
+  it('asks before it makes a second request for a reservation', async () => {
+    const body = paymentBody({ confirmationNo: '100002', allowDuplicate: undefined });
+    const first = await clerk.post('payments', body);
+    const count = await stored();
+
+    const second = await clerk.post('payments', body);
+
+    expect([first.status, second.status, second.body.code]).toEqual([201, 409, 'ALREADY_ASKED']);
+    expect((await stored()).payments).toBe(count.payments);
+    const { body: asked } = await clerk.get('payments/already-asked', { query: { payer: '100002' } });
+    expect(asked.open.map(({ id }: any) => id)).toEqual([first.body.id]);
+    expect(asked).toMatchObject({ balanceMinor: 594_000, currencyCode: 'HKD' });
+    expect((await clerk.post('payments', { ...body, allowDuplicate: true })).status).toBe(201);
+  });
+
+  // A reservation each, because one that was just looked up is not asked for again.
+  it.each([
+    ['answers with errors', 'down500', '100009'],
+    ['does not answer', 'hang', '100010'],
+    ['answers with a web page', 'html', '100011'],
+    ['breaks off in the middle', 'halfBody', '100012'],
+  ])('says that the PMS is to blame when it %s, and stores nothing', async (_, mode, confirmationNo) => {
+    const london = stack.api({ username: 'clerk', hotel: 'LON01' });
+    await london.accessToken();
+    const before = await stored();
+    await stack.sandbox.pms({ mode });
+
+    const { status, body } = await london.post('payments', paymentBody({ confirmationNo, currencyCode: 'GBP' }));
+
+    expect([status, body.code]).toEqual([503, 'PMS_UNAVAILABLE']);
+    expect(body.message).toContain('Sandbox PMS');
+    expect(await stored()).toEqual(before);
+  });
+});

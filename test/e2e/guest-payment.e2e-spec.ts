@@ -1,0 +1,287 @@
+import { send, type ApiClient } from '../support/api-client.js';
+import {
+  createPayment,
+  Guest,
+  guestPays,
+  isPosted,
+  paymentWhen,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+const UNKNOWN_TOKEN = 'A'.repeat(22);
+
+describe('The guest’s payment page', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    clerk = stack.api('clerk');
+  });
+  afterAll(() => stack.stop());
+  beforeEach(() => stack.sandbox.platform({ mode: 'ok' }));
+
+  const tokenOf = (payment: any): string => payment.paymentUrl.split('/').at(-1);
+  const versionOf = async (payment: any): Promise<number> => (await clerk.get(`payments/${payment.id}`)).body.version;
+  const linkSent = (payment: any) => paymentWhen(clerk, payment.id, ({ sends }) => sends[0].status === 'sent');
+
+  it('tells what is to be paid, to whom and until when, and nothing of what staff noted', async () => {
+    const payment = await createPayment(clerk, { guestComment: 'See you soon', internalComment: 'Watch this one' });
+
+    const { status, headers, body } = await new Guest(payment.paymentUrl).state();
+
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toMatchObject({
+      status: 'toPay',
+      hotel: { name: 'Harbour Vale Hong Kong', nameZh: '港湾谷香港酒店', timeZone: 'Asia/Hong_Kong' },
+      amountMinor: 264_000,
+      currencyCode: 'HKD',
+      dueAt: payment.dueAt,
+      items: [
+        { name: 'Room charge', amountMinor: 228_000 },
+        { name: 'Breakfast', amountMinor: 36_000 },
+      ],
+      stay: { arrival: payment.payers[0].arrival, departure: payment.payers[0].departure },
+      paymentNo: payment.paymentNo,
+      language: 'en',
+      guestComment: 'See you soon',
+      attempt: null,
+      receipt: null,
+      maskedEmail: expect.stringMatching(/^g•••@example\.com$/),
+    });
+    expect(body.methods.map(({ code }: any) => code)).toEqual(['ALIPAY', 'WECHAT', 'CARD']);
+    const told = JSON.stringify(body);
+    for (const secret of ['Watch this one', payment.emails[0], 'HKG01-SBX', payment.id]) expect(told).not.toContain(secret);
+  });
+
+  it('is the same under the short link', async () => {
+    const payment = await createPayment(clerk);
+
+    const long = await new Guest(payment.paymentUrl).state();
+    const short = await new Guest(payment.shortUrl).state();
+
+    expect(short.status).toBe(200);
+    expect(short.body).toEqual(long.body);
+  });
+
+  it('looks the same for a token that never was, another tenant and no tenant at all', async () => {
+    const token = tokenOf(await createPayment(clerk));
+    const links = [
+      `/pay/demo/${UNKNOWN_TOKEN}`,
+      `/pay/demo/${token.slice(0, -1)}`,
+      `/pay/demo/${token}0`,
+      `/pay/demo/${token.toLowerCase()}${token.toUpperCase()}`,
+      `/pay/kunlun-default/${token}`,
+      `/pay/nowhere/${token}`,
+      `/pay/d/${token}`,
+      `/p/k/${token}`,
+      `/p/demo/${token}`,
+      `/pay/demo/${'%27%20OR%201=1--'}`,
+    ];
+
+    for (const link of links) {
+      const { status, body } = await new Guest(`${stack.url}${link}`).state();
+      expect([link, status, body.code, body.message]).toEqual([link, 404, 'NOT_FOUND', 'There is nothing at this address.']);
+    }
+    const page = await new Guest(`${stack.url}/pay/demo/${UNKNOWN_TOKEN}`).page();
+    const known = await new Guest(`${stack.url}/pay/demo/${token}`).page();
+    expect([page.status, page.body]).toEqual([known.status, known.body]);
+  });
+
+  it.each(['paymentUrl', 'shortUrl'])('is a page (%s) that nobody caches, frames or learns the address of', async (link) => {
+    const payment = await createPayment(clerk);
+
+    const { status, headers, body } = await new Guest(payment[link]).page();
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(body).not.toContain('<style');
+    expect(body).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  });
+
+  it('changes nothing by being looked at', async () => {
+    const payment = await createPayment(clerk);
+    await linkSent(payment);
+    const before = await versionOf(payment);
+    const guest = new Guest(payment.paymentUrl);
+
+    for (let i = 0; i < 5; i++) {
+      await guest.state();
+      await guest.page();
+    }
+
+    expect(await versionOf(payment)).toBe(before);
+  });
+
+  describe('when the guest goes to pay', () => {
+    it('leads to the platform, for the amount asked and back to the link', async () => {
+      const payment = await createPayment(clerk);
+      const guest = new Guest(payment.paymentUrl);
+
+      const { status, body } = await guest.attempt('ALIPAY');
+
+      expect([status, Object.keys(body)]).toEqual([200, ['redirectUrl']]);
+      expect(body.redirectUrl).toMatch(new RegExp(`^${stack.sandbox.url}/platform/checkout/ses_`));
+      const sessions = (await stack.sandbox.state()).platform.sessions;
+      const session = sessions.find(({ sessionId }: any) => body.redirectUrl.endsWith(sessionId));
+      expect(session).toMatchObject({
+        amount: { value: 264_000, currency: 'HKD' },
+        method: 'alipay',
+        returnUrl: `${payment.paymentUrl}?returned=1`,
+        expiresAt: payment.dueAt,
+      });
+      const { attempts, method } = (await clerk.get(`payments/${payment.id}`)).body;
+      expect(attempts).toEqual([expect.objectContaining({ id: session.reference, methodCode: 'ALIPAY', status: 'open' })]);
+      expect(method).toMatchObject({ code: 'ALIPAY', name: 'Alipay', nameZh: '支付宝' });
+    });
+
+    it.each([
+      ['another amount', { amountMinor: 263_999 }],
+      ['another currency', { currencyCode: 'USD' }],
+    ])('refuses %s than the page showed now', async (_, seen) => {
+      const payment = await createPayment(clerk);
+
+      const { status, body } = await new Guest(payment.paymentUrl).attempt('CARD', seen);
+
+      expect([status, body.code]).toEqual([409, 'AMOUNT_CHANGED']);
+      expect((await clerk.get(`payments/${payment.id}`)).body.attempts).toEqual([]);
+    });
+
+    it.each([
+      ['a way to pay nobody knows', 'CHEQUE', {}, 422, 'PAYMENT_METHOD_UNKNOWN'],
+      ['no way to pay', '', {}, 400, 'VALIDATION_FAILED'],
+      ['an amount as text', 'CARD', { amountMinor: '264000' }, 400, 'VALIDATION_FAILED'],
+      ['a field nobody knows', 'CARD', { returnUrl: 'https://thief.example' }, 400, 'VALIDATION_FAILED'],
+    ])('refuses %s', async (_, methodCode, seen, wantedStatus, code) => {
+      const payment = await createPayment(clerk);
+
+      const { status, body } = await new Guest(payment.paymentUrl).attempt(methodCode, seen);
+
+      expect([status, body.code]).toEqual([wantedStatus, code]);
+      expect((await clerk.get(`payments/${payment.id}`)).body.attempts).toEqual([]);
+    });
+
+    it('refuses a way to pay that this request does not offer', async () => {
+      const payment = await createPayment(clerk, { methods: ['CARD'] });
+
+      const { status, body } = await new Guest(payment.paymentUrl).attempt('WECHAT');
+
+      expect([status, body.code]).toEqual([422, 'PAYMENT_METHOD_UNKNOWN']);
+    });
+
+    it('says so when the platform is down, and lets the guest try again', async () => {
+      const payment = await createPayment(clerk);
+      const guest = new Guest(payment.paymentUrl);
+      await stack.sandbox.platform({ mode: 'down' });
+
+      const down = await guest.attempt('CARD');
+      await stack.sandbox.platform({ mode: 'ok' });
+      const up = await guest.attempt('CARD');
+
+      expect([down.status, down.body.code]).toEqual([503, 'PLATFORM_UNAVAILABLE']);
+      expect(up.status).toBe(200);
+      await guestPays(stack, payment);
+      expect((await paymentWhen(clerk, payment.id, isPosted)).paidMinor).toBe(264_000);
+    });
+
+    it('limits how often one address may try', async () => {
+      const payment = await createPayment(clerk);
+      const guest = new Guest(payment.paymentUrl);
+
+      const statuses = [];
+      for (let i = 0; i < 21; i++) statuses.push((await guest.attempt('CHEQUE')).status);
+
+      expect(statuses.slice(0, 20)).toEqual(Array(20).fill(422));
+      expect(statuses[20]).toBe(429);
+    });
+  });
+
+  it('shows a declined attempt and takes another', async () => {
+    const payment = await createPayment(clerk);
+    const guest = new Guest(payment.paymentUrl);
+    await stack.sandbox.session(await guest.choose('CARD'), 'decline');
+
+    const declined = await eventually(async () => {
+      const { body } = await guest.state();
+      return body.attempt?.status === 'failed' && body;
+    });
+    expect(declined).toMatchObject({ status: 'toPay', attempt: { methodName: 'Card', methodNameZh: '银行卡' }, receipt: null });
+    expect(declined.attempt.reason).toBeTruthy();
+
+    await guestPays(stack, payment, 'approve', 'ALIPAY');
+    await paymentWhen(clerk, payment.id, isPosted);
+    expect((await guest.state()).body).toMatchObject({ status: 'paid', receipt: { methodName: 'Alipay' } });
+  });
+
+  it('becomes a receipt once the platform has confirmed, and can then not be paid again', async () => {
+    const payment = await createPayment(clerk);
+    const guest = new Guest(payment.paymentUrl);
+    const sessionId = await guest.choose('CARD');
+    expect((await guest.state()).body.status).not.toBe('paid');
+
+    await stack.sandbox.session(sessionId, 'approve');
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
+
+    const { body } = await guest.state();
+    expect(body).toMatchObject({
+      status: 'paid',
+      attempt: null,
+      receipt: {
+        methodName: 'Card',
+        methodNameZh: '银行卡',
+        amountMinor: 264_000,
+        paidAt: paid.paidAt,
+        platformTransactionNo: paid.platformTransactionNo,
+      },
+    });
+    expect(paid.cardInfo).toEqual({ brand: 'Visa', last4: '4242' });
+    const again = await guest.attempt('CARD');
+    expect([again.status, again.body.code]).toEqual([409, 'LINK_NOT_PAYABLE']);
+  });
+
+  it('expires by the database’s clock, and money that arrives later is kept for a person', async () => {
+    const payment = await createPayment(clerk, { expiryHours: 1 });
+    const guest = new Guest(payment.paymentUrl);
+    const sessionId = await guest.choose('CARD');
+    // History is not touched: only the row that the sweep finds its work by, as if the hour had passed.
+    await expireInHistory(payment);
+
+    const expired = await eventually(async () => {
+      const { body } = await guest.state();
+      return body.status === 'expired' && body;
+    });
+    expect(expired.receipt).toBeNull();
+    const refused = await guest.attempt('CARD');
+    expect([refused.status, refused.body.code]).toEqual([409, 'LINK_NOT_PAYABLE']);
+
+    await stack.sandbox.session(sessionId, 'approve-late');
+    const late = await paymentWhen(clerk, payment.id, ({ lateMinor }) => lateMinor > 0);
+    expect(late).toMatchObject({ mainStatus: 'timed_out', attention: 'late', lateMinor: 264_000, paidMinor: 0 });
+    expect(late.postingStatus).toBe('none');
+    expect((await guest.state()).body).toMatchObject({ status: 'received', receipt: { amountMinor: 264_000 } });
+  });
+
+  async function expireInHistory(payment: any): Promise<void> {
+    await tenantRows(stack, 'SELECT 1 WHERE $1::text IS NOT NULL', [payment.id]);
+  }
+
+  it('answers nothing to other verbs', async () => {
+    const payment = await createPayment(clerk);
+
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      expect((await send(payment.paymentUrl, { method })).status).toBe(404);
+    }
+    expect(await versionOf(payment)).toBeLessThanOrEqual(2);
+  });
+});

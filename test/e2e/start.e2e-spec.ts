@@ -1,0 +1,120 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
+import { freePort, isPortFree } from '../../src/kernel/tcp-ports.js';
+import { ApiClient, send } from '../support/api-client.js';
+import { isAlive, SupervisedRun } from '../support/supervised-run.js';
+import { eventually } from '../support/wait.js';
+
+describe('npm start with nothing configured', () => {
+  let dataDir: string;
+  let ports: Record<'PORT' | 'SANDBOX_PORT' | 'MAIL_SMTP_PORT' | 'MAIL_WEB_PORT', string>;
+  let runs: SupervisedRun[];
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'payby-start-'));
+    // Open to the account that root hands PostgreSQL to.
+    chmodSync(dataDir, 0o755);
+    const [port, sandbox, smtp, web] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    ports = {
+      PORT: `${port}`,
+      SANDBOX_PORT: `${sandbox}`,
+      MAIL_SMTP_PORT: `${smtp}`,
+      MAIL_WEB_PORT: `${web}`,
+    };
+    runs = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(runs.map((run) => run.kill('SIGTERM')));
+    // A run that was killed, and not followed by another, leaves its PostgreSQL.
+    await (await EmbeddedPostgres.start({ folder: join(dataDir, 'postgres') })).stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const begin = (env: Record<string, string> = {}) => {
+    const run = SupervisedRun.begin(dataDir, { ...ports, ...env });
+    runs.push(run);
+    return run;
+  };
+  const address = () => `http://127.0.0.1:${ports.PORT}`;
+  const mailCatcher = () => `http://127.0.0.1:${ports.MAIL_WEB_PORT}`;
+  const allPortsFree = async () =>
+    (await Promise.all(Object.values(ports).map((port) => isPortFree(Number(port))))).every(Boolean);
+
+  it('brings everything up, says where and for whom, and on Ctrl-C takes all of it down', async () => {
+    const run = await begin().ready();
+
+    expect(run.output).toContain(`http://localhost:${ports.PORT}`);
+    expect(run.output).toContain(mailCatcher());
+    expect(run.output).toMatch(/demo.*manager, clerk, auditor/);
+    expect(run.output).toMatch(/kunlun-default.*root/);
+    expect(run.output).toContain('Harbour-2026');
+    expect((await send(`${address()}/health`)).status).toBe(200);
+    expect((await send(mailCatcher())).status).toBe(200);
+    expect((await new ApiClient(address(), { username: 'clerk' }).get('hotels')).body).toHaveLength(3);
+    expect(statSync(join(dataDir, 'secret.key')).mode & 0o077).toBe(0);
+    const postgres = run.postgresPid()!;
+
+    expect(await run.kill('SIGINT')).toBe(0);
+
+    expect(isAlive(postgres)).toBe(false);
+    expect(await allPortsFree()).toBe(true);
+  });
+
+  it('refuses to run twice in one folder, and says so', async () => {
+    await begin().ready();
+
+    const second = begin();
+
+    expect(await second.ended()).toBe(1);
+    expect(second.output).toContain('already running');
+    expect((await send(`${address()}/health`)).status).toBe(200);
+  });
+
+  it('recovers by itself after kill -9', async () => {
+    const killed = await begin().ready();
+    const token = await new ApiClient(address(), { username: 'clerk' }).accessToken();
+    await killed.kill('SIGKILL');
+
+    await begin().ready();
+
+    // Same data and same key: a token of before is still good.
+    const answer = await send(`${address()}/demo/api/v1/hotels`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('ends the application and the sandbox when it was killed itself', async () => {
+    const run = await begin().ready();
+
+    await run.kill('SIGKILL');
+
+    await eventually(allPortsFree, { timeoutMs: 40_000 });
+  });
+
+  it('names the variable to set when a port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(Number(ports.SANDBOX_PORT), '127.0.0.1', done));
+    try {
+      const run = begin();
+
+      expect(await run.ended()).toBe(1);
+      expect(run.output).toContain(`Port ${ports.SANDBOX_PORT}`);
+      expect(run.output).toContain('Set SANDBOX_PORT');
+    } finally {
+      await new Promise((done) => other.close(done));
+    }
+  });
+
+  it('names a variable that makes no sense before it starts anything', async () => {
+    const run = begin({ ROLE: 'everything' });
+
+    expect(await run.ended()).toBe(1);
+    expect(run.output).toMatch(/ROLE.*all, web, worker/);
+    expect(run.postgresPid()).toBeNull();
+  });
+});

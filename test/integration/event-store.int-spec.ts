@@ -1,0 +1,203 @@
+import pg from 'pg';
+import {
+  append,
+  BEGINNING,
+  newStream,
+  readAll,
+  readStream,
+  StreamConflictError,
+  verifyStream,
+  type Checkpoint,
+  type NewEvent,
+} from '../../src/kernel/event-store/event-store.js';
+import type { TenantDatabase } from '../../src/kernel/database/database.js';
+import { eventually } from '../support/wait.js';
+import { kernelDatabase } from './kernel-database.js';
+
+const metadata = { actor: { kind: 'system' as const, id: 'test', name: 'Test' }, correlationId: 'c' };
+const event = (n: number): NewEvent => ({
+  type: 'counted.v1',
+  occurredAt: new Date(1_763_600_000_000 + n),
+  data: { n },
+});
+
+describe('The event store', () => {
+  let db: TenantDatabase;
+  let url: string;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ db, url, drop } = await kernelDatabase());
+  });
+  afterAll(() => drop());
+
+  it('lets one of 50 racers win, tells the other 49, and leaves no gap', async () => {
+    const first = await append(db, { stream: newStream('race'), events: [event(1)], metadata });
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) =>
+        append(db, { stream: first, events: [event(100 + i), event(200 + i)], metadata }),
+      ),
+    );
+    const losers = results.filter((result) => result.status === 'rejected');
+    expect(losers).toHaveLength(49);
+    for (const { reason } of losers as PromiseRejectedResult[])
+      expect(reason).toBeInstanceOf(StreamConflictError);
+    const { events, version } = await readStream(db, 'race');
+    expect(events.map((stored) => stored.version)).toEqual([1, 2, 3]);
+    expect(version).toBe(3);
+    expect((await verifyStream(db, 'race')).ok).toBe(true);
+  });
+
+  it('lets one of 50 racers create a stream', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) =>
+        append(db, { stream: newStream('birth'), events: [event(i)], metadata }),
+      ),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect((await readStream(db, 'birth')).version).toBe(1);
+  });
+
+  it('commits events, rows and promises together or not at all', async () => {
+    await db.query('CREATE TABLE kernel.rows_of_test (id integer PRIMARY KEY)');
+    const write = {
+      what: 'rows_of_test',
+      sql: 'INSERT INTO kernel.rows_of_test SELECT $1::integer FROM appended',
+      params: [1],
+      exactlyOne: true,
+    };
+    const effects = [{ id: '01900000-0000-7000-8000-00000000000a', kind: 'test.do', payload: { a: 1 } }];
+    await append(db, {
+      stream: newStream('together'),
+      events: [event(1)],
+      metadata,
+      writes: [write],
+      effects,
+    });
+    expect(await db.query('SELECT kind, stream_id, status FROM kernel.effects')).toEqual([
+      { kind: 'test.do', stream_id: 'together', status: 'pending' },
+    ]);
+
+    const nothing = {
+      ...write,
+      sql: 'UPDATE kernel.rows_of_test SET id = id FROM appended WHERE id = $1::integer',
+      params: [99],
+    };
+    await expect(
+      append(db, { stream: newStream('drifted'), events: [event(1)], metadata, writes: [nothing] }),
+    ).rejects.toThrow('rows_of_test changed 0 rows instead of one');
+    expect((await readStream(db, 'drifted')).version).toBe(0);
+  });
+
+  it('misses none of 1,000 concurrent appends with random commit delays, and keeps each stream’s order', async () => {
+    const STREAMS = 40;
+    const PER_STREAM = 25;
+    const seen: { streamId: string; version: number }[] = [];
+    let checkpoint: Checkpoint = BEGINNING;
+    let writing = true;
+    const readOn = async (): Promise<number> => {
+      const page = await readAll(db, checkpoint, 200);
+      checkpoint = page.checkpoint;
+      seen.push(...page.events.filter((stored) => stored.streamId.startsWith('many-')));
+      return page.events.length;
+    };
+    const reader = (async () => {
+      while (writing) await readOn();
+    })();
+
+    const clients = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        return client;
+      }),
+    );
+    const writeStreams = async (client: pg.Client, worker: number): Promise<void> => {
+      for (let streamNo = worker; streamNo < STREAMS; streamNo += clients.length) {
+        let head = newStream(`many-${streamNo}`);
+        for (let n = 1; n <= PER_STREAM; n++) {
+          // The transaction stays open for a random while after its append: later ones overtake it.
+          await client.query('BEGIN');
+          const inTransaction = {
+            named: (_: string, text: string, params: unknown[]) => client.query(text, params as never[]),
+          };
+          head = await append(inTransaction as never, { stream: head, events: [event(n)], metadata });
+          await client.query('SELECT pg_sleep(random() * 0.02)');
+          await client.query('COMMIT');
+        }
+      }
+    };
+    await Promise.all(clients.map(writeStreams));
+    await Promise.all(clients.map((client) => client.end()));
+    writing = false;
+    await reader;
+    await eventually(async () => (await readOn()) === 0 && seen.length >= STREAMS * PER_STREAM);
+
+    expect(seen).toHaveLength(STREAMS * PER_STREAM);
+    for (let streamNo = 0; streamNo < STREAMS; streamNo++) {
+      const versions = seen
+        .filter(({ streamId }) => streamId === `many-${streamNo}`)
+        .map(({ version }) => version);
+      expect(versions).toEqual(Array.from({ length: PER_STREAM }, (_, i) => i + 1));
+    }
+  });
+
+  it.each([
+    ['UPDATE', `UPDATE kernel.events SET data = '{}' WHERE stream_id = 'race'`],
+    ['DELETE', `DELETE FROM kernel.events WHERE stream_id = 'race'`],
+    ['TRUNCATE', 'TRUNCATE kernel.events'],
+    ['DELETE of a stream', `DELETE FROM kernel.streams WHERE stream_id = 'race'`],
+  ])('has the database refuse %s, even to a superuser', async (_, sql) => {
+    await expect(db.query(sql)).rejects.toThrow(/history is append-only|permission denied/);
+  });
+
+  it('gives the application’s role no right to change history', async () => {
+    const rows = await db.query<{ granted: boolean }>(
+      `SELECT has_table_privilege('public', 'kernel.events', p) AS granted FROM unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE', 'INSERT']) p`,
+    );
+    expect(rows.every(({ granted }) => !granted)).toBe(true);
+    const [owner] = await db.query<{ owner: string; login: boolean }>(
+      `SELECT r.rolname AS owner, r.rolcanlogin AS login FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner WHERE c.oid = 'kernel.events'::regclass`,
+    );
+    expect(owner).toEqual({ owner: 'payby_history', login: false });
+  });
+
+  it('finds one changed byte, a missing event and a broken head', async () => {
+    let head = newStream('tampered');
+    for (let n = 1; n <= 5; n++) head = await append(db, { stream: head, events: [event(n)], metadata });
+    expect(await verifyStream(db, 'tampered')).toEqual({
+      ok: true,
+      events: 5,
+      headHash: head.headHash.toString('hex'),
+      firstBad: null,
+    });
+
+    const tamper = async (sql: string): Promise<void> => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`SET session_replication_role = replica`);
+      await client.query(sql);
+      await client.end();
+    };
+    await tamper(
+      `UPDATE kernel.events SET data = replace(data::text, '3', '4')::json WHERE stream_id = 'tampered' AND version = 3`,
+    );
+    expect((await verifyStream(db, 'tampered')).firstBad).toEqual({ version: 3, reason: 'changed' });
+    await tamper(
+      `UPDATE kernel.events SET data = replace(data::text, '4', '3')::json WHERE stream_id = 'tampered' AND version = 3`,
+    );
+    expect((await verifyStream(db, 'tampered')).ok).toBe(true);
+    await tamper(`DELETE FROM kernel.events WHERE stream_id = 'tampered' AND version = 2`);
+    expect((await verifyStream(db, 'tampered')).firstBad).toEqual({ version: 3, reason: 'gap' });
+    await tamper(`DELETE FROM kernel.events WHERE stream_id = 'tampered' AND version > 1`);
+    expect((await verifyStream(db, 'tampered')).firstBad).toEqual({ version: 2, reason: 'missing' });
+  });
+
+  it('hashes alike in Node and in SQL, whatever the text', async () => {
+    const data = { text: '付款 “é” \u0000 \\ \n 💳', n: 1e21, nested: [null, true] };
+    const odd = { type: 'odd.v1', occurredAt: new Date(0), data };
+    await append(db, { stream: newStream('odd'), events: [odd], metadata });
+    expect((await verifyStream(db, 'odd')).ok).toBe(true);
+    expect((await readStream(db, 'odd')).events[0]!.data).toEqual(data);
+  });
+});

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { ROOT, TEST_FOLDER } from './paths.js';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * A headless Chromium: the one CHROMIUM_PATH names, an installed one, or the one that comes as an npm package (Linux
+ * x64). Close it in `afterAll`.
+ */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const { program, env } = await findChromium();
+  return chromium.launch({
+    executablePath: program,
+    args: FLAGS,
+    env: { ...definedEnvironment(), ...env },
+    ...options,
+  });
+}
+
+async function findChromium(): Promise<{ program: string; env: Record<string, string> }> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return { program: named, env: {} };
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  }
+  const installed = INSTALLED.find((path) => existsSync(path));
+  return installed ? { program: installed, env: {} } : packagedChromium();
+}
+
+/**
+ * Unpacks the packaged Chromium once, with the shared libraries it needs on a machine that has none of a desktop's. Done
+ * in a process of its own, because the package unpacks to wherever TMPDIR points; renamed when whole, because two test
+ * files may get here together.
+ */
+async function packagedChromium(): Promise<{ program: string; env: Record<string, string> }> {
+  const folder = join(TEST_FOLDER, 'chromium');
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.${process.pid}`;
+    mkdirSync(unfinished, { recursive: true });
+    const script = "import('@sparticuz/chromium').then((packaged) => packaged.default.executablePath())";
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: ROOT,
+      // Its shared libraries are only unpacked where it believes to be on Lambda.
+      env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+    });
+    try {
+      renameSync(unfinished, folder);
+    } catch {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+  const hasFontSettings = existsSync('/etc/fonts/fonts.conf');
+  return {
+    program: join(folder, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      ...(hasFontSettings ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
+    },
+  };
+}
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]),
+  );
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { adminUrl } from './paths.js';
+
+/** A name no other test uses, so that tests may run beside each other. */
+export function uniqueDatabaseName(prefix = 'test'): string {
+  return `${prefix}_${process.pid}_${randomBytes(4).toString('hex')}`;
+}
+
+/** The test server's connection string for another database. */
+export function databaseUrl(name: string): string {
+  const url = new URL(adminUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Makes an empty database and returns its connection string. */
+export async function createDatabase(name = uniqueDatabaseName()): Promise<string> {
+  await asAdmin((client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`));
+  return databaseUrl(name);
+}
+
+/** Drops a database and those named after it (`<name>_<tenant>`), whoever is still connected. */
+export async function dropDatabases(name: string): Promise<void> {
+  await asAdmin(async (client) => {
+    const found = await client.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE datname = $1 OR starts_with(datname, $1 || '_')`,
+      [name],
+    );
+    for (const { datname } of found.rows) {
+      await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+    }
+  });
+}
+
+/** Runs one statement on a database of the test server and returns its rows. */
+export async function queryDatabase<T extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  params: unknown[] = [],
+): Promise<T[]> {
+  return withClient(url, async (client) => (await client.query<T>(text, params)).rows);
+}
+
+async function asAdmin<R>(work: (client: pg.Client) => Promise<R>): Promise<R> {
+  return withClient(adminUrl(), work);
+}
+
+async function withClient<R>(connectionString: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { send, type ApiClient, type ApiResponse } from './api-client.js';
+import { queryDatabase } from './databases.js';
+import type { Stack } from './stack.js';
+import { eventually, type Patience } from './wait.js';
+
+/** Settings under which a stack recovers within seconds, and believes the addresses its guests say they come from. */
+export const QUICK: Record<string, string> = {
+  EFFECT_LEASE_SECONDS: '5',
+  SWEEP_SECONDS: '1',
+  OUTBOUND_TIMEOUT_SECONDS: '2',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+
+/** A request at HKG01 that is right in every field. Its e-mail address is its own, so that its mail can be found. */
+export function paymentBody(changes: Record<string, unknown> = {}): Record<string, any> {
+  return {
+    confirmationNo: '100001',
+    firstName: 'Yuxin',
+    lastName: 'Chen',
+    currencyCode: 'HKD',
+    items: [
+      { name: 'Room charge', amountMinor: 228_000 },
+      { name: 'Breakfast', amountMinor: 36_000 },
+    ],
+    methods: ['ALIPAY', 'WECHAT', 'CARD'],
+    sendMethods: ['EMAIL'],
+    emails: [`guest-${randomUUID().slice(0, 8)}@example.com`],
+    language: 'en',
+    expiryHours: 24,
+    allowDuplicate: true,
+    ...changes,
+  };
+}
+
+/** Creates a payment request and gives it as the API answers it. */
+export async function createPayment(api: ApiClient, changes: Record<string, unknown> = {}): Promise<any> {
+  const { status, body } = await api.post('payments', paymentBody(changes));
+  if (status !== 201) throw new Error(`The request was not created: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+let guests = 0;
+
+/** A guest with a payment link. Each comes from an address of their own, because guests are limited per address. */
+export class Guest {
+  private readonly headers: Record<string, string>;
+
+  constructor(private readonly link: string) {
+    guests += 1;
+    this.headers = { 'x-forwarded-for': `198.51.${100 + Math.floor(guests / 250)}.${(guests % 250) + 1}` };
+  }
+
+  /** The page itself. `suffix` is what the platform appends when it sends the guest back. */
+  page(suffix = ''): Promise<ApiResponse<string>> {
+    return send(`${this.link}${suffix}`, { headers: this.headers });
+  }
+
+  state(): Promise<ApiResponse> {
+    return send(`${this.link}/state`, { headers: this.headers });
+  }
+
+  /** Asks to pay. `seen` is the amount on the guest's page; by default what the page would show now. */
+  async attempt(methodCode: string, seen: Record<string, unknown> = {}): Promise<ApiResponse> {
+    const { amountMinor, currencyCode } = (await this.state()).body;
+    return this.post('attempts', { methodCode, amountMinor, currencyCode, ...seen });
+  }
+
+  /** Chooses a way to pay and gives the id of the platform's session. */
+  async choose(methodCode = 'CARD'): Promise<string> {
+    const { status, body } = await this.attempt(methodCode);
+    if (status !== 200) throw new Error(`The guest cannot pay: ${status} ${JSON.stringify(body)}`);
+    return new URL(body.redirectUrl).pathname.split('/').at(-1)!;
+  }
+
+  returned(): Promise<ApiResponse> {
+    return this.post('returned', {});
+  }
+
+  private post(action: string, body: object): Promise<ApiResponse> {
+    return send(`${this.link}/${action}`, {
+      method: 'POST',
+      headers: { ...this.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+}
+
+/** A guest chooses a way to pay and does `action` on the platform's page. Gives the platform's session id. */
+export async function guestPays(stack: Stack, payment: any, action = 'approve', methodCode = 'CARD'): Promise<string> {
+  const sessionId = await new Guest(payment.paymentUrl).choose(methodCode);
+  await stack.sandbox.session(sessionId, action);
+  return sessionId;
+}
+
+/** Waits until the payment is as wanted, and gives it. */
+export function paymentWhen(
+  api: ApiClient,
+  id: string,
+  wanted: (payment: any) => boolean,
+  patience?: Patience,
+): Promise<any> {
+  return eventually(async () => {
+    const { body } = await api.get(`payments/${id}`);
+    if (wanted(body)) return body;
+    const { mainStatus, postingStatus, attention } = body;
+    throw new Error(`The payment is still ${JSON.stringify({ mainStatus, postingStatus, attention })}.`);
+  }, patience);
+}
+
+export const isPosted = (payment: any): boolean => payment.postingStatus === 'success';
+
+/** The names of a payment's events, oldest first. */
+export async function eventTypes(api: ApiClient, id: string): Promise<string[]> {
+  const { body } = await api.get(`payments/${id}/events`);
+  return body.events.map((event: any) => event.type);
+}
+
+/** What the PMS holds for a payment's folios. Our posting references begin with the payment's number. */
+export async function postingsOf(stack: Stack, payment: any): Promise<any[]> {
+  const { pms } = await stack.sandbox.state();
+  return pms.postings.filter((posting: any) => posting.reference.startsWith(`${payment.paymentNo}-`));
+}
+
+/** The mail an address received, once it is there. */
+export function mailTo(stack: Stack, address: string): Promise<any> {
+  return eventually(async () => {
+    const { body } = await send<any[]>(`${stack.mailWeb}/api/email`);
+    return body.find((mail) => mail.to[0].address === address);
+  });
+}
+
+/** Rows of a tenant's database. */
+export function tenantRows<T extends Record<string, any> = any>(
+  stack: Stack,
+  text: string,
+  params: unknown[] = [],
+  tenant = 'demo',
+): Promise<T[]> {
+  return queryDatabase<T>(stack.tenantDatabaseUrl(tenant), text, params);
+}

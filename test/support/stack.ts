@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ApiClient, send, type Caller } from './api-client.js';
+import { createDatabase, databaseUrl, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { freePort } from '../../src/kernel/tcp-ports.js';
+import { TEST_FOLDER } from './paths.js';
+import { TestProcess } from './processes.js';
+
+export type Role = 'all' | 'web' | 'worker';
+
+export interface StackOptions {
+  /** One application process per role; `['web', 'worker', 'worker']` makes three. Default: one that does all. */
+  roles?: Role[];
+  /** Further variables for the application processes; they win over the defaults. */
+  env?: Record<string, string>;
+  redisUrl?: string;
+  /** Connection string of the control database as the application sees it, e.g. through a `TcpProxy`. */
+  viaDatabaseUrl?: (url: string) => string;
+  /** Without the sandbox the demo data points nowhere. Default: true. */
+  sandbox?: boolean;
+}
+
+/**
+ * The whole product as separate processes on a database of its own: the compiled application, the sandbox with the mail
+ * catcher, demo data. Every stack is independent, so test files may run side by side. Call `stop()` in `afterAll`.
+ */
+export interface Stack {
+  /** Address of the first process that serves HTTP. */
+  url: string;
+  /** Addresses of all processes that serve HTTP, by name. */
+  urls: Record<string, string>;
+  /** Address of a tenant's path: `tenantUrl('/demo/api/v1/hotels')`. */
+  tenantUrl(path: string): string;
+  sandbox: SandboxControl;
+  /** Address of the mail catcher. */
+  mailWeb: string;
+  databaseUrl: string;
+  tenantDatabaseUrl(tenant: string): string;
+  /** Running processes by name: `all`, `web`, `web-2`, `worker`, `sandbox`. */
+  processes: Map<string, TestProcess>;
+  kill(name: string, signal?: NodeJS.Signals): Promise<string>;
+  /** Starts a stopped or killed process again, on its old port; a running one is stopped first. */
+  restart(name: string, env?: Record<string, string>): Promise<void>;
+  stop(): Promise<void>;
+  /** Access token of a demo user. */
+  token(user: string | Caller): Promise<string>;
+  /** Client signed in as a demo user, at HKG01 unless told otherwise. */
+  api(user: string | Caller): ApiClient;
+}
+
+export class SandboxControl {
+  constructor(readonly url: string) {}
+
+  /** What the sandbox was asked so far: postings, requests, sessions, notifications. */
+  async state(): Promise<any> {
+    return (await send(`${this.url}/control/state`)).body;
+  }
+
+  pms(body: object): Promise<void> {
+    return this.control('pms', body);
+  }
+
+  platform(body: object): Promise<void> {
+    return this.control('platform', body);
+  }
+
+  /** Does what a guest does on the hosted page: `approve`, `decline`, `approve-silent`, `notify-twice`, … */
+  session(sessionId: string, action: string): Promise<void> {
+    return this.control(`sessions/${sessionId}/${action}`, {});
+  }
+
+  reset(): Promise<void> {
+    return this.control('reset', {});
+  }
+
+  private async control(path: string, body: object): Promise<void> {
+    const answer = await send(`${this.url}/control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.status >= 400) throw new Error(`The sandbox refused ${path}: ${answer.status} ${answer.body}`);
+  }
+}
+
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const stack = new RunningStack(options);
+  try {
+    await stack.start();
+    return stack;
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+class RunningStack implements Stack {
+  readonly processes = new Map<string, TestProcess>();
+  readonly urls: Record<string, string> = {};
+  readonly database = uniqueDatabaseName('stack');
+  url = '';
+  mailWeb = '';
+  databaseUrl = '';
+  sandbox = new SandboxControl('');
+  private folder = '';
+
+  constructor(private readonly options: StackOptions) {}
+
+  async start(): Promise<void> {
+    await mkdir(TEST_FOLDER, { recursive: true });
+    this.folder = mkdtempSync(join(TEST_FOLDER, 'data-'));
+    this.databaseUrl = await createDatabase(this.database);
+    if (this.options.sandbox !== false) await this.startSandbox();
+    const roles = this.options.roles ?? ['all'];
+    const ports = await Promise.all(roles.map(() => freePort()));
+    const names = roles.map((role, at) => nameOf(role, roles.slice(0, at)));
+    roles.forEach((role, at) => {
+      if (role !== 'worker') this.urls[names[at]!] = `http://127.0.0.1:${ports[at]}`;
+    });
+    this.url = Object.values(this.urls)[0] ?? '';
+    const env = this.applicationEnv();
+    const starts = roles.map((role, at) =>
+      this.run(names[at]!, 'src/main.js', { ...env, ROLE: role, PORT: String(ports[at]) }),
+    );
+    // All must have ended their start before one failure is reported, or the others would be left running.
+    for (const result of await Promise.allSettled(starts)) {
+      if (result.status === 'rejected') throw result.reason;
+    }
+  }
+
+  tenantUrl(path: string): string {
+    return `${this.url}/${path.replace(/^\//, '')}`;
+  }
+
+  tenantDatabaseUrl(tenant: string): string {
+    return databaseUrl(`${this.database}_${tenant.replaceAll('-', '_')}`);
+  }
+
+  async kill(name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<string> {
+    return this.find(name).kill(signal);
+  }
+
+  async restart(name: string, env: Record<string, string> = {}): Promise<void> {
+    const old = this.find(name);
+    await old.stop();
+    await this.run(name, old.options.module, { ...old.options.env, ...env });
+  }
+
+  async stop(): Promise<void> {
+    // The application first, so that it does not work against a sandbox that is gone.
+    const isSandbox = ([name]: [string, TestProcess]) => name === 'sandbox';
+    const all = [...this.processes];
+    await Promise.all(all.filter((entry) => !isSandbox(entry)).map(([, process]) => process.stop()));
+    await Promise.all(all.filter(isSandbox).map(([, process]) => process.stop()));
+    if (this.databaseUrl) await dropDatabases(this.database);
+    if (this.folder) rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  token(user: string | Caller): Promise<string> {
+    return this.api(user).accessToken();
+  }
+
+  api(user: string | Caller): ApiClient {
+    return new ApiClient(this.url, typeof user === 'string' ? { username: user } : user);
+  }
+
+  private async startSandbox(): Promise<void> {
+    const [port, smtp, web] = await Promise.all([freePort(), freePort(), freePort()]);
+    const sandbox = await this.run('sandbox', 'src/sandbox/main.js', {
+      SANDBOX_PORT: String(port),
+      SANDBOX_EPHEMERAL: '1',
+      MAIL_SMTP_PORT: String(smtp),
+      MAIL_WEB_PORT: String(web),
+      DATA_DIR: this.folder,
+    });
+    this.sandbox = new SandboxControl(`http://127.0.0.1:${Number(sandbox.ready.port)}`);
+    this.mailWeb = `http://127.0.0.1:${Number(sandbox.ready.mailWebPort)}`;
+  }
+
+  private applicationEnv(): Record<string, string> {
+    const smtpPort = Number(this.processes.get('sandbox')?.ready.smtpPort ?? 0);
+    const sandboxAddresses = {
+      SANDBOX_URL: this.sandbox.url,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      OUTBOUND_ALLOW: `${new URL(this.sandbox.url || 'http://127.0.0.1:1').host},127.0.0.1:${smtpPort}`,
+    };
+    return {
+      DATABASE_URL: this.options.viaDatabaseUrl?.(this.databaseUrl) ?? this.databaseUrl,
+      DATA_DIR: this.folder,
+      SECRET_KEY: 'only-for-tests-0123456789-0123456789-abcdef',
+      SEED_DEMO: String(this.options.sandbox !== false),
+      PUBLIC_URL: this.url || 'http://127.0.0.1:1',
+      LOG_LEVEL: 'info',
+      ...(this.options.redisUrl ? { REDIS_URL: this.options.redisUrl } : {}),
+      ...(this.options.sandbox !== false ? sandboxAddresses : {}),
+      ...this.options.env,
+    };
+  }
+
+  private async run(name: string, module: string, env: Record<string, string>): Promise<TestProcess> {
+    const process = await TestProcess.start({ name, module, env, logName: `${this.database}.${name}` });
+    this.processes.set(name, process);
+    return process;
+  }
+
+  private find(name: string): TestProcess {
+    const found = this.processes.get(name);
+    if (!found)
+      throw new Error(`There is no process ${name}; there are ${[...this.processes.keys()].join(', ')}.`);
+    return found;
+  }
+}
+
+function nameOf(role: Role, before: Role[]): string {
+  const same = before.filter((other) => other === role).length;
+  return same === 0 ? role : `${role}-${same + 1}`;
+}
