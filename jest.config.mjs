@@ -44,7 +44,7 @@ const common = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULE_PACKAGES.join('|')})/)`, '/dist/'],
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULE_PACKAGES.join('|')})/)`, '<rootDir>/dist/'],
   // Compiled copies and fixtures are not modules of the tests.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.test/', '<rootDir>/.data/'],
   setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],

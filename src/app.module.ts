@@ -91,6 +91,7 @@ export class AppModule {
         EventEmitterModule.forRoot(),
         ThrottlerModule.forRoot([{ limit: 600, ttl: 60_000 }]),
         KernelModule.with(config),
+        TenancyModule,
         SecurityModule,
         HotelsModule,
         NotificationsModule,

@@ -142,18 +142,25 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     },
   });
   const fastify = app.getHttpAdapter().getInstance();
-  const [admin, guest] = await Promise.all(
-    ['index.html', 'pay.html'].map((file) => readFile(join(UI_FOLDER, file), 'utf8').catch(() => '')),
+  // In production the files never change; elsewhere a rebuilt page shows without a restart.
+  const page = (file: string): (() => Promise<string>) => {
+    const read = (): Promise<string> => readFile(join(UI_FOLDER, file), 'utf8');
+    const kept = config.production ? read() : null;
+    return () => kept ?? read();
+  };
+  const admin = page('index.html');
+  const guest = page('pay.html');
+  fastify.get('/', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await admin()),
   );
-  fastify.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(admin));
   for (const path of ['/pay/:tenant/:token', '/p/:tenant/:token']) {
-    fastify.get(path, (_request, reply) =>
+    fastify.get(path, async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', GUEST_POLICY)
         .header('x-robots-tag', 'noindex, nofollow')
-        .send(guest),
+        .send(await guest()),
     );
   }
   // Answers about payments and people are never kept by a cache.

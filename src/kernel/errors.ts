@@ -12,11 +12,7 @@ export interface LocalText {
  * words (§8), they are its own.
  */
 const catalogue = {
-  UNAUTHORIZED: {
-    status: 401,
-    en: 'The user name or the password is wrong, or you are not signed in.',
-    zh: '用户名或密码不正确，或尚未登录。',
-  },
+  UNAUTHORIZED: { status: 401, en: 'Sign in to continue.', zh: '请先登录。' },
   INVALID_TOKEN: { status: 401, en: 'Your session has ended. Sign in again.', zh: '登录已失效，请重新登录。' },
   SIGNATURE_INVALID: { status: 401, en: 'The signature is not valid.', zh: '签名无效。' },
   FORBIDDEN: {

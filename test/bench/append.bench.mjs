@@ -104,6 +104,12 @@ async function bareRound(pool) {
   };
 }
 
-/** Operation n belongs to stream n mod their number: all get their first append, then all their second, and so on. */
+/**
+ * Operation n belongs to stream n mod their number: all get their first append, then all their second, and so on. Their
+ * number is a multiple of the callers', so each stream has one caller and no append meets another.
+ */
 const newStreams = (operations) =>
-  Array.from({ length: Math.ceil(operations / APPENDS_PER_STREAM) }, () => `payment-${randomUUID()}`);
+  Array.from(
+    { length: CONCURRENCY * Math.ceil(operations / APPENDS_PER_STREAM / CONCURRENCY) },
+    () => `payment-${randomUUID()}`,
+  );

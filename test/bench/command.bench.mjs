@@ -82,9 +82,13 @@ async function emmettRound(store, rows, operations) {
   });
 }
 
-/** Payments that exist already, each with the rest of its life before it; operation n is the next step of one of them. */
+/**
+ * Payments that exist already, each with the rest of its life before it; operation n is the next step of one of them.
+ * Their number is a multiple of the callers', so each payment has one caller and no command meets another.
+ */
 async function lives(operations, execute) {
-  const payments = Array.from({ length: Math.ceil(operations / commandsOf().length) }, () => {
+  const perCaller = Math.ceil(operations / commandsOf().length / CONCURRENCY);
+  const payments = Array.from({ length: CONCURRENCY * perCaller }, () => {
     const id = newId();
     return { id, commands: commandsOf() };
   });

@@ -1,7 +1,15 @@
 // A PostgreSQL server of the comparisons' own, kept as the product keeps its own: with fsync.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgres, TenantDatabase, createDatabaseIfMissing, migrate, openDataSource, ROOT, tenantMigrations } from './product.mjs';
+import {
+  EmbeddedPostgres,
+  TenantDatabase,
+  createDatabaseIfMissing,
+  migrate,
+  openDataSource,
+  ROOT,
+  tenantMigrations,
+} from './product.mjs';
 
 const FOLDER = join(ROOT, '.data/bench');
 

@@ -5,8 +5,8 @@
  * @typedef {object} Contender One way of doing the same work.
  * @property {string} name As the table shows it.
  * @property {(operations: number) => Promise<(n: number) => Promise<void>>} round Makes ready what one round needs,
- *   outside the measured time, and gives the function that does operation 0, 1, 2 … of that round. Operations run
- *   concurrently.
+ *   outside the measured time, and gives the function that does operation 0, 1, 2 … of that round. Of `c` callers
+ *   caller `k` does the operations k, k + c, k + 2c … one after the other.
  *
  * @typedef {object} Row
  * @property {string} name
@@ -50,12 +50,11 @@ export async function compare({ concurrency, operations, rounds, contenders }) {
   });
 }
 
-/** Runs operations 0 … n-1, `concurrency` at a time, each caller starting its next one when the last has ended. */
+/** Runs operations 0 … n-1, `concurrency` at a time, each caller starting its next one when its last has ended. */
 async function runRound(work, operations, concurrency) {
   const took = new Float64Array(operations);
-  let next = 0;
-  const caller = async () => {
-    for (let n = next++; n < operations; n = next++) {
+  const caller = async (_, first) => {
+    for (let n = first; n < operations; n += concurrency) {
       const started = performance.now();
       await work(n);
       took[n] = performance.now() - started;

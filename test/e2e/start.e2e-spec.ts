@@ -53,7 +53,7 @@ describe('npm start with nothing configured', () => {
     expect(run.output).toMatch(/kunlun-default.*root/);
     expect(run.output).toContain('Harbour-2026');
     expect((await send(`${address()}/health`)).status).toBe(200);
-    expect((await send(mailCatcher())).status).toBe(200);
+    expect((await send(mailCatcher(), { headers: { accept: 'text/html' } })).status).toBe(200);
     expect((await new ApiClient(address(), { username: 'clerk' }).get('hotels')).body).toHaveLength(3);
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o077).toBe(0);
     const postgres = run.postgresPid()!;

@@ -1,12 +1,17 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { stopLeftovers } from './leftovers.mjs';
-
-const TEST_FOLDER = join(fileURLToPath(new URL('../..', import.meta.url)), '.test');
 
 /** Ends what this run started. A process that a test forgot is ended too, and the run fails: tests clean up. */
 export default async function globalTeardown() {
-  const forgotten = await stopLeftovers(TEST_FOLDER);
-  await globalThis.__testPostgres?.stop();
+  const folder = process.env.PAYBY_TEST_RUN;
+  if (!folder) return;
+  const postgres = globalThis.__testPostgres;
+  if (postgres) {
+    await rm(join(folder, 'processes', String(postgres.pid())), { force: true });
+    await postgres.stop();
+  }
+  const forgotten = await stopLeftovers(folder);
+  await rm(folder, { recursive: true, force: true });
   if (forgotten.length > 0) throw new Error(`Left running by tests, and ended now: ${forgotten.join(', ')}`);
 }

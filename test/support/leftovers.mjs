@@ -3,11 +3,11 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Kills the process groups noted in `.test/processes/` (one file per process, named by its pid, holding its name) that
+ * Kills the process groups noted in a run's `processes/` (one file per process, named by its pid, holding its name) that
  * still live, and returns their names.
  */
-export async function stopLeftovers(testFolder) {
-  const folder = join(testFolder, 'processes');
+export async function stopLeftovers(runFolder) {
+  const folder = join(runFolder, 'processes');
   if (!existsSync(folder)) return [];
   const killed = [];
   for (const file of await readdir(folder)) {
@@ -21,16 +21,21 @@ export async function stopLeftovers(testFolder) {
   return killed;
 }
 
-/** Process ids are used again, so only a process that runs something of ours is touched. */
-function isOurs(pid) {
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
-  } catch {
-    return false;
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
   }
+}
+
+/** Process ids are used again, so only a process that runs something of ours is touched. */
+function isOurs(pid) {
+  if (!isAlive(pid)) return false;
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync('/proc/self')) return true;
-  return existsSync(commandLine) && /dist\/src|redis-server/.test(readFileSync(commandLine, 'utf8'));
+  return existsSync(commandLine) && /dist\/src|redis-server|postgres/.test(readFileSync(commandLine, 'utf8'));
 }
 
 function killGroup(pid) {

@@ -19,7 +19,9 @@ export class LiveEvents {
     const abort = new AbortController();
     const response = await fetch(url, { headers, signal: abort.signal });
     const holder: { live?: LiveEvents } = {};
-    const done = response.ok ? read(response.body!, (event) => holder.live?.received.push(event)) : Promise.resolve();
+    const done = response.ok
+      ? read(response.body!, (event) => holder.live?.received.push(event))
+      : Promise.resolve();
     holder.live = new LiveEvents(response.status, abort, done);
     return holder.live;
   }

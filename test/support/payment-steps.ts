@@ -4,12 +4,16 @@ import { queryDatabase } from './databases.js';
 import type { Stack } from './stack.js';
 import { eventually, type Patience } from './wait.js';
 
-/** Settings under which a stack recovers within seconds, and believes the addresses its guests say they come from. */
+/**
+ * Settings under which a stack recovers within seconds, believes the addresses its guests say they come from, and has a
+ * key that the test knows.
+ */
 export const QUICK: Record<string, string> = {
   EFFECT_LEASE_SECONDS: '5',
   SWEEP_SECONDS: '1',
   OUTBOUND_TIMEOUT_SECONDS: '2',
   TRUSTED_PROXIES: '127.0.0.1',
+  SECRET_KEY: 'only-for-tests-9876543210-9876543210-fedcba',
 };
 
 /** A request at HKG01 that is right in every field. Its e-mail address is its own, so that its mail can be found. */
@@ -87,7 +91,12 @@ export class Guest {
 }
 
 /** A guest chooses a way to pay and does `action` on the platform's page. Gives the platform's session id. */
-export async function guestPays(stack: Stack, payment: any, action = 'approve', methodCode = 'CARD'): Promise<string> {
+export async function guestPays(
+  stack: Stack,
+  payment: any,
+  action = 'approve',
+  methodCode = 'CARD',
+): Promise<string> {
   const sessionId = await new Guest(payment.paymentUrl).choose(methodCode);
   await stack.sandbox.session(sessionId, action);
   return sessionId;

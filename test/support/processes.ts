@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, TEST_FOLDER } from './paths.js';
+import { ROOT, runFolder, TEST_FOLDER } from './paths.js';
 
 const READY_PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 35_000;
@@ -87,7 +87,7 @@ export class TestProcess {
 
 /** Notes a process so that the end of the run finds it if its test forgets it. Returns how to forget it. */
 export function track(child: ChildProcess, name: string): () => void {
-  const folder = join(TEST_FOLDER, 'processes');
+  const folder = join(runFolder(), 'processes');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, String(child.pid));
   writeFileSync(file, name);

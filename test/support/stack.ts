@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiClient, send, type Caller } from './api-client.js';
 import { createDatabase, databaseUrl, dropDatabases, uniqueDatabaseName } from './databases.js';
 import { freePort } from '../../src/kernel/tcp-ports.js';
-import { TEST_FOLDER } from './paths.js';
+import { runFolder } from './paths.js';
 import { TestProcess } from './processes.js';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -108,8 +107,7 @@ class RunningStack implements Stack {
   constructor(private readonly options: StackOptions) {}
 
   async start(): Promise<void> {
-    await mkdir(TEST_FOLDER, { recursive: true });
-    this.folder = mkdtempSync(join(TEST_FOLDER, 'data-'));
+    this.folder = mkdtempSync(join(runFolder(), 'data-'));
     this.databaseUrl = await createDatabase(this.database);
     if (this.options.sandbox !== false) await this.startSandbox();
     const roles = this.options.roles ?? ['all'];

@@ -1,12 +1,9 @@
 /** The shell's words and those of the shared parts. `%{name}` marks a variable, `one |||| many` a plural. */
 export const en = {
   shell: {
-    product: 'PayBy',
     mainNavigation: 'Main navigation',
     openMenu: 'Open the menu',
-    closeMenu: 'Close the menu',
     newRequest: 'New payment request',
-    newRequestShort: 'New request',
     changeHotel: 'Change hotel',
     findHotel: 'Find a hotel',
     noHotelMatches: 'No hotel matches',
@@ -22,7 +19,6 @@ export const en = {
     signOut: 'Sign out',
     chooseHotel: 'All hotels',
     singleKeys: 'Single-key shortcuts',
-    tenant: 'Tenant',
     live: {
       live: 'Live',
       polling: 'Every 5 s',
@@ -80,13 +76,13 @@ export const en = {
   },
   home: {
     title: 'Choose a hotel',
-    note: '%{smart_count} hotel |||| %{smart_count} hotels',
     find: 'Find by name or code',
     lastUsed: 'Last used',
     noMatch: 'No hotel matches “%{text}”',
     clear: 'Clear the search',
     emptyTitle: 'This tenant has no hotels yet',
-    empty: '%{tenant} has no hotel that %{user} may work in. An administrator of the tenant can add one.',
+    empty:
+      'There is no hotel of %{tenant} for %{user} to work in. An administrator of the tenant can add one.',
     hotelsDidNotLoad: 'Hotels did not load',
     signedInAs: 'Signed in as %{user}',
   },
@@ -155,7 +151,6 @@ export const en = {
     didNotLoad: 'This part did not load',
     reference: 'Ref',
     loading: 'Loading',
-    timesIn: 'Times in %{zone}',
   },
   error: {
     unreachable: 'The server does not answer. Check the connection, then try again.',

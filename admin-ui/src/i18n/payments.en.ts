@@ -82,7 +82,6 @@ export const paymentsEn = {
     offline: 'The connection is lost. This is what was known at %{at}.',
     keyDown: 'Next payment',
     keyUp: 'Previous payment',
-    keyOpen: 'Open the payment',
   },
   detail: {
     position: '%{n} of %{total}',
@@ -134,6 +133,13 @@ export const paymentsEn = {
       linkNotSentOver: '%{reason}.',
     },
     reason: {
+      issuer_declined: 'declined by the bank',
+      insufficient_funds: 'not enough money on the account',
+      expired_card: 'the card has expired',
+      canceled: 'canceled by the guest',
+      expired: 'not confirmed in time',
+      SESSION_EXPIRED: 'not confirmed in time',
+      SESSION_NEVER_OPENED: 'the payment page was never opened',
       FOLIO_WINDOW_CLOSED: 'the folio window is closed',
       RESERVATION_CHECKED_OUT: 'the reservation is checked out',
       TIMEOUT: 'no answer in time',
@@ -283,7 +289,6 @@ export const paymentsEn = {
       remove: 'Remove item %{n}',
       currency: 'Currency',
       total: 'Total',
-      itemPlaceholder: 'Room deposit',
     },
     how: { title: 'How the guest can pay', note: 'At least one' },
     gets: {
@@ -323,7 +328,7 @@ export const paymentsEn = {
       note: 'At most 500 characters',
       count_one: '%{count} field to correct',
       count_other: '%{count} fields to correct',
-      notSent: 'The request was not sent',
+      notSent: 'The request was not sent.',
       unsure: 'No answer came, so the request may have been made. Send it again: it will not be made twice.',
       again: 'Look at the payment history before sending again.',
     },

@@ -77,7 +77,6 @@ export const paymentsZh = {
     offline: '连接已断开。以下是 %{at} 的数据。',
     keyDown: '下一笔付款',
     keyUp: '上一笔付款',
-    keyOpen: '打开付款',
   },
   detail: {
     position: '第 %{n} 笔，共 %{total} 笔',
@@ -126,6 +125,13 @@ export const paymentsZh = {
       linkNotSentOver: '%{reason}。',
     },
     reason: {
+      issuer_declined: '银行拒绝',
+      insufficient_funds: '账户余额不足',
+      expired_card: '银行卡已过期',
+      canceled: '客人取消了支付',
+      expired: '未在时限内确认',
+      SESSION_EXPIRED: '未在时限内确认',
+      SESSION_NEVER_OPENED: '支付页面从未打开',
       FOLIO_WINDOW_CLOSED: '账单窗口已关闭',
       RESERVATION_CHECKED_OUT: '预订已退房',
       TIMEOUT: '未及时回应',
@@ -272,7 +278,6 @@ export const paymentsZh = {
       remove: '删除款项 %{n}',
       currency: '币种',
       total: '合计',
-      itemPlaceholder: '房费定金',
     },
     how: { title: '客人可用的支付方式', note: '至少一种' },
     gets: {
@@ -311,7 +316,7 @@ export const paymentsZh = {
       expiry: '1 至 %{max} 的整数小时',
       note: '最多 500 个字符',
       count_other: '%{count} 处需要修改',
-      notSent: '请求未发送',
+      notSent: '请求未发送。',
       unsure: '没有收到回应，请求可能已创建。再次发送即可，不会重复创建。',
       again: '再次发送前先查看付款记录。',
     },

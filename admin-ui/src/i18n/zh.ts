@@ -2,12 +2,9 @@ import type { ShellMessages } from './en';
 
 export const zh: ShellMessages = {
   shell: {
-    product: 'PayBy',
     mainNavigation: '主导航',
     openMenu: '打开菜单',
-    closeMenu: '关闭菜单',
     newRequest: '新建付款请求',
-    newRequestShort: '新建请求',
     changeHotel: '切换酒店',
     findHotel: '查找酒店',
     noHotelMatches: '没有匹配的酒店',
@@ -23,7 +20,6 @@ export const zh: ShellMessages = {
     signOut: '退出登录',
     chooseHotel: '全部酒店',
     singleKeys: '单键快捷键',
-    tenant: '租户',
     live: {
       live: '实时更新',
       polling: '每 5 秒更新',
@@ -81,7 +77,6 @@ export const zh: ShellMessages = {
   },
   home: {
     title: '选择酒店',
-    note: '共 %{smart_count} 家酒店 |||| 共 %{smart_count} 家酒店',
     find: '按名称或代码查找',
     lastUsed: '上次使用',
     noMatch: '没有与“%{text}”匹配的酒店',
@@ -156,7 +151,6 @@ export const zh: ShellMessages = {
     didNotLoad: '此部分未能加载',
     reference: '编号',
     loading: '正在加载',
-    timesIn: '时间按 %{zone} 显示',
   },
   error: {
     unreachable: '服务器没有应答。检查网络后重试。',

@@ -74,7 +74,11 @@ export const AppBar = () => {
         {hotel && (
           <Box
             component="span"
-            sx={{ ml: '14px', fontSize: 13, color: 'var(--on-bar-2)', display: 'none',
+            sx={{
+              ml: '14px',
+              fontSize: 13,
+              color: 'var(--on-bar-2)',
+              display: 'none',
               '@media (min-width: 1320px)': { display: 'inline' },
             }}
           >

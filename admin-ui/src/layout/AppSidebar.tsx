@@ -22,15 +22,13 @@ export const AppSidebar = ({ children }: { children: ReactNode }) => {
           display: { xs: 'none', md: 'block' },
           width: { md: 56, lg: 232 },
           flex: 'none',
-          position: 'sticky',
-          top: 48,
-          height: 'calc(100vh - 48px)',
-          overflowY: 'auto',
           background: 'var(--surface)',
           borderRight: '1px solid var(--line)',
         }}
       >
-        {children}
+        <Box sx={{ position: 'sticky', top: 48, maxHeight: 'calc(100vh - 48px)', overflowY: 'auto' }}>
+          {children}
+        </Box>
       </Box>
       <Drawer
         open={drawerOpen}

@@ -16,6 +16,7 @@ export const BarIconButton = ({ label, sx, ...rest }: BarIconButtonProps) => (
           width: { xs: 44, md: 34 },
           height: { xs: 44, md: 34 },
           p: 0,
+          flex: 'none',
           borderRadius: '6px',
           color: 'var(--on-bar-2)',
           '& svg': { fontSize: { xs: 24, md: 20 } },

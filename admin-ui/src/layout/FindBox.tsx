@@ -70,7 +70,8 @@ export const FindBox = () => {
             display: 'flex',
             alignItems: 'center',
             gap: '8px',
-            width: { xs: '100%', lg: 260, xl: 300 },
+            width: { xs: '100%', lg: 220 },
+            '@media (min-width: 1400px)': { width: 300 },
             height: { xs: 40, lg: 34 },
             pl: '10px',
             pr: '8px',
@@ -101,7 +102,7 @@ export const FindBox = () => {
               flex: 1,
               color: 'inherit',
               fontSize: { xs: 16, lg: 13 },
-              '& input': { p: 0, outline: 'none' },
+              '& input': { p: 0, outline: 'none', textOverflow: 'ellipsis' },
               '& input::placeholder': { color: 'inherit', opacity: 1 },
             }}
           />

@@ -13,7 +13,7 @@ import {
   Popover,
 } from '@mui/material';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useRemoveFromStore, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { type Hotel, useHotel, useLocalName } from '../shared';
@@ -40,7 +40,6 @@ const Code = ({ code }: { code: string }) => (
 export const HotelSwitcher = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const forget = useRemoveFromStore();
   const { hotel, hotels, setHotel } = useHotel();
   const nameOf = useLocalName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -57,8 +56,6 @@ export const HotelSwitcher = () => {
   const choose = (next: Hotel) => {
     close();
     if (next.code === hotel.code) return;
-    // Another hotel's filters would hide rows without a word.
-    forget('payments.listParams');
     setHotel(next.code);
     void navigate(paths.history);
   };
@@ -93,6 +90,7 @@ export const HotelSwitcher = () => {
           fontSize: { xs: 15, sm: 14 },
           minWidth: 0,
           flexShrink: 1,
+          overflow: 'hidden',
           '& svg': { fontSize: 18, color: 'var(--on-bar-2)', flex: 'none' },
         }}
       >

@@ -37,6 +37,7 @@ export const UserMenu = () => {
         data-testid="user-menu"
         sx={{
           gap: '9px',
+          flex: 'none',
           order: { xs: 2, md: 0 },
           height: { xs: 48, md: 40 },
           minWidth: 44,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useDataProvider, useLocaleState } from 'react-admin';
+import { useDataProvider, useLocaleState, useStoreContext } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { getHotelCode, getTenant, rememberHotel, setHotelCode, subscribeSession } from '../providers/session';
 import type { Hotel } from './types';
@@ -12,6 +12,7 @@ const MOST_HOTELS = 500;
 export const useHotel = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
+  const store = useStoreContext();
   const code = useSyncExternalStore(subscribeSession, getHotelCode);
   const tenant = useSyncExternalStore(subscribeSession, getTenant);
   const query = useQuery({
@@ -30,17 +31,21 @@ export const useHotel = () => {
   const hotels = useMemo(() => query.data ?? [], [query.data]);
   const hotel = useMemo(() => hotels.find((each) => each.code === code) ?? null, [hotels, code]);
 
-  /** Everything that was read belongs to the other hotel, so it is dropped rather than shown for a moment. */
+  /**
+   * Everything that was read belongs to the other hotel, so it is dropped rather than shown for a moment; and its
+   * filters would hide rows here without a word.
+   */
   const setHotel = useCallback(
     (next: string) => {
       if (next === getHotelCode()) return;
       setHotelCode(next);
       rememberHotel(next);
+      store.removeItems('payments.');
       queryClient.removeQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'shell' && queryKey[0] !== 'auth',
       });
     },
-    [queryClient],
+    [queryClient, store],
   );
 
   return {

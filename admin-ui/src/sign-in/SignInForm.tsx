@@ -181,6 +181,7 @@ export const SignInForm = () => {
       reValidateMode="onChange"
       defaultValues={{ tenant: remembered ?? '', remember: true, username: '', password: '' }}
       noValidate
+      disableInvalidFormNotification
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: '18px' }}>
         {failure && (

@@ -19,6 +19,8 @@ export async function openDataSource(settings: ConnectionSettings): Promise<Data
     logging: false,
     connectTimeoutMS: 5_000,
     poolSize: settings.maxConnections,
+    // Every name in our SQL carries its schema; nothing may be found by accident.
+    schema: 'public',
     extra: { min: settings.minConnections, idleTimeoutMillis: 30_000, keepAlive: true },
     // A connection that breaks while idle is replaced by the pool; the error must not end the process.
     poolErrorHandler: () => undefined,

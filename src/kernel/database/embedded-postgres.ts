@@ -111,6 +111,12 @@ export class EmbeddedPostgres {
     return (await runningServer(this.home)) !== null;
   }
 
+  /** Process id of the server; 0 when it has none. */
+  pid(): number {
+    const file = join(this.home, 'data', 'postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  }
+
   private async launch(): Promise<void> {
     const flags = Object.entries(this.settings).map(([name, value]) => `-c ${name}=${value}`);
     const log = join(this.home, 'postgres.log');

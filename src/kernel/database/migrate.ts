@@ -20,6 +20,9 @@ export async function migrate(url: string, migrations: Migrations): Promise<stri
       url,
       migrations,
       migrationsTableName: 'schema_migrations',
+      // By default TypeORM looks in the first schema of the search path, and that is the user's own as soon as a module's
+      // schema happens to have the user's name: everything would then run a second time.
+      schema: 'public',
       migrationsTransactionMode: 'each',
       logging: false,
       poolSize: 1,

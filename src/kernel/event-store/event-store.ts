@@ -236,9 +236,10 @@ export async function readAll(
   after: Checkpoint,
   limit: number,
 ): Promise<{ events: StoredEvent[]; checkpoint: Checkpoint }> {
-  const rows = await db.named<EventRow & { transaction_id: string; position: string }>(
+  // The text copies have names of their own: ORDER BY would sort by an output column of the same name, as text.
+  const rows = await db.named<EventRow & { xid: string; place: string }>(
     'kernel.read_all',
-    `SELECT stream_id, version, type, data, metadata, occurred_at, hash, transaction_id::text, position::text
+    `SELECT stream_id, version, type, data, metadata, occurred_at, hash, transaction_id::text AS xid, position::text AS place
      FROM kernel.events
      WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
        AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
@@ -248,18 +249,18 @@ export async function readAll(
   const last = rows.at(-1);
   return {
     events: rows.map(toEvent),
-    checkpoint: last ? { transactionId: last.transaction_id, position: last.position } : after,
+    checkpoint: last ? { transactionId: last.xid, position: last.place } : after,
   };
 }
 
 /** The place after everything that is safely readable now. */
 export async function currentCheckpoint(db: Database): Promise<Checkpoint> {
-  const [row] = await db.query<{ transaction_id: string; position: string }>(
-    `SELECT transaction_id::text, position::text FROM kernel.events
+  const [row] = await db.query<{ xid: string; place: string }>(
+    `SELECT transaction_id::text AS xid, position::text AS place FROM kernel.events
      WHERE transaction_id < pg_snapshot_xmin(pg_current_snapshot())
      ORDER BY transaction_id DESC, position DESC LIMIT 1`,
   );
-  return row ? { transactionId: row.transaction_id, position: row.position } : BEGINNING;
+  return row ? { transactionId: row.xid, position: row.place } : BEGINNING;
 }
 
 export interface Verification {

@@ -12,7 +12,6 @@ export function createValidationPipe(): ValidationPipe {
     forbidUnknownValues: true,
     transform: true,
     transformOptions: { enableImplicitConversion: false, exposeDefaultValues: true },
-    stopAtFirstError: true,
     validationError: { target: true, value: false },
     exceptionFactory: (errors) => validationFailed(errors),
   });
@@ -28,14 +27,37 @@ export function validationFailed(errors: ValidationError[]): AppError {
 function collect(errors: ValidationError[], prefix: string, fields: Record<string, FieldProblem>): void {
   for (const error of errors) {
     const path = prefix + error.property;
-    const [constraint] = Object.entries(error.constraints ?? {});
-    if (constraint) {
-      const problem = words(error, constraint[0], constraint[1]);
-      const element = failingElement(error, constraint[0]);
-      fields[element === null ? path : `${path}.${element}`] = problem;
+    const name = mostTelling(error);
+    if (name) {
+      const element = failingElement(error, name);
+      fields[element === null ? path : `${path}.${element}`] = words(error, name, error.constraints![name]!);
     }
     collect(error.children ?? [], `${path}.`, fields);
   }
+}
+
+/** Rules in the order a reader wants to hear of them; what is not listed comes last. */
+const TELLING = [
+  'whitelistValidation',
+  'isDefined',
+  'isString',
+  'isInt',
+  'isNumber',
+  'isBoolean',
+  'isArray',
+  'isObject',
+  'isNotEmpty',
+  'arrayMinSize',
+  'arrayMaxSize',
+  'maxLength',
+  'min',
+  'max',
+];
+
+/** Of several broken rules the one to show: an empty field is first of all empty. */
+function mostTelling(error: ValidationError): string | undefined {
+  const rank = (name: string): number => (TELLING.includes(name) ? TELLING.indexOf(name) : TELLING.length);
+  return Object.keys(error.constraints ?? {}).sort((a, b) => rank(a) - rank(b))[0];
 }
 
 interface Rule {
@@ -56,6 +78,7 @@ function ruleOf(error: ValidationError, name: string): Rule | undefined {
 
 /** The message for a reader: a bilingual `context` of the rule, our words for a known rule, or the rule's own text. */
 function words(error: ValidationError, name: string, given: string): FieldProblem {
+  if (name !== 'whitelistValidation' && isMissing(error)) return knownRules.isDefined!();
   const rule = ruleOf(error, name);
   if (isLocalText(rule?.context)) return rule.context;
   if (rule?.message) return given;
@@ -84,6 +107,11 @@ function failingElement(error: ValidationError, name: string): number | null {
     return verdict === false;
   });
   return index < 0 ? null : index;
+}
+
+function isMissing(error: ValidationError): boolean {
+  const value = (error.target as Record<string, unknown> | undefined)?.[error.property];
+  return value === undefined || value === null || value === '';
 }
 
 function isLocalText(value: unknown): value is LocalText {

@@ -111,7 +111,7 @@ export interface PaymentHistoryAnswer {
 export interface Verification {
   ok: boolean;
   events: number;
-  headHash: string;
+  headHash: string | null;
   firstBad: { version: number; reason: string } | null;
   verifiedAt: string;
 }

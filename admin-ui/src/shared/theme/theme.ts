@@ -100,7 +100,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
             fontWeight: 600,
             color: t.text,
             marginBottom: 5,
-            '&.Mui-focused': { color: t.text },
+            '&.Mui-focused, &.Mui-error': { color: t.text },
           },
         },
       },
@@ -120,7 +120,11 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           notchedOutline: { top: 0, borderColor: t['line-strong'], '& legend': { display: 'none' } },
         },
       },
-      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 12.5, color: t['text-3'] } } },
+      MuiFormHelperText: {
+        styleOverrides: {
+          root: { marginLeft: 0, fontSize: 12.5, color: t['text-3'], '&.Mui-error': { fontWeight: 500 } },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: {

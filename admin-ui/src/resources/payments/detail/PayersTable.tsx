@@ -2,14 +2,14 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { HotelTime, Money, PostingTag, Section, useHotel } from '../../../shared';
-import type { Payer, Payment } from '../types';
+import type { Payer, Payment, PaymentEvent } from '../types';
 import { personName, stayText } from '../words';
-import { reasonText } from './event-text';
+import { reasonText, refusalCode } from './event-text';
 
 const edges: Record<string, string> = { fail: 'att-fail', unknown: 'att-unknown' };
 
 /** What the last try said, under its row, where it needs a person. */
-const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
+const Try = ({ payer, events, pms }: { payer: Payer; events: PaymentEvent[]; pms: string }) => {
   const translate = useTranslate();
   const { status, attempt, at, reason } = payer.posting;
   if (status !== 'fail' && status !== 'unknown') return null;
@@ -21,7 +21,10 @@ const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
           <HotelTime value={at} />
           <span>
             {status === 'fail'
-              ? translate('payments.detail.payers.answered', { pms, reason: reasonText(reason, translate) })
+              ? translate('payments.detail.payers.answered', {
+                  pms,
+                  reason: reasonText(reason, translate, refusalCode(events, payer.confirmationNo)),
+                })
               : translate('payments.detail.payers.noAnswer', { pms })}
           </span>
         </div>
@@ -31,7 +34,7 @@ const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
 };
 
 /** Who pays, on which folio, and what the PMS has of it. */
-export const PayersTable = ({ payment }: { payment: Payment }) => {
+export const PayersTable = ({ payment, events }: { payment: Payment; events: PaymentEvent[] }) => {
   const translate = useTranslate();
   const { hotel } = useHotel();
   const pms = hotel?.pmsName ?? 'PMS';
@@ -77,7 +80,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
                     {payer.posting.pmsReference && <div className="l2">{payer.posting.pmsReference}</div>}
                   </TableCell>
                 </TableRow>
-                <Try payer={payer} pms={pms} />
+                <Try payer={payer} events={events} pms={pms} />
               </Fragment>
             ))}
           </TableBody>

@@ -32,8 +32,8 @@ export const VerificationFoot = ({ id, version }: { id: string; version: number 
     return (
       <span>
         {word('verified', { at: formatClock(data.verifiedAt, timeZone) })}
-        {', '}
-        <code title={data.headHash}>{shortHash(data.headHash)}</code>
+        {data.headHash && ', '}
+        {data.headHash && <code title={data.headHash}>{shortHash(data.headHash)}</code>}
       </span>
     );
   };

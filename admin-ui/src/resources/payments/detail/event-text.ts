@@ -19,8 +19,22 @@ const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** A vendor's code in plain words where it is known; otherwise the vendor's own words. */
-export const reasonText = (reason: string | null | undefined, translate: Translate): string =>
-  reason ? translate(`payments.detail.reason.${reason}`, { _: reason }) : '';
+export const reasonText = (
+  reason: string | null | undefined,
+  translate: Translate,
+  code?: unknown,
+): string => {
+  // Sentences end where they are put, so a vendor's full stop would stand twice.
+  const own = (reason ?? '').trim().replace(/[.。]$/, '');
+  const known = [code, own].find((each): each is string => typeof each === 'string' && /^\w+$/.test(each));
+  return known ? translate(`payments.detail.reason.${known}`, { _: own || known }) : own;
+};
+
+/** The PMS's code for the last refusal of a payer's posting; the payment itself keeps only the words. */
+export const refusalCode = (events: PaymentEvent[], confirmationNo: string): unknown =>
+  events.findLast(
+    (event) => event.type === 'PostingFailed' && folioOf(event).confirmationNo === confirmationNo,
+  )?.data.code;
 
 /** A long number keeps its ends: 20261120220014…8831. */
 const shortNumber = (number: string): string =>
@@ -42,7 +56,7 @@ export const eventText = (
     formatMoney(Number(data.amountMinor ?? 0), text(data.currencyCode) || payment.currencyCode, locale);
   const folio = folioOf(event);
   const folioTitle = (key: string) => say(folio.roomNo ? key : `${key}NoRoom`, { ...folio });
-  const reason = reasonText(text(data.reason), translate);
+  const reason = reasonText(text(data.reason), translate, data.code);
 
   switch (event.type) {
     case 'PaymentRequested':

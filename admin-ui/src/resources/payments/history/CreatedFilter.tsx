@@ -12,9 +12,12 @@ const DAY = 86_400_000;
 const plusDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** The last millisecond of a hotel day: right whether the server takes the end as included or not. */
-const endOfDay = (date: string, timeZone: string): string =>
-  new Date(Date.parse(startOfDay(plusDays(date, 1), timeZone)) - 1).toISOString();
+/** The server takes the end as not included, so a range ends where the next hotel day starts. */
+const endOfDay = (date: string, timeZone: string): string => startOfDay(plusDays(date, 1), timeZone);
+
+/** The last day a range reaches, back from its end. */
+export const lastDayOf = (createdTo: string, timeZone: string): string =>
+  formatDate(new Date(Date.parse(createdTo) - 1), timeZone);
 
 export const CreatedFilter = () => {
   const translate = useTranslate();
@@ -25,7 +28,7 @@ export const CreatedFilter = () => {
   const timeZone = hotel?.timeZone ?? 'UTC';
   const today = formatDate(new Date(), timeZone);
   const from = filter.createdFrom ? formatDate(filter.createdFrom, timeZone) : '';
-  const to = filter.createdTo ? formatDate(filter.createdTo, timeZone) : '';
+  const to = filter.createdTo ? lastDayOf(filter.createdTo, timeZone) : '';
 
   const presets = [
     { key: 'today', from: today, to: today },

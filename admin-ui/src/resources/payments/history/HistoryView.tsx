@@ -19,6 +19,7 @@ import { HistoryFilters, useFilter } from './HistoryFilters';
 import { HistoryPagination } from './HistoryPagination';
 import { ChangedRowsContext } from './live-rows-context';
 import { NewRowsPill } from './NewRowsPill';
+import { OfflineNotice } from './OfflineNotice';
 import { PaymentCards } from './PaymentCards';
 import { PaymentTable } from './PaymentTable';
 import { StatusTabs } from './StatusTabs';
@@ -163,6 +164,7 @@ export const HistoryView = ({ small }: { small: boolean }) => {
   return (
     <ChangedRowsContext value={live.changed}>
       {title}
+      <OfflineNotice />
       <TodayStrip small={small} />
       {small ? (
         <div className="pay-bleed">

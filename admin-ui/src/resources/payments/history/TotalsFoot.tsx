@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { formatDate, Money, useHotel } from '../../../shared';
+import { lastDayOf } from './CreatedFilter';
 import type { PaymentFilter, PaymentStats } from '../types';
 
 /** Sums of the whole filter, one block per currency: currencies are never added up. */
@@ -23,7 +24,7 @@ export const TotalsFoot = ({ stats }: { stats: PaymentStats | undefined }) => {
         <b>{translate('payments.history.totals.these', { count: stats.total })}</b>
         {createdFrom && createdTo && (
           <span className="t3">
-            {formatDate(createdFrom, timeZone)} – {formatDate(createdTo, timeZone)}
+            {formatDate(createdFrom, timeZone)} – {lastDayOf(createdTo, timeZone)}
           </span>
         )}
       </div>

@@ -74,9 +74,11 @@ export const PayerSection = ({
   const translate = useTranslate();
   const { hotel } = useHotel();
   const pms = hotel?.pmsName ?? 'PMS';
-  const { setValue, getValues, clearErrors, formState } = useFormContext<RequestValues>();
+  const { register, setValue, getValues, clearErrors, formState } = useFormContext<RequestValues>();
   const { field, fieldState } = useController<RequestValues, 'payer'>({ name: 'payer' });
   const payer = field.value;
+  // Its box appears later, but it stands here: the first error in this order takes the focus.
+  register('differentCharge');
 
   const choose = (reservation: Reservation | null) => {
     field.onChange(reservation);

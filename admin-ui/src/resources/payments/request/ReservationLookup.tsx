@@ -10,7 +10,7 @@ import {
   TextField,
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useState } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { codeOf, describeError } from '../../../providers/errors';
 import type { AppDataProvider } from '../../../providers/dataProvider';
@@ -37,7 +37,7 @@ export interface ReservationLookupProps {
   chosen: Reservation | null;
   onChoose: (reservation: Reservation) => void;
   error: string | undefined;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefCallback<HTMLInputElement>;
 }
 
 /** Finds a reservation in the hotel's PMS by confirmation number, room or guest. */
@@ -46,6 +46,14 @@ export const ReservationLookup = ({ pms, chosen, onChoose, error, inputRef }: Re
   const dataProvider = useDataProvider<AppDataProvider>();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement | null>(null);
+  const setInput = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      inputRef(element);
+    },
+    [inputRef],
+  );
   const query = useDebounced(text.trim());
   const word = (key: string, options?: Record<string, unknown>) =>
     translate(`payments.request.who.${key}`, { pms, ...options });
@@ -65,6 +73,13 @@ export const ReservationLookup = ({ pms, chosen, onChoose, error, inputRef }: Re
     if (text.trim() === '' || search.error) return null;
     if (!current || search.isFetching) return word('searching');
     return word('found', { count: found.length });
+  };
+
+  /** The notice goes away with its button, so the focus goes back to where the answer will show. */
+  const tryAgain = () => {
+    input.current?.focus();
+    setOpen(true);
+    void search.refetch();
   };
 
   return (
@@ -127,7 +142,7 @@ export const ReservationLookup = ({ pms, chosen, onChoose, error, inputRef }: Re
             {...params}
             margin="none"
             error={error !== undefined}
-            inputRef={inputRef}
+            inputRef={setInput}
             placeholder={word('placeholder')}
             helperText={error && <ErrorText>{error}</ErrorText>}
             slotProps={{
@@ -161,12 +176,7 @@ export const ReservationLookup = ({ pms, chosen, onChoose, error, inputRef }: Re
           data-testid="pms-silent"
           sx={{ mt: '10px', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
           action={
-            <Button
-              size="small"
-              variant="outlined"
-              onClick={() => void search.refetch()}
-              disabled={search.isFetching}
-            >
+            <Button size="small" variant="outlined" onClick={tryAgain} disabled={search.isFetching}>
               {translate('common.tryAgain')}
             </Button>
           }

@@ -1,0 +1,79 @@
+import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
+import { AppError } from '../errors.js';
+import { asAppError, ErrorFilter } from './error.filter.js';
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: { code: string; message: string; error: { message: string; fields?: Record<string, string> }; correlationId: string };
+}
+
+/** Runs the filter on a request and returns what would be sent. */
+function answerTo(thrown: unknown, language?: string): Answer {
+  const answer: Answer = { status: 0, headers: {}, body: {} as Answer['body'] };
+  const reply = {
+    sent: false,
+    raw: { headersSent: false },
+    status: (status: number) => ((answer.status = status), reply),
+    header: (name: string, value: string) => ((answer.headers[name] = value), reply),
+    send: (body: Answer['body']) => ((answer.body = body), reply),
+  };
+  const request = { id: 'c0ffee', method: 'GET', url: '/demo/api/v1/payments?secret=1', headers: { 'accept-language': language } };
+  const http = { getRequest: () => request, getResponse: () => reply };
+  const filter = new ErrorFilter();
+  (filter as unknown as { log: { error: () => void } }).log = { error: () => undefined };
+  filter.catch(thrown, { switchToHttp: () => http } as never);
+  return answer;
+}
+
+describe('ErrorFilter', () => {
+  it('answers in the one shape, in the language that was asked for', () => {
+    const fields = { 'items.0.amountMinor': { en: 'Too small.', zh: '过小。' } };
+    expect(answerTo(new AppError('VALIDATION_FAILED', { fields }), 'zh-CN')).toMatchObject({
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: '部分内容需要更正，请更正后重试。',
+        error: { message: '部分内容需要更正，请更正后重试。', fields: { 'items.0.amountMinor': '过小。' } },
+        correlationId: 'c0ffee',
+      },
+    });
+  });
+
+  it('hides what went wrong inside, and says under which number to report it', () => {
+    const { status, body } = answerTo(new Error('password of db is hunter2'));
+    expect(status).toBe(500);
+    expect(body.code).toBe('INTERNAL');
+    expect(JSON.stringify(body)).not.toContain('hunter2');
+    expect(body.message).toContain('c0ffee');
+  });
+
+  it('tells how long to wait', () => {
+    const { status, headers } = answerTo(new AppError('TOO_MANY_REQUESTS', { params: { seconds: 8 } }));
+    expect([status, headers['retry-after']]).toEqual([429, '8']);
+  });
+});
+
+describe('asAppError', () => {
+  it.each([
+    [new NotFoundException('Cannot GET /x'), 'NOT_FOUND', 404],
+    [new BadRequestException('Unexpected token'), 'VALIDATION_FAILED', 400],
+    [new HttpException('too large', 413), 'VALIDATION_FAILED', 413],
+    [new HttpException('throttled', 429), 'TOO_MANY_REQUESTS', 429],
+    [new HttpException('teapot', 418), 'INTERNAL', 500],
+    [Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }), 'TENANT_UNAVAILABLE', 503],
+    [Object.assign(new Error('too many clients'), { code: '53300' }), 'TENANT_UNAVAILABLE', 503],
+    [Object.assign(new Error('terminating connection'), { code: '57P01' }), 'TENANT_UNAVAILABLE', 503],
+    [new Error('Connection terminated unexpectedly'), 'TENANT_UNAVAILABLE', 503],
+    [Object.assign(new Error('duplicate key'), { code: '23505' }), 'INTERNAL', 500],
+    ['a string', 'INTERNAL', 500],
+    [undefined, 'INTERNAL', 500],
+  ])('%s → %s', (thrown, code, status) => {
+    const found = asAppError(thrown);
+    expect([found.error.code, found.status]).toEqual([code, status]);
+  });
+
+  it('never shows the words of the framework', () => {
+    expect(asAppError(new NotFoundException('Cannot GET /secret')).error.text('en')).not.toContain('secret');
+  });
+});

@@ -1,0 +1,111 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMinSize,
+  IsArray,
+  IsEmail,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { AppError } from '../errors.js';
+import { createValidationPipe } from './validation.js';
+
+class Item {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(5)
+  name: string;
+
+  @IsInt()
+  @Min(1)
+  amountMinor: number;
+}
+
+class Body {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ValidateNested({ each: true })
+  @Type(() => Item)
+  items: Item[];
+
+  @IsArray()
+  @IsEmail({}, { each: true })
+  @MaxLength(20, { each: true })
+  emails: string[];
+
+  @IsOptional()
+  @Matches(/^[A-Z]+$/, { context: { en: 'Capital letters only.', zh: '仅限大写字母。' } })
+  code?: string;
+
+  @IsOptional()
+  @IsString({ message: 'Our own words.' })
+  note?: unknown;
+}
+
+const FINE = { items: [{ name: 'Room', amountMinor: 100 }], emails: ['a@example.com'] };
+const pipe = createValidationPipe();
+const check = (body: unknown): Promise<unknown> => pipe.transform(body, { type: 'body', metatype: Body });
+const fieldsOf = async (body: unknown, language: 'en' | 'zh' = 'en'): Promise<Record<string, string> | undefined> => {
+  const error: unknown = await check(body).then(() => null, (thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(AppError);
+  expect((error as AppError).status).toBe(400);
+  return (error as AppError).fieldTexts(language);
+};
+
+describe('the validation of bodies', () => {
+  it('lets a proper body through', async () => {
+    await expect(check(FINE)).resolves.toEqual(FINE);
+  });
+
+  it('names the field inside a list, in both languages', async () => {
+    const body = { ...FINE, items: [FINE.items[0], { name: 'Breakfast', amountMinor: 0 }] };
+    expect(await fieldsOf(body)).toEqual({
+      'items.1.name': 'Enter at most 5 characters.',
+      'items.1.amountMinor': 'Enter at least 1.',
+    });
+    expect(await fieldsOf(body, 'zh')).toEqual({
+      'items.1.name': '最多 5 个字符。',
+      'items.1.amountMinor': '不能小于 1。',
+    });
+  });
+
+  it('names the entry of a list of plain values', async () => {
+    expect(await fieldsOf({ ...FINE, emails: ['a@example.com', 'nonsense', 'b@example.com'] })).toEqual({
+      'emails.1': 'Enter a valid e-mail address.',
+    });
+  });
+
+  it('says of what is missing that it is required, whatever other rules it breaks', async () => {
+    expect(await fieldsOf({ emails: FINE.emails, items: [{ name: '' }] })).toEqual({
+      'items.0.name': 'This is required.',
+      'items.0.amountMinor': 'This is required.',
+    });
+    expect(await fieldsOf({})).toEqual({ items: 'This is required.', emails: 'This is required.' });
+  });
+
+  it('refuses fields it does not know', async () => {
+    expect(await fieldsOf({ ...FINE, isAdmin: true })).toEqual({ isAdmin: 'This field is not known here.' });
+    const items = [{ ...FINE.items[0], id: 1 }];
+    expect(await fieldsOf({ ...FINE, items })).toEqual({ 'items.0.id': 'This field is not known here.' });
+  });
+
+  it('converts nothing silently', async () => {
+    const items = [{ name: 'Room', amountMinor: '100' }];
+    expect(await fieldsOf({ ...FINE, items })).toEqual({ 'items.0.amountMinor': 'Enter a whole number.' });
+    expect(await fieldsOf({ ...FINE, items: 'Room' })).toEqual({ items: 'This must be a list.' });
+  });
+
+  it("uses a rule's own words where it has some", async () => {
+    expect(await fieldsOf({ ...FINE, code: 'abc' }, 'zh')).toEqual({ code: '仅限大写字母。' });
+    expect(await fieldsOf({ ...FINE, note: 3 })).toEqual({ note: 'Our own words.' });
+  });
+
+  it.each([null, undefined, 'text', 3, []])('refuses %j as a body', async (body) => {
+    await expect(check(body)).rejects.toBeDefined();
+  });
+});

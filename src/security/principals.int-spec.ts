@@ -1,0 +1,72 @@
+import { tenantMigrations } from '../../migrations/tenant/index.js';
+import { createDatabase, dropDatabases, uniqueDatabaseName } from '../../test/support/databases.js';
+import { openDataSource } from '../kernel/database/data-source.js';
+import { TenantDatabase } from '../kernel/database/database.js';
+import { migrate } from '../kernel/database/migrate.js';
+import { Principals } from './principals.js';
+import { seedSecurity } from './seed-security.js';
+
+describe('Principals', () => {
+  const name = uniqueDatabaseName('security');
+  let db: TenantDatabase;
+  let clerkId: string;
+
+  beforeAll(async () => {
+    const url = await createDatabase(name);
+    await migrate(url, tenantMigrations);
+    const settings = { url, minConnections: 0, maxConnections: 5, applicationName: 'test' };
+    db = new TenantDatabase('demo', await openDataSource(settings));
+    await seedSecurity(db, 'demo');
+    const [clerk] = await db.query<{ id: string }>(`SELECT id FROM security.users WHERE username = 'clerk'`);
+    clerkId = clerk!.id;
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(async () => {
+    await db?.close();
+    await dropDatabases(name);
+  });
+
+  const principals = () => new Principals({ codes: async () => ['HKG01', 'SHA01'] });
+  const letTimePass = (ms: number) => {
+    const later = performance.now() + ms;
+    jest.spyOn(performance, 'now').mockReturnValue(later);
+  };
+
+  it('gives a user with its permissions and hotels', async () => {
+    const clerk = await principals().find(db, clerkId);
+    expect(clerk).toMatchObject({ username: 'clerk', realName: 'Zhao Lan', hotels: ['HKG01', 'SHA01'] });
+    expect([...clerk!.permissions]).toEqual(['PAYBY_PAYMENT_CREATE_AND_VIEW']);
+  });
+
+  it('gives only hotels that are the user’s and exist', async () => {
+    await db.query(`UPDATE security.users SET all_hotels = false WHERE id = $1`, [clerkId]);
+    await db.query(`INSERT INTO security.user_hotels VALUES ($1, 'SHA01'), ($1, 'GONE1')`, [clerkId]);
+    expect((await principals().find(db, clerkId))!.hotels).toEqual(['SHA01']);
+  });
+
+  it('feels a disabled user and a changed role within a minute', async () => {
+    const cached = principals();
+    await cached.find(db, clerkId);
+    await db.query(`DELETE FROM security.user_roles WHERE user_id = $1`, [clerkId]);
+    letTimePass(60_000);
+    expect((await cached.find(db, clerkId))!.permissions.size).toBe(0);
+    await db.query(`UPDATE security.users SET status = 'disabled' WHERE id = $1`, [clerkId]);
+    letTimePass(60_000);
+    expect(await cached.find(db, clerkId)).toBeNull();
+  });
+
+  it('does not keep a failure', async () => {
+    const cached = principals();
+    const broken = { tenantId: 'demo', named: () => Promise.reject(new Error('down')) } as unknown as TenantDatabase;
+    await expect(cached.find(broken, clerkId)).rejects.toThrow('down');
+    await expect(cached.find(db, clerkId)).resolves.toBeNull();
+  });
+
+  it('keeps passwords and roles that were changed when the demo is seeded again', async () => {
+    await db.query(`UPDATE security.users SET real_name = 'Someone Else', password_hash = 'changed' WHERE id = $1`, [clerkId]);
+    await seedSecurity(db, 'demo');
+    const [clerk] = await db.query(`SELECT real_name, password_hash FROM security.users WHERE id = $1`, [clerkId]);
+    expect(clerk).toEqual({ real_name: 'Someone Else', password_hash: 'changed' });
+    expect(await db.query('SELECT 1 FROM security.user_roles WHERE user_id = $1', [clerkId])).toEqual([]);
+  });
+});

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { SecretBox } from '../../src/kernel/secret-box.js';
+import { seedPayby } from '../../src/payby/index.js';
+import type { ApiClient } from '../support/api-client.js';
+import { TestPayments } from '../support/payment-store.js';
+import {
+  createPayment,
+  eventTypes,
+  Guest,
+  guestPays,
+  isPosted,
+  paymentWhen,
+  postingsOf,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
+import { notify, paidNotification } from '../support/platform-notification.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+const MAIN_LINE = [
+  'PaymentRequested',
+  'PaymentLinkSent',
+  'PaymentAttempted',
+  'PaymentSessionOpened',
+  'PaymentSucceeded',
+  'PostingStarted',
+  'PostingSucceeded',
+];
+
+describe('What the platform reports', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    clerk = stack.api('clerk');
+  });
+  afterAll(() => stack.stop());
+
+  const requested = async () => {
+    const payment = await createPayment(clerk);
+    return paymentWhen(clerk, payment.id, ({ sends }) => sends[0].status === 'sent');
+  };
+  /** A payment whose guest is on the platform's page. */
+  const atPlatform = async () => {
+    const payment = await requested();
+    const sessionId = await new Guest(payment.paymentUrl).choose('CARD');
+    const { sessions } = (await stack.sandbox.state()).platform;
+    return { payment, session: sessions.find((one: any) => one.sessionId === sessionId) };
+  };
+  const notificationsOf = async (sessionId: string) =>
+    (await stack.sandbox.state()).platform.notifications.filter((one: any) => one.sessionId === sessionId);
+  const allAnswered = (sessionId: string, count: number) =>
+    eventually(async () => {
+      const notifications = await notificationsOf(sessionId);
+      const attempts = notifications.reduce((sum: number, one: any) => sum + one.attempts, 0);
+      return attempts === count && notifications.every((one: any) => one.lastStatus === 200);
+    });
+  /** What became of a notification, once something did. */
+  const settled = (body: string, tenant = 'demo') =>
+    eventually(async () => {
+      const [row] = await tenantRows(
+        stack,
+        `SELECT status, reason, payment_id, signed_with FROM integrations.inbox WHERE raw = $1`,
+        [Buffer.from(body)],
+        tenant,
+      );
+      return row && row.status !== 'received' && row;
+    });
+  const inboxOf = (sessionId: string) =>
+    tenantRows(stack, `SELECT status FROM integrations.inbox WHERE position($1::bytea in raw) > 0`, [
+      Buffer.from(sessionId),
+    ]);
+  const nothingHappened = async (payment: any) => {
+    const { body } = await clerk.get(`payments/${payment.id}`);
+    expect(body).toMatchObject({
+      mainStatus: 'pending',
+      paidMinor: 0,
+      lateMinor: 0,
+      surplusMinor: 0,
+      postingStatus: 'none',
+    });
+    expect(await eventTypes(clerk, payment.id)).toEqual(MAIN_LINE.slice(0, 4));
+    expect(await postingsOf(stack, payment)).toEqual([]);
+  };
+
+  it('makes a payment paid and posts it, once', async () => {
+    const payment = await requested();
+    await guestPays(stack, payment);
+
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
+
+    expect(paid).toMatchObject({
+      mainStatus: 'success',
+      paidMinor: 264_000,
+      refundableMinor: 264_000,
+      attention: null,
+      method: { code: 'CARD' },
+      cardInfo: { brand: 'Visa', last4: '4242' },
+      platformTransactionNo: expect.stringMatching(/^HSP/),
+      channelTransactionNo: expect.stringMatching(/^AUTH/),
+    });
+    expect(await eventTypes(clerk, payment.id)).toEqual(MAIN_LINE);
+    const postings = await postingsOf(stack, payment);
+    expect(postings).toEqual([
+      expect.objectContaining({
+        pmsId: '88100001',
+        folioWindow: 1,
+        amount: { value: 264_000, currency: 'HKD' },
+        methodCode: 'CARD',
+        guestName: 'Chen, Yuxin',
+      }),
+    ]);
+    expect(paid.payers[0].posting).toMatchObject({
+      status: 'success',
+      attempt: 1,
+      pmsReference: postings[0].postingNo,
+    });
+  });
+
+  it('changes nothing when it is reported twice', async () => {
+    const payment = await requested();
+    const sessionId = await guestPays(stack, payment, 'notify-twice');
+    await allAnswered(sessionId, 2);
+
+    await paymentWhen(clerk, payment.id, isPosted);
+
+    expect(await inboxOf(sessionId)).toEqual([{ status: 'processed' }]);
+    expect(await eventTypes(clerk, payment.id)).toEqual(MAIN_LINE);
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+  });
+
+  it('stays paid when a refusal of the same session arrives after the money', async () => {
+    const payment = await requested();
+    const sessionId = await guestPays(stack, payment, 'notify-out-of-order');
+    await allAnswered(sessionId, 2);
+
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
+    await eventually(async () => (await inboxOf(sessionId)).every(({ status }) => status === 'processed'));
+
+    expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 264_000 });
+    expect((await clerk.get(`payments/${payment.id}`)).body.mainStatus).toBe('success');
+    expect(await eventTypes(clerk, payment.id)).toEqual(MAIN_LINE);
+  });
+
+  it('keeps a second payment of the same request as surplus, and posts only the first', async () => {
+    const payment = await requested();
+    const sessions = [];
+    for (const method of ['CARD', 'ALIPAY'])
+      sessions.push(await new Guest(payment.paymentUrl).choose(method));
+    await stack.sandbox.session(sessions[0]!, 'approve');
+    await paymentWhen(clerk, payment.id, isPosted);
+
+    await stack.sandbox.session(sessions[1]!, 'approve');
+
+    const both = await paymentWhen(clerk, payment.id, ({ surplusMinor }) => surplusMinor > 0);
+    expect(both).toMatchObject({
+      mainStatus: 'success',
+      paidMinor: 264_000,
+      surplusMinor: 264_000,
+      attention: 'surplus',
+    });
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+  });
+
+  describe('is put aside for a person, and changes no payment, when', () => {
+    it.each<[string, (session: any) => Record<string, unknown>]>([
+      ['the amount is one cent too low', () => ({ amount: { value: 263_999, currency: 'HKD' } })],
+      ['the amount is one cent too high', () => ({ amount: { value: 264_001, currency: 'HKD' } })],
+      ['the currency is another', () => ({ amount: { value: 264_000, currency: 'USD' } })],
+      ['the amount is text', () => ({ amount: { value: '264000', currency: 'HKD' } })],
+      ['the amount has a decimal comma', () => ({ amount: { value: '2640,00', currency: 'HKD' } })],
+      ['the amount is 1e21', () => ({ amount: { value: 1e21, currency: 'HKD' } })],
+      ['the amount is negative', () => ({ amount: { value: -264_000, currency: 'HKD' } })],
+      ['the amount is missing', () => ({ amount: null })],
+      ['there is no transaction number', () => ({ transactionId: null })],
+      ['there is no reference', () => ({ reference: null })],
+    ])('%s', async (_, changes) => {
+      const { payment, session } = await atPlatform();
+      const body = paidNotification(session, changes(session));
+
+      const { status } = await notify(stack, body);
+
+      expect(status).toBe(200);
+      expect(await settled(body)).toMatchObject({
+        status: 'quarantined',
+        reason: expect.stringMatching(/\w/),
+        payment_id: null,
+      });
+      await nothingHappened(payment);
+    });
+
+    it.each(['not JSON at all', '[]', '{"id":"x"}', ''])('its content is “%s”', async (text) => {
+      const body = text || ' '.repeat(1 + Math.floor(Math.random() * 500));
+
+      const { status } = await notify(stack, body);
+
+      expect(status).toBe(200);
+      expect(await settled(body)).toMatchObject({ status: 'quarantined' });
+    });
+
+    it('nobody knows its reference', async () => {
+      const { session } = await atPlatform();
+      const body = paidNotification(session, { reference: randomUUID() });
+
+      expect((await notify(stack, body)).status).toBe(200);
+
+      expect(await settled(body)).toMatchObject({
+        status: 'quarantined',
+        reason: expect.stringContaining('reference'),
+      });
+    });
+
+    it('it comes for another hotel’s account', async () => {
+      const { payment, session } = await atPlatform();
+      const body = paidNotification(session);
+
+      expect((await notify(stack, body, { accountCode: 'SHA01-SBX' })).status).toBe(200);
+
+      expect(await settled(body)).toMatchObject({
+        status: 'quarantined',
+        reason: expect.stringContaining('account'),
+      });
+      await nothingHappened(payment);
+    });
+
+    it('it comes for another tenant (F9)', async () => {
+      const { payment, session } = await atPlatform();
+      const other = await TestPayments.open(stack.tenantDatabaseUrl('kunlun-default'), 'kunlun-default');
+      await seedPayby(other.db, new SecretBox(QUICK.SECRET_KEY!), stack.sandbox.url, ['HKG01']);
+      await other.close();
+      const body = paidNotification(session);
+
+      expect((await notify(stack, body, { tenant: 'kunlun-default' })).status).toBe(200);
+
+      expect(await settled(body, 'kunlun-default')).toMatchObject({ status: 'quarantined' });
+      expect(await tenantRows(stack, 'SELECT 1 FROM kernel.events', [], 'kunlun-default')).toEqual([]);
+      expect(
+        await tenantRows(stack, 'SELECT 1 FROM integrations.inbox WHERE raw = $1', [Buffer.from(body)]),
+      ).toEqual([]);
+      await nothingHappened(payment);
+    });
+  });
+
+  it.each([
+    ['an account nobody has', { accountCode: 'PAR01-SBX' }],
+    ['a tenant nobody has', { tenant: 'nowhere' }],
+  ])('is not taken for %s', async (_, where) => {
+    const { session } = await atPlatform();
+
+    const { status } = await notify(stack, paidNotification(session), where);
+
+    expect(status).toBe(404);
+  });
+});

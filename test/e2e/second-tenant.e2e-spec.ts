@@ -1,0 +1,83 @@
+import type { ApiClient } from '../support/api-client.js';
+import { createPayment, Guest, QUICK, tenantRows } from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+
+describe('A second tenant', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+  let root: ApiClient;
+  let payment: any;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    clerk = stack.api('clerk');
+    root = stack.api('root');
+    payment = await createPayment(clerk);
+  });
+  afterAll(() => stack.stop());
+
+  const READS = () => [
+    'hotels',
+    'user/current-user',
+    'roles/current-perms',
+    'payment-methods',
+    'payment-settings',
+    'reservations?query=1000',
+    'payments',
+    'payments/stats',
+    'payments/stats/today',
+    'payments/already-asked?payer=100001',
+    `payments/${payment.id}`,
+    `payments/${payment.id}/events`,
+    `payments/${payment.id}/verification`,
+    'events',
+  ];
+
+  it('takes no token of the first', async () => {
+    for (const path of READS()) {
+      const { status, body } = await clerk.get(`/kunlun-default/api/v1/${path}`);
+      expect([path, status, body.code]).toEqual([path, 401, 'INVALID_TOKEN']);
+    }
+    const { status } = await clerk.post('/kunlun-default/api/v1/payments', {});
+    expect(status).toBe(401);
+  });
+
+  it('gives no token that the first would take', async () => {
+    for (const path of READS()) {
+      const { status } = await root.get(`/demo/api/v1/${path}`);
+      expect([path, status]).toEqual([path, 401]);
+    }
+  });
+
+  it('does not know the first’s users, and the first not its own', async () => {
+    await expect(stack.token({ username: 'clerk', tenant: 'kunlun-default' })).rejects.toThrow('401');
+    await expect(stack.token({ username: 'root', tenant: 'demo' })).rejects.toThrow('401');
+  });
+
+  it('sees none of the first’s hotels and payments', async () => {
+    const { status, body } = await root.get('hotels');
+    expect([status, body]).toEqual([200, []]);
+    for (const path of ['payments', `payments/${payment.id}`, `payments/${payment.id}/events`]) {
+      const answer = await root.get(path);
+      expect([path, answer.status]).not.toEqual([path, 200]);
+      expect(JSON.stringify(answer.body)).not.toContain(payment.paymentNo);
+    }
+    expect(await tenantRows(stack, 'SELECT 1 FROM payby.payments', [], 'kunlun-default')).toEqual([]);
+  });
+
+  it('does not open the first’s payment links', async () => {
+    const token = payment.paymentUrl.split('/').at(-1);
+    const guest = new Guest(`${stack.url}/pay/kunlun-default/${token}`);
+
+    expect((await guest.state()).status).toBe(404);
+    const attempt = await guest.attempt('CARD', { amountMinor: 264_000, currencyCode: 'HKD' });
+    expect(attempt.status).toBe(404);
+    expect((await guest.returned()).status).toBe(404);
+    expect((await clerk.get(`payments/${payment.id}`)).body.attempts).toEqual([]);
+  });
+
+  it('that does not exist says so', async () => {
+    const { status, body } = await clerk.get('/nowhere/api/v1/payments');
+    expect([status, body.code]).toEqual([404, 'TENANT_NOT_FOUND']);
+  });
+});

@@ -1,0 +1,202 @@
+import type { ApiClient } from '../support/api-client.js';
+import {
+  createPayment,
+  eventTypes,
+  Guest,
+  guestPays,
+  isPosted,
+  paymentWhen,
+  postingsOf,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
+import { notify, paidNotification, signature } from '../support/platform-notification.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+const REPLAY_WINDOW_SECONDS = 300;
+
+describe('The platform’s callbacks', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    clerk = stack.api('clerk');
+  });
+  afterAll(() => stack.stop());
+
+  /** A payment whose guest is on the platform's page, its link sent, so that nothing else happens to it meanwhile. */
+  const atPlatform = async () => {
+    const created = await createPayment(clerk);
+    const payment = await paymentWhen(clerk, created.id, ({ sends }) => sends[0].status === 'sent');
+    const sessionId = await new Guest(payment.paymentUrl).choose('CARD');
+    const { sessions } = (await stack.sandbox.state()).platform;
+    return { payment, session: sessions.find((one: any) => one.sessionId === sessionId) };
+  };
+  const inbox = (body: string) =>
+    tenantRows(stack, 'SELECT status, reason, signed_with, raw, headers FROM integrations.inbox WHERE raw = $1', [
+      Buffer.from(body),
+    ]);
+  const versionOf = async (payment: any): Promise<number> => (await clerk.get(`payments/${payment.id}`)).body.version;
+
+  it('F7: the same one a hundred times in parallel: a hundred acknowledgements, one event, one posting', async () => {
+    const { payment, session } = await atPlatform();
+    const body = paidNotification(session);
+
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(stack, body)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
+    expect(paid).toMatchObject({ paidMinor: 264_000, surplusMinor: 0, lateMinor: 0 });
+    expect((await eventTypes(clerk, payment.id)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+    expect(await inbox(body)).toHaveLength(1);
+  });
+
+  it('F7: a hundred different ones about the same payment: one event, one posting', async () => {
+    const { payment, session } = await atPlatform();
+    const transactionId = 'HSP-ONE';
+    const bodies = Array.from({ length: 100 }, () => paidNotification(session, { transactionId }));
+
+    const answers = await Promise.all(bodies.map((body) => notify(stack, body)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    await paymentWhen(clerk, payment.id, isPosted);
+    await eventually(async () => {
+      const rows = await Promise.all(bodies.map((body) => inbox(body)));
+      expect(rows.map(([row]) => row?.status)).toEqual(Array(100).fill('processed'));
+    });
+    expect(await clerk.get(`payments/${payment.id}`)).toMatchObject({
+      body: { paidMinor: 264_000, surplusMinor: 0, platformTransactionNo: transactionId },
+    });
+    expect((await eventTypes(clerk, payment.id)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+  });
+
+  describe('F10: signed', () => {
+    const now = (): number => Math.floor(Date.now() / 1000);
+    type Headers = (body: string) => Record<string, string>;
+
+    it.each<[string, Headers]>([
+      ['with a key nobody has', (body) => signature('HKG01-SBX', body, { key: 'not-the-key' })],
+      ['with another account’s key', (body) => signature('SHA01-SBX', body)],
+      ['over other bytes', (body) => signature('HKG01-SBX', `${body} `)],
+      ['not at all', () => ({})],
+      ['without a timestamp', (body) => ({ 'x-sandbox-signature': signature('HKG01-SBX', body)['x-sandbox-signature']! })],
+      ['in another form', (body) => ({ ...signature('HKG01-SBX', body), 'x-sandbox-signature': 'v1=zz' })],
+      ['with a timestamp changed afterwards', (body) => ({ ...signature('HKG01-SBX', body), 'x-sandbox-timestamp': String(now() - 1) })],
+      ['rightly, but long ago', (body) => signature('HKG01-SBX', body, { timestamp: now() - REPLAY_WINDOW_SECONDS - 10 })],
+      ['rightly, but in the future', (body) => signature('HKG01-SBX', body, { timestamp: now() + REPLAY_WINDOW_SECONDS + 10 })],
+    ])('%s: refused, its bytes kept, nothing recorded', async (_, headers) => {
+      const { payment, session } = await atPlatform();
+      const before = await versionOf(payment);
+      const body = paidNotification(session);
+
+      const { status, body: answer } = await notify(stack, body, { headers: headers(body) });
+
+      expect([status, answer.code]).toEqual([401, 'SIGNATURE_INVALID']);
+      const kept = await inbox(body);
+      expect(kept).toEqual([expect.objectContaining({ status: 'rejected', signed_with: null, reason: expect.stringMatching(/\w/) })]);
+      expect(kept[0].raw.equals(Buffer.from(body))).toBe(true);
+      expect(await versionOf(payment)).toBe(before);
+      expect((await clerk.get(`payments/${payment.id}`)).body.mainStatus).toBe('pending');
+    });
+
+    it('with the key of before the last rotation: still believed', async () => {
+      const { payment, session } = await atPlatform();
+      const body = paidNotification(session);
+
+      const { status } = await notify(stack, body, { headers: signature('HKG01-SBX', body, { key: 'sbx-notify-old-HKG01-SBX' }) });
+
+      expect(status).toBe(200);
+      await paymentWhen(clerk, payment.id, isPosted);
+      expect(await inbox(body)).toEqual([expect.objectContaining({ status: 'processed', signed_with: 'previous' })]);
+    });
+
+    it('wrongly at first and rightly later: the later one counts', async () => {
+      const { payment, session } = await atPlatform();
+      const body = paidNotification(session);
+      const forged = await notify(stack, body, { headers: signature('HKG01-SBX', body, { key: 'not-the-key' }) });
+
+      const genuine = await notify(stack, body);
+
+      expect([forged.status, genuine.status]).toEqual([401, 200]);
+      expect((await paymentWhen(clerk, payment.id, isPosted)).mainStatus).toBe('success');
+    });
+
+    it('wrongly by the platform itself: refused as well', async () => {
+      const { payment, session } = await atPlatform();
+
+      await stack.sandbox.session(session.sessionId, 'sign-wrongly');
+
+      await eventually(async () => {
+        const { notifications } = (await stack.sandbox.state()).platform;
+        return notifications.some((one: any) => one.sessionId === session.sessionId && one.lastStatus === 401);
+      });
+      expect((await clerk.get(`payments/${payment.id}`)).body.mainStatus).toBe('pending');
+    });
+  });
+
+  describe('F17: that never come', () => {
+    const settling = async (payment: any) => {
+      const [effect] = await tenantRows(
+        stack,
+        `SELECT status, attempts, extract(epoch FROM due_at - now())::float AS seconds FROM kernel.effects
+         WHERE stream_id = $1 AND kind = 'payby.settle-attempt'`,
+        [`payment-${payment.id}`],
+      );
+      return effect;
+    };
+
+    it('a redirect back alone marks nothing paid, and the platform will be asked within ten minutes', async () => {
+      const { payment, session } = await atPlatform();
+      await stack.sandbox.session(session.sessionId, 'approve-silent');
+      const before = await versionOf(payment);
+      const guest = new Guest(payment.paymentUrl);
+
+      const page = await guest.page('?returned=1');
+      const { body } = await guest.state();
+
+      expect(page.status).toBe(200);
+      expect(body.status).not.toBe('paid');
+      expect(body.receipt).toBeNull();
+      expect(await versionOf(payment)).toBe(before);
+      const ask = await settling(payment);
+      expect(ask).toMatchObject({ status: 'pending', attempts: 0 });
+      expect(ask.seconds).toBeLessThan(600);
+    });
+
+    it('the page says that the guest is back: the platform is asked at once, and its word counts', async () => {
+      const { payment, session } = await atPlatform();
+      await stack.sandbox.session(session.sessionId, 'approve-silent');
+      const guest = new Guest(payment.paymentUrl);
+
+      expect((await guest.returned()).status).toBe(204);
+
+      const paid = await paymentWhen(clerk, payment.id, isPosted);
+      expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 264_000, cardInfo: { brand: 'Visa', last4: '4242' } });
+      expect((await guest.state()).body.status).toBe('paid');
+      expect(await postingsOf(stack, payment)).toHaveLength(1);
+      expect((await stack.sandbox.state()).platform.notifications).not.toContainEqual(
+        expect.objectContaining({ sessionId: session.sessionId }),
+      );
+    });
+
+    it('the guest is back without having paid: asked, and still to be paid', async () => {
+      const { payment } = await atPlatform();
+      const guest = new Guest(payment.paymentUrl);
+
+      await guest.returned();
+
+      const ask = await eventually(async () => {
+        const effect = await settling(payment);
+        return effect?.attempts === 1 && effect.status === 'pending' && effect;
+      });
+      expect(ask.seconds).toBeGreaterThan(0);
+      expect((await guest.state()).body.status).not.toBe('paid');
+      await guestPays(stack, payment);
+      await paymentWhen(clerk, payment.id, isPosted);
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import type { ApiClient } from '../support/api-client.js';
+import {
+  createPayment,
+  eventTypes,
+  guestPays,
+  isPosted,
+  paymentWhen,
+  postingsOf,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+describe('A worker killed while it posts to the PMS', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ roles: ['web', 'worker'], env: QUICK });
+    clerk = stack.api('clerk');
+  });
+  afterAll(() => stack.stop());
+  beforeEach(async () => {
+    await stack.sandbox.reset();
+    if (!stack.processes.get('worker')!.isRunning) await stack.restart('worker');
+  });
+
+  const requests = async (): Promise<{ post: number; byReference: number }> => (await stack.sandbox.state()).pms.requests;
+  const killWorkerWhen = async (condition: () => Promise<boolean>) => {
+    await eventually(condition, { timeoutMs: 40_000, intervalMs: 10 });
+    expect(await stack.kill('worker')).toBe('killed by SIGKILL');
+  };
+  const effectOf = async (payment: any) => {
+    const [effect] = await tenantRows(
+      stack,
+      `SELECT status, attempts, last_error FROM kernel.effects WHERE stream_id = $1 AND kind = 'payby.post-payment'`,
+      [`payment-${payment.id}`],
+    );
+    return effect;
+  };
+
+  it('F2: after the PMS accepted: the next try asks by our reference first, and posts nothing again', async () => {
+    const payment = await createPayment(clerk);
+    await stack.sandbox.pms({ mode: 'acceptThenHang', times: 1 });
+    await guestPays(stack, payment);
+    await killWorkerWhen(async () => (await postingsOf(stack, payment)).length === 1);
+    expect((await clerk.get(`payments/${payment.id}`)).body.postingStatus).toBe('running');
+    expect((await requests()).byReference).toBe(0);
+
+    await stack.restart('worker');
+    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 40_000 });
+
+    const [posting] = await postingsOf(stack, payment);
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+    expect(paid.payers[0].posting).toMatchObject({ status: 'success', attempt: 1, pmsReference: posting.postingNo });
+    expect(await requests()).toMatchObject({ post: 1, byReference: 1 });
+    expect((await eventTypes(clerk, payment.id)).slice(-2)).toEqual(['PostingStarted', 'PostingSucceeded']);
+  });
+
+  it('F2: after the PMS accepted, and the PMS answers nothing any more: unknown, until it can say', async () => {
+    const payment = await createPayment(clerk);
+    await stack.sandbox.pms({ mode: 'acceptThenHang', times: 1 });
+    await guestPays(stack, payment);
+    await killWorkerWhen(async () => (await postingsOf(stack, payment)).length === 1);
+    await stack.sandbox.pms({ mode: 'down500' });
+
+    await stack.restart('worker');
+    const unknown = await paymentWhen(clerk, payment.id, ({ postingStatus }) => postingStatus === 'unknown', {
+      timeoutMs: 40_000,
+    });
+    expect(unknown).toMatchObject({ mainStatus: 'success', attention: 'postingUnknown' });
+    expect((await requests()).post).toBe(1);
+
+    await stack.sandbox.pms({ mode: 'ok' });
+    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 40_000 });
+    expect(paid.attention).toBeNull();
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+    expect((await requests()).post).toBe(1);
+    expect((await eventTypes(clerk, payment.id)).slice(-3)).toEqual([
+      'PostingStarted',
+      'PostingUnknown',
+      'PostingSucceeded',
+    ]);
+  });
+
+  it('F3: three times on one effect: it is done all the same, once', async () => {
+    const payment = await createPayment(clerk);
+    await stack.sandbox.pms({ mode: 'hang' });
+    await guestPays(stack, payment);
+    // The first try hangs in the posting, those that take over hang in the question about it.
+    for (let kill = 1; kill <= 3; kill++) {
+      await killWorkerWhen(async () => {
+        const { post, byReference } = await requests();
+        return post + byReference >= kill;
+      });
+      expect(await effectOf(payment)).toMatchObject({ status: 'running', attempts: kill });
+      await stack.restart('worker');
+    }
+    await stack.sandbox.pms({ mode: 'ok' });
+
+    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 60_000 });
+
+    expect(paid).toMatchObject({ mainStatus: 'success', attention: null });
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+    const effect = await eventually(async () => {
+      const now = await effectOf(payment);
+      return now?.status === 'done' && now;
+    });
+    expect(effect.attempts).toBeGreaterThanOrEqual(4);
+    expect((await clerk.get(`payments/${payment.id}/verification`)).body.ok).toBe(true);
+  }, 120_000);
+});

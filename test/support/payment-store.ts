@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { DatabaseClock } from '../../src/kernel/clock.js';
+import type { TenantContext } from '../../src/kernel/context.js';
+import { TenantDatabase } from '../../src/kernel/database/database.js';
+import { openDataSource } from '../../src/kernel/database/data-source.js';
+import { EffectDispatcher } from '../../src/kernel/effects/dispatcher.js';
+import { newId, newLinkToken } from '../../src/kernel/ids.js';
+import { SecretBox } from '../../src/kernel/secret-box.js';
+import { PaymentStore } from '../../src/payby/application/payment-store.js';
+import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
+import { QUICK } from './payment-steps.js';
+
+/** Leaves hand-over to the sweeper of whoever runs workers on this database. */
+class NoDispatcher extends EffectDispatcher {
+  async handOver(): Promise<void> {}
+}
+
+/** The payments of one tenant database as the application works on them, without an application process. */
+export class TestPayments {
+  readonly store: PaymentStore;
+  readonly ctx: TenantContext;
+
+  private constructor(readonly db: TenantDatabase) {
+    const secrets = new SecretBox(QUICK.SECRET_KEY!);
+    this.store = new PaymentStore(secrets, new DatabaseClock(), new NoDispatcher(), new EventEmitter2());
+    this.ctx = { tenantId: db.tenantId, db, correlationId: 'test' };
+  }
+
+  /** @param url the tenant's database; its secrets are sealed with the key in `QUICK` */
+  static async open(url: string, tenantId = 'demo'): Promise<TestPayments> {
+    const settings = { url, minConnections: 0, maxConnections: 10, applicationName: 'test' };
+    return new TestPayments(new TenantDatabase(tenantId, await openDataSource(settings)));
+  }
+
+  /**
+   * Requests HKD 3,280.00 for 100001 with a due time that no form would take, so that tests need not wait for an hour.
+   */
+  async request(dueAt: Date): Promise<{ id: string; paymentNo: string; linkToken: string }> {
+    const id = newId();
+    const number = String(randomInt(1e9, 9e9));
+    const linkToken = newLinkToken();
+    const { guest } = REQUEST;
+    const payers = guest.payers.map((payer) => ({ ...payer, pmsId: '88100001' }));
+    const request = {
+      ...REQUEST,
+      paymentNo: `PB${number}`,
+      serialNo: number,
+      dueAt: dueAt.toISOString(),
+      guest: { ...guest, linkToken, payers },
+    };
+    await this.store.execute(
+      this.ctx,
+      id,
+      { type: 'RequestPayment', request },
+      { kind: 'user', id: 'u1', name: 'Zhao Lan' },
+    );
+    return { id, paymentNo: request.paymentNo, linkToken };
+  }
+
+  close(): Promise<void> {
+    return this.db.close();
+  }
+}
