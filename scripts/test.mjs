@@ -1,6 +1,5 @@
 // `npm test`: makes ready whatever is missing, then runs Jest with the arguments given after `--`.
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
 
@@ -12,7 +11,7 @@ try {
   process.exit(1);
 }
 
-const jest = createRequire(join(ROOT, 'package.json')).resolve('jest/bin/jest.js');
+const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
 const child = spawn(process.execPath, [jest, ...args], {
   cwd: ROOT,
   stdio: 'inherit',

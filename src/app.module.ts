@@ -6,7 +6,13 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AppConfig } from './config/config.js';
 import { HotelsModule } from './hotels/index.js';
-import { IntegrationsModule, PROCESS_NOTIFICATION, ProcessNotificationJob, SandboxPaymentPlatform, SandboxPms } from './integrations/index.js';
+import {
+  IntegrationsModule,
+  PROCESS_NOTIFICATION,
+  ProcessNotificationJob,
+  SandboxPaymentPlatform,
+  SandboxPms,
+} from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
 import { ControlDatabase } from './kernel/database/database.js';
 import { TenantConnections, TenantDatabases } from './kernel/database/tenant-databases.js';
@@ -17,10 +23,19 @@ import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
 import { ChangeFeed } from './kernel/event-store/change-feed.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
+import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { NotificationsModule } from './notifications/index.js';
-import { ExpireDueSweep, PAYBY_EFFECTS, PaybyModule, PostPaymentJob, SendLinkJob, SettleAttemptJob, Vendors } from './payby/index.js';
+import {
+  ExpireDueSweep,
+  PAYBY_EFFECTS,
+  PaybyModule,
+  PostPaymentJob,
+  SendLinkJob,
+  SettleAttemptJob,
+  Vendors,
+} from './payby/index.js';
 import { SecurityModule } from './security/index.js';
 import { DocsController } from './docs.js';
 import { OpsController } from './ops.controller.js';
@@ -65,18 +80,38 @@ class KernelModule {
         { provide: Clock, useClass: DatabaseClock },
         {
           provide: GuardedHttpClient,
-          useFactory: () => new GuardedHttpClient({ allow: [...config.outboundAllow], timeoutMs: config.outboundTimeoutSeconds * 1000 }),
+          useFactory: () =>
+            new GuardedHttpClient({
+              allow: [...config.outboundAllow],
+              timeoutMs: config.outboundTimeoutSeconds * 1000,
+            }),
         },
         { provide: EFFECT_QUEUE, useFactory: () => openQueue(config) },
-        { provide: EffectDispatcher, useFactory: (queue: EffectQueue) => new QueueDispatcher(queue), inject: [EFFECT_QUEUE] },
+        {
+          provide: EffectDispatcher,
+          useFactory: (queue: EffectQueue) => new QueueDispatcher(queue),
+          inject: [EFFECT_QUEUE],
+        },
         ChangeFeed,
         {
           provide: Vendors,
-          useFactory: (http: GuardedHttpClient) => new Vendors([new SandboxPaymentPlatform(http)], [new SandboxPms(http)]),
+          useFactory: (http: GuardedHttpClient) =>
+            new Vendors([new SandboxPaymentPlatform(http)], [new SandboxPms(http)]),
           inject: [GuardedHttpClient],
         },
       ],
-      exports: [AppConfig, SecretBox, ControlDatabase, TenantDatabases, Clock, GuardedHttpClient, EFFECT_QUEUE, EffectDispatcher, ChangeFeed, Vendors],
+      exports: [
+        AppConfig,
+        SecretBox,
+        ControlDatabase,
+        TenantDatabases,
+        Clock,
+        GuardedHttpClient,
+        EFFECT_QUEUE,
+        EffectDispatcher,
+        ChangeFeed,
+        Vendors,
+      ],
     };
   }
 }
@@ -110,7 +145,12 @@ export class AppModule {
             settle: SettleAttemptJob,
             notification: ProcessNotificationJob,
             expire: ExpireDueSweep,
-          ) => new EffectRegistry([...PAYBY_EFFECTS, PROCESS_NOTIFICATION], [post, send, settle, notification], [expire]),
+          ) =>
+            new EffectRegistry(
+              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION],
+              [post, send, settle, notification],
+              [expire, new PurgeIdempotencyKeysSweep()],
+            ),
           inject: [PostPaymentJob, SendLinkJob, SettleAttemptJob, ProcessNotificationJob, ExpireDueSweep],
         },
         {

@@ -23,10 +23,16 @@ import { describeApi } from './docs.js';
 import { assertEveryRouteDeclares, seedSecurity } from './security/index.js';
 import { TenantProvisioner, TenantRegistry } from './tenancy/index.js';
 
+/** Bytes of a request body. */
+const BODY_LIMIT = 1_048_576;
+
 export type Progress = (text: string) => void;
 
 /** Starts the process in the role its configuration names. @returns the function that stops it in good order */
-export async function start(config: AppConfig, progress: Progress): Promise<{ port: number | null; stop: () => Promise<void> }> {
+export async function start(
+  config: AppConfig,
+  progress: Progress,
+): Promise<{ port: number | null; stop: () => Promise<void> }> {
   const logger = new PinoLogger(createPino(config.logLevel));
   if (config.redisUrl) await assertRedisKeepsJobs(config.redisUrl);
 
@@ -49,11 +55,15 @@ export async function start(config: AppConfig, progress: Progress): Promise<{ po
       genReqId: newCorrelationId,
       // Without a list of proxies a caller could write its own address into X-Forwarded-For.
       trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
-      bodyLimit: 1_048_576,
+      bodyLimit: BODY_LIMIT,
       routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
       forceCloseConnections: true,
     });
-    http = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger, rawBody: true, abortOnError: false });
+    http = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+      logger,
+      rawBody: true,
+      abortOnError: false,
+    });
     app = http;
   }
   try {
@@ -85,13 +95,17 @@ async function provision(app: INestApplicationContext, config: AppConfig, progre
   const databases = app.get(TenantDatabases);
   const tenants = app.get(TenantRegistry);
   progress(`Preparing tenant ${config.defaultTenant}`);
-  await provisioner.ensure({ id: config.defaultTenant, name: 'Kunlun', simpleCode: 'k', timeZone: 'Asia/Shanghai' }, tenantMigrations);
+  await provisioner.ensure(
+    { id: config.defaultTenant, name: 'Kunlun', simpleCode: 'k', timeZone: 'Asia/Shanghai' },
+    tenantMigrations,
+  );
   if (config.seedDemo) {
     progress(`Preparing tenant ${DEMO_TENANT.id}`);
     await provisioner.ensure(DEMO_TENANT, tenantMigrations);
     const secrets = app.get(SecretBox);
     await seedSecurity(await databases.get(config.defaultTenant), 'kunlun-default');
-    await seedDemo(await databases.get(DEMO_TENANT.id), secrets, { sandboxUrl: config.sandboxUrl ?? 'http://127.0.0.1:4010',
+    await seedDemo(await databases.get(DEMO_TENANT.id), secrets, {
+      sandboxUrl: config.sandboxUrl ?? 'http://127.0.0.1:4010',
       smtpUrl: config.smtpUrl ?? 'smtp://127.0.0.1:1025',
     });
   }
@@ -119,7 +133,16 @@ const POLICY = {
 const GUEST_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+const CALLBACK = /^\/[^/]+\/api\/v1\/callbacks\//;
+
 async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Promise<void> {
+  const json = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
+  // A platform's notification must reach us byte for byte even when it is not JSON: people look at it then.
+  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT }, (request, body, done) =>
+    json(request as never, body as never, (error, value) =>
+      done(CALLBACK.test(request.url) ? null : error, value),
+    ),
+  );
   assertEveryRouteDeclares(app);
   const https = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -138,7 +161,10 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Hashed names: a changed file is a new name.
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   const fastify = app.getHttpAdapter().getInstance();
@@ -151,7 +177,10 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
   const admin = page('index.html');
   const guest = page('pay.html');
   fastify.get('/', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await admin()),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await admin()),
   );
   for (const path of ['/pay/:tenant/:token', '/p/:tenant/:token']) {
     fastify.get(path, async (_request, reply) =>

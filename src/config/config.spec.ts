@@ -25,7 +25,9 @@ describe('loadConfig', () => {
 
   it('derives the public address from the port, and drops a slash at the end', () => {
     expect(loadConfig({ ...NEEDED, PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
-    expect(loadConfig({ ...NEEDED, PUBLIC_URL: 'https://pay.example.com/' }).publicUrl).toBe('https://pay.example.com');
+    expect(loadConfig({ ...NEEDED, PUBLIC_URL: 'https://pay.example.com/' }).publicUrl).toBe(
+      'https://pay.example.com',
+    );
   });
 
   it('reads lists, switches and numbers', () => {
@@ -43,7 +45,10 @@ describe('loadConfig', () => {
   });
 
   it('takes an empty value as not set', () => {
-    expect(loadConfig({ ...NEEDED, PORT: '', REDIS_URL: '', SEED_DEMO: '' })).toMatchObject({ port: 3000, redisUrl: null });
+    expect(loadConfig({ ...NEEDED, PORT: '', REDIS_URL: '', SEED_DEMO: '' })).toMatchObject({
+      port: 3000,
+      redisUrl: null,
+    });
   });
 
   it.each([

@@ -18,7 +18,8 @@ const commaList = ({ value }: TransformFnParams): string[] =>
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-const wholeNumber = ({ value }: TransformFnParams): unknown => (/^\d{1,15}$/.test(String(value)) ? Number(value) : value);
+const wholeNumber = ({ value }: TransformFnParams): unknown =>
+  /^\d{1,15}$/.test(String(value)) ? Number(value) : value;
 const trueOrFalse = ({ value }: TransformFnParams): unknown =>
   value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
 
@@ -58,7 +59,10 @@ class Environment {
   SECRET_KEY: string;
 
   @Transform(commaList)
-  @MinLength(32, { each: true, message: 'earlier secrets, separated by commas, each of at least 32 characters' })
+  @MinLength(32, {
+    each: true,
+    message: 'earlier secrets, separated by commas, each of at least 32 characters',
+  })
   SECRET_KEY_PREVIOUS: string[] = [];
 
   @Transform(trueOrFalse)
@@ -180,7 +184,7 @@ export class AppConfig {
 }
 
 /** Thrown when a setting is missing or makes no sense; the message names each variable and what is expected. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
@@ -190,15 +194,20 @@ export class ConfigError extends Error {
  * @throws ConfigError
  */
 export function loadConfig(env: Record<string, string | undefined>): AppConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
   const problems = validateSync(environment, { stopAtFirstError: true }).map(
-    ({ property, constraints }) => `${property}: expected ${Object.values(constraints ?? {})[0]}; ${shown(property, env)}`,
+    ({ property, constraints }) =>
+      `${property}: expected ${Object.values(constraints ?? {})[0]}; ${shown(property, env)}`,
   );
   for (const network of environment.TRUSTED_PROXIES) {
-    if (!isNetwork(network)) problems.push(`TRUSTED_PROXIES: ${network} is not an address or a network such as 10.0.0.0/8`);
+    if (!isNetwork(network))
+      problems.push(`TRUSTED_PROXIES: ${network} is not an address or a network such as 10.0.0.0/8`);
   }
-  if (problems.length) throw new ConfigError(`Please correct these environment variables:\n  ${problems.join('\n  ')}`);
+  if (problems.length)
+    throw new ConfigError(`Please correct these environment variables:\n  ${problems.join('\n  ')}`);
   return new AppConfig(environment);
 }
 
@@ -206,7 +215,9 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
 function shown(name: string, env: Record<string, string | undefined>): string {
   const value = env[name];
   if (value === undefined || value === '') return 'it is not set.';
-  return /KEY|URL|TOKEN/.test(name) ? 'what is set is something else.' : `it is ${JSON.stringify(value.slice(0, 100))}.`;
+  return /KEY|URL|TOKEN/.test(name)
+    ? 'what is set is something else.'
+    : `it is ${JSON.stringify(value.slice(0, 100))}.`;
 }
 
 function isNetwork(text: string): boolean {

@@ -65,7 +65,9 @@ export class HotelDirectory extends HotelCodes {
   async itemNames(db: TenantDatabase, code: string): Promise<ItemName[]> {
     const { itemNames } = await this.snapshot(db);
     const own = itemNames.filter((row) => row.hotel_code === code);
-    const common = itemNames.filter((row) => row.hotel_code === null && !own.some((entry) => entry.code === row.code));
+    const common = itemNames.filter(
+      (row) => row.hotel_code === null && !own.some((entry) => entry.code === row.code),
+    );
     return [...common, ...own].map(presentItemName);
   }
 

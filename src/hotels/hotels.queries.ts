@@ -49,7 +49,10 @@ export function presentHotel(row: HotelRow): Hotel {
     name: row.name,
     nameZh: row.name_zh,
     currencyCode: row.currency_code,
-    currencies: [row.currency_code, ...row.additional_currencies.filter((code) => code !== row.currency_code)],
+    currencies: [
+      row.currency_code,
+      ...row.additional_currencies.filter((code) => code !== row.currency_code),
+    ],
     timeZone: row.time_zone,
     phone: row.phone,
     address: row.address,

@@ -1,5 +1,4 @@
 /** The only way into this module. */
 export { HotelsModule } from './hotels.module.js';
 export { HotelDirectory } from './hotel-directory.js';
-export type { Hotel } from './hotel.js';
 export { seedHotels } from './seed-hotels.js';

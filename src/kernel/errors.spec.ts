@@ -18,7 +18,9 @@ describe('AppError', () => {
   });
 
   it('lets a thrower say it more exactly', () => {
-    const error = new AppError('PMS_UNAVAILABLE', { message: { en: 'Opera is silent.', zh: 'Opera 无响应。' } });
+    const error = new AppError('PMS_UNAVAILABLE', {
+      message: { en: 'Opera is silent.', zh: 'Opera 无响应。' },
+    });
     expect(error.text('zh')).toBe('Opera 无响应。');
     expect(error.status).toBe(503);
   });

@@ -13,7 +13,11 @@ export interface LocalText {
  */
 const catalogue = {
   UNAUTHORIZED: { status: 401, en: 'Sign in to continue.', zh: '请先登录。' },
-  INVALID_TOKEN: { status: 401, en: 'Your session has ended. Sign in again.', zh: '登录已失效，请重新登录。' },
+  INVALID_TOKEN: {
+    status: 401,
+    en: 'Your session has ended. Sign in again.',
+    zh: '登录已失效，请重新登录。',
+  },
   SIGNATURE_INVALID: { status: 401, en: 'The signature is not valid.', zh: '签名无效。' },
   FORBIDDEN: {
     status: 403,
@@ -73,7 +77,11 @@ const catalogue = {
     en: 'This reservation already has a pending request. Confirm that this is a different charge, or resend the other one.',
     zh: '该预订已有待付款的请求。如为另一笔费用请确认，否则重新发送原请求。',
   },
-  LINK_NOT_PAYABLE: { status: 409, en: 'This payment link can no longer be paid.', zh: '此付款链接已无法支付。' },
+  LINK_NOT_PAYABLE: {
+    status: 409,
+    en: 'This payment link can no longer be paid.',
+    zh: '此付款链接已无法支付。',
+  },
   AMOUNT_CHANGED: {
     status: 409,
     en: 'The amount has changed. Please check the new amount.',
@@ -149,7 +157,10 @@ export class AppError extends Error {
   fieldTexts(language: Language): Record<string, string> | undefined {
     if (!this.fields) return undefined;
     return Object.fromEntries(
-      Object.entries(this.fields).map(([path, problem]) => [path, fill(inLanguage(problem, language), this.params)]),
+      Object.entries(this.fields).map(([path, problem]) => [
+        path,
+        fill(inLanguage(problem, language), this.params),
+      ]),
     );
   }
 }

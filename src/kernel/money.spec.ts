@@ -1,4 +1,10 @@
-import { currencyExponent, isCurrencyCode, isPositiveAmount, MAX_AMOUNT_MINOR, toDecimalText } from './money.js';
+import {
+  currencyExponent,
+  isCurrencyCode,
+  isPositiveAmount,
+  MAX_AMOUNT_MINOR,
+  toDecimalText,
+} from './money.js';
 
 describe('Money', () => {
   it.each([
@@ -23,8 +29,9 @@ describe('Money', () => {
     [1, 'KWD', '0.001'],
   ])('writes %i %s as %s', (amount, code, text) => expect(toDecimalText(amount, code)).toBe(text));
 
-  it.each([0, -1, 1.5, Number.NaN, Infinity, 1e21, MAX_AMOUNT_MINOR + 1, '100', null])('does not take %p for an amount', (value) =>
-    expect(isPositiveAmount(value)).toBe(false),
+  it.each([0, -1, 1.5, Number.NaN, Infinity, 1e21, MAX_AMOUNT_MINOR + 1, '100', null])(
+    'does not take %p for an amount',
+    (value) => expect(isPositiveAmount(value)).toBe(false),
   );
   it('takes whole minor units up to the maximum', () => {
     expect(isPositiveAmount(1)).toBe(true);

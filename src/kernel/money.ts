@@ -2,9 +2,11 @@
 export function currencyExponent(currencyCode: string): number {
   let exponent = exponents.get(currencyCode);
   if (exponent === undefined) {
-    if (!isCurrencyCode(currencyCode)) throw new RangeError(`${currencyCode} is not an ISO 4217 currency code.`);
+    if (!isCurrencyCode(currencyCode))
+      throw new RangeError(`${currencyCode} is not an ISO 4217 currency code.`);
     exponent =
-      new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions().maximumFractionDigits ?? 2;
+      new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
+        .maximumFractionDigits ?? 2;
     exponents.set(currencyCode, exponent);
   }
   return exponent;

@@ -48,7 +48,12 @@ export class PinoLogger implements LoggerService {
     this.write('trace', message, context);
   }
 
-  private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace', message: unknown, context?: unknown, stack?: unknown): void {
+  private write(
+    level: 'info' | 'error' | 'warn' | 'debug' | 'trace',
+    message: unknown,
+    context?: unknown,
+    stack?: unknown,
+  ): void {
     const fields: Record<string, unknown> = typeof context === 'string' ? { context } : {};
     if (stack) fields.stack = stack;
     if (message instanceof Error) this.pino[level]({ ...fields, err: message }, message.message);

@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
 const HEADER_BYTES = 2;
 
 /** A key for one purpose, derived from the installation's secret (HKDF-SHA-256), so no key serves two purposes. */
-export function deriveKey(secretKey: string, purpose: string): KeyObject {
+function deriveKey(secretKey: string, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, 'payby', purpose, 32)));
 }
 
@@ -63,16 +63,25 @@ export class SecretBox {
     }
     // Two secrets may share an id (one byte), so every key with that id is tried.
     for (const { key } of this.keys.filter((candidate) => candidate.id === sealed[1])) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(HEADER_BYTES, HEADER_BYTES + IV_BYTES));
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        key,
+        sealed.subarray(HEADER_BYTES, HEADER_BYTES + IV_BYTES),
+      );
       decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(sealed.subarray(HEADER_BYTES + IV_BYTES, HEADER_BYTES + IV_BYTES + TAG_BYTES));
       try {
-        return decipher.update(sealed.subarray(HEADER_BYTES + IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+        return (
+          decipher.update(sealed.subarray(HEADER_BYTES + IV_BYTES + TAG_BYTES), undefined, 'utf8') +
+          decipher.final('utf8')
+        );
       } catch {
         continue;
       }
     }
-    throw new Error('The sealed secret cannot be opened: it was changed, moved, or sealed with another SECRET_KEY.');
+    throw new Error(
+      'The sealed secret cannot be opened: it was changed, moved, or sealed with another SECRET_KEY.',
+    );
   }
 
   /** A key for another purpose, such as signing tokens. */

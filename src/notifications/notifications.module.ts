@@ -6,7 +6,11 @@ import { EmailSender, MAIL_OUTBOUND_ALLOW } from './email-sender.js';
 @Module({
   providers: [
     EmailSender,
-    { provide: MAIL_OUTBOUND_ALLOW, useFactory: (config: AppConfig) => config.outboundAllow, inject: [AppConfig] },
+    {
+      provide: MAIL_OUTBOUND_ALLOW,
+      useFactory: (config: AppConfig) => config.outboundAllow,
+      inject: [AppConfig],
+    },
   ],
   exports: [EmailSender],
 })

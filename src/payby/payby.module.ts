@@ -6,6 +6,7 @@ import { TenancyModule } from '../tenancy/index.js';
 import { GuestPayment } from './application/guest-payment.js';
 import { PaymentConfiguration } from './application/payment-configuration.js';
 import { PaymentLinks } from './application/payment-links.js';
+import { PaymentLists } from './application/payment-lists.js';
 import { PaymentNumbers } from './application/payment-numbers.js';
 import { PaymentStore } from './application/payment-store.js';
 import { PaymentView } from './application/payment-view.js';
@@ -24,11 +25,18 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
 /** Pay-by-link. `Vendors` (the platform and PMS adapters) is bound by the composition root. */
 @Module({
   imports: [TenancyModule, SecurityModule, HotelsModule, NotificationsModule],
-  controllers: [PaymentsController, LookupsController, LiveController, GuestController, GuestShortLinkController],
+  controllers: [
+    PaymentsController,
+    LookupsController,
+    LiveController,
+    GuestController,
+    GuestShortLinkController,
+  ],
   providers: [
     PaymentStore,
     PaymentConfiguration,
     PaymentLinks,
+    PaymentLists,
     PaymentNumbers,
     PaymentView,
     PlatformFacts,
@@ -40,6 +48,13 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     SettleAttemptJob,
     ExpireDueSweep,
   ],
-  exports: [PaymentConfiguration, PlatformFacts, PostPaymentJob, SendLinkJob, SettleAttemptJob, ExpireDueSweep],
+  exports: [
+    PaymentConfiguration,
+    PlatformFacts,
+    PostPaymentJob,
+    SendLinkJob,
+    SettleAttemptJob,
+    ExpireDueSweep,
+  ],
 })
 export class PaybyModule {}

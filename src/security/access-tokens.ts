@@ -8,8 +8,8 @@ import { SecretBox } from '../kernel/secret-box.js';
 import type { AccessClaims } from './principal.js';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
-export const TOKEN_ISSUER = 'payby';
-export const TOKEN_ALGORITHM = 'HS256';
+const TOKEN_ISSUER = 'payby';
+const TOKEN_ALGORITHM = 'HS256';
 const CACHE_CAPACITY = 10_000;
 
 /** Checks a bearer token's signature and claims. */
@@ -45,7 +45,11 @@ export class AccessTokens extends AuthGuard('jwt') {
     super();
   }
 
-  async issue(user: { id: string; tokenVersion: number }, tenantId: string, sessionId: string): Promise<string> {
+  async issue(
+    user: { id: string; tokenVersion: number },
+    tenantId: string,
+    sessionId: string,
+  ): Promise<string> {
     return this.jwt.signAsync(
       { typ: 'access', tv: user.tokenVersion, sid: sessionId },
       {
@@ -60,7 +64,9 @@ export class AccessTokens extends AuthGuard('jwt') {
 
   /** @throws AppError UNAUTHORIZED (no token) | INVALID_TOKEN */
   async verify(context: ExecutionContext): Promise<AccessClaims> {
-    const request = context.switchToHttp().getRequest<{ headers: { authorization?: string }; user?: AccessClaims }>();
+    const request = context
+      .switchToHttp()
+      .getRequest<{ headers: { authorization?: string }; user?: AccessClaims }>();
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new AppError('UNAUTHORIZED');
     const known = this.verified.get(token);
@@ -77,7 +83,7 @@ export class AccessTokens extends AuthGuard('jwt') {
 
   /** Passport's verdict. Why a token is refused is nobody's business but ours. */
   override handleRequest<T>(error: unknown, claims: T | false): T {
-    if (error) throw error;
+    if (error instanceof Error) throw error;
     if (!claims) throw new AppError('INVALID_TOKEN');
     return claims;
   }

@@ -12,7 +12,10 @@ export type Access =
 
 /** For users who hold at least one of these permissions. On a controller or on a route; the route's own wins. */
 export function RequirePermission(...anyOf: [Permission, ...Permission[]]): ClassDecorator & MethodDecorator {
-  return applyDecorators(SetMetadata(ACCESS, { kind: 'permission', anyOf } satisfies Access), ApiBearerAuth());
+  return applyDecorators(
+    SetMetadata(ACCESS, { kind: 'permission', anyOf } satisfies Access),
+    ApiBearerAuth(),
+  );
 }
 
 /** For every signed-in user of the tenant. */
@@ -26,6 +29,7 @@ export function Public(reason: string): ClassDecorator & MethodDecorator {
 }
 
 /** What a route declares; undefined when it declares nothing. */
-export function accessOf(controller: Function, handler: Function): Access | undefined {
-  return (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as Access | undefined;
+export function accessOf(controller: object, handler: object): Access | undefined {
+  return (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as
+    Access | undefined;
 }

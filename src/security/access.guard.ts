@@ -33,7 +33,10 @@ export class AccessGuard implements CanActivate {
     ) {
       throw new AppError('INVALID_TOKEN');
     }
-    if (access.kind === 'permission' && !access.anyOf.some((permission) => principal.permissions.has(permission))) {
+    if (
+      access.kind === 'permission' &&
+      !access.anyOf.some((permission) => principal.permissions.has(permission))
+    ) {
       throw new AppError('FORBIDDEN');
     }
     request.principal = principal;

@@ -4,11 +4,13 @@ import { AppError } from '../kernel/errors.js';
 import type { SignedInRequest } from './principal.js';
 
 /** The signed-in request, without regard to a chosen hotel. */
-export const CurrentRequest = createParamDecorator((_data: unknown, context: ExecutionContext): SignedInRequest => {
-  const request = context.switchToHttp().getRequest<SignedInRequest>();
-  if (!request.principal) throw new Error('A public route has no signed-in user.');
-  return request;
-});
+export const CurrentRequest = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): SignedInRequest => {
+    const request = context.switchToHttp().getRequest<SignedInRequest>();
+    if (!request.principal) throw new Error('A public route has no signed-in user.');
+    return request;
+  },
+);
 
 /** The context of a signed-in request in no hotel: for what a user may see before, or whichever, hotel is chosen. */
 export const UserCtx = createParamDecorator((_data: unknown, context: ExecutionContext): RequestContext =>

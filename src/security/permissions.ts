@@ -34,5 +34,6 @@ export const ALL_PERMISSIONS: readonly Permission[] = PERMISSIONS;
 
 /** What is done in a hotel: everything but the group's own pages and the whole installation's settings. */
 export const HOTEL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
-  (name) => name !== Permission.HOTEL_GROUP_BASIC_INFORMATION_VIEW && name !== Permission.SYSTEM_CONFIGURATION_MGT,
+  (name) =>
+    name !== Permission.HOTEL_GROUP_BASIC_INFORMATION_VIEW && name !== Permission.SYSTEM_CONFIGURATION_MGT,
 );

@@ -57,15 +57,23 @@ describe('Principals', () => {
 
   it('does not keep a failure', async () => {
     const cached = principals();
-    const broken = { tenantId: 'demo', named: () => Promise.reject(new Error('down')) } as unknown as TenantDatabase;
+    const broken = {
+      tenantId: 'demo',
+      named: () => Promise.reject(new Error('down')),
+    } as unknown as TenantDatabase;
     await expect(cached.find(broken, clerkId)).rejects.toThrow('down');
     await expect(cached.find(db, clerkId)).resolves.toBeNull();
   });
 
   it('keeps passwords and roles that were changed when the demo is seeded again', async () => {
-    await db.query(`UPDATE security.users SET real_name = 'Someone Else', password_hash = 'changed' WHERE id = $1`, [clerkId]);
+    await db.query(
+      `UPDATE security.users SET real_name = 'Someone Else', password_hash = 'changed' WHERE id = $1`,
+      [clerkId],
+    );
     await seedSecurity(db, 'demo');
-    const [clerk] = await db.query(`SELECT real_name, password_hash FROM security.users WHERE id = $1`, [clerkId]);
+    const [clerk] = await db.query(`SELECT real_name, password_hash FROM security.users WHERE id = $1`, [
+      clerkId,
+    ]);
     expect(clerk).toEqual({ real_name: 'Someone Else', password_hash: 'changed' });
     expect(await db.query('SELECT 1 FROM security.user_roles WHERE user_id = $1', [clerkId])).toEqual([]);
   });

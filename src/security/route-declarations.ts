@@ -4,7 +4,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { isTenantScoped } from '../tenancy/index.js';
 import { type Access, accessOf } from './access.decorators.js';
 
-export interface RouteDeclaration {
+interface RouteDeclaration {
   /** `PaymentsController.create` */
   name: string;
   access: Access | undefined;
@@ -12,7 +12,7 @@ export interface RouteDeclaration {
 }
 
 /** Every route of the application with what it declares. */
-export function routeDeclarations(app: INestApplicationContext): RouteDeclaration[] {
+function routeDeclarations(app: INestApplicationContext): RouteDeclaration[] {
   const scanner = new MetadataScanner();
   return app
     .get(DiscoveryService, { strict: false })
@@ -22,7 +22,7 @@ export function routeDeclarations(app: INestApplicationContext): RouteDeclaratio
       const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
       return scanner
         .getAllMethodNames(prototype)
-        .map((method) => ({ method, handler: prototype[method] as Function }))
+        .map((method) => ({ method, handler: prototype[method] as object }))
         .filter(({ handler }) => Reflect.hasMetadata(PATH_METADATA, handler))
         .map(({ method, handler }) => ({
           name: `${metatype.name}.${method}`,
@@ -39,7 +39,8 @@ export function routeDeclarations(app: INestApplicationContext): RouteDeclaratio
 export function assertEveryRouteDeclares(app: INestApplicationContext): void {
   const problems = routeDeclarations(app).flatMap(({ name, access, tenantScoped }) => {
     if (!access) return [`${name} declares neither @RequirePermission, @SignedIn nor @Public`];
-    if (access.kind !== 'public' && !tenantScoped) return [`${name} needs a user but is on no @TenantController`];
+    if (access.kind !== 'public' && !tenantScoped)
+      return [`${name} needs a user but is on no @TenantController`];
     return [];
   });
   if (problems.length) throw new Error(`Routes that nobody has decided about:\n  ${problems.join('\n  ')}`);

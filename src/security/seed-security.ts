@@ -52,9 +52,27 @@ const SEEDS: Record<'demo' | 'kunlun-default', { roles: SeedRole[]; users: SeedU
       },
     ],
     users: [
-      { username: 'manager', realName: 'Lin Qiao', email: 'lin.qiao@harbour-vale.example', role: 'manager', groupLevel: true },
-      { username: 'clerk', realName: 'Zhao Lan', email: 'zhao.lan@harbour-vale.example', role: 'clerk', groupLevel: false },
-      { username: 'auditor', realName: 'Grace Mbeki', email: 'grace.mbeki@harbour-vale.example', role: 'auditor', groupLevel: false },
+      {
+        username: 'manager',
+        realName: 'Lin Qiao',
+        email: 'lin.qiao@harbour-vale.example',
+        role: 'manager',
+        groupLevel: true,
+      },
+      {
+        username: 'clerk',
+        realName: 'Zhao Lan',
+        email: 'zhao.lan@harbour-vale.example',
+        role: 'clerk',
+        groupLevel: false,
+      },
+      {
+        username: 'auditor',
+        realName: 'Grace Mbeki',
+        email: 'grace.mbeki@harbour-vale.example',
+        role: 'auditor',
+        groupLevel: false,
+      },
     ],
   },
   'kunlun-default': {
@@ -68,7 +86,13 @@ const SEEDS: Record<'demo' | 'kunlun-default', { roles: SeedRole[]; users: SeedU
       },
     ],
     users: [
-      { username: 'root', realName: 'System administrator', email: 'root@kunlun.example', role: 'root', groupLevel: true },
+      {
+        username: 'root',
+        realName: 'System administrator',
+        email: 'root@kunlun.example',
+        role: 'root',
+        groupLevel: true,
+      },
     ],
   },
 };
@@ -90,7 +114,10 @@ export async function seedSecurity(db: TenantDatabase, tenant: 'demo' | 'kunlun-
         [id, user.username, user.realName, user.email, hashes.get(user.username), user.groupLevel],
       );
       if (!rowCount) continue;
-      await client.query('INSERT INTO security.user_roles (user_id, role_name) VALUES ($1, $2)', [id, user.role]);
+      await client.query('INSERT INTO security.user_roles (user_id, role_name) VALUES ($1, $2)', [
+        id,
+        user.role,
+      ]);
     }
   });
 }

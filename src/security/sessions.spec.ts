@@ -18,10 +18,12 @@ describe('a refresh token', () => {
     expect(judgeRefresh({ ...FRESH, expired: true, secondsSinceUse: 50_000 })).toBe('endSession');
   });
 
-  it.each([{ expired: true }, { sessionEnded: true }, { userEnabled: false }, { sessionEnded: true, secondsSinceUse: 99 }])(
-    'is refused when %j',
-    (change) => expect(judgeRefresh({ ...FRESH, ...change })).toBe('refuse'),
-  );
+  it.each([
+    { expired: true },
+    { sessionEnded: true },
+    { userEnabled: false },
+    { sessionEnded: true, secondsSinceUse: 99 },
+  ])('is refused when %j', (change) => expect(judgeRefresh({ ...FRESH, ...change })).toBe('refuse'));
 });
 
 describe('the wait after failed sign-ins', () => {

@@ -108,7 +108,11 @@ export class Sessions {
   }
 }
 
-async function endSession(client: pg.PoolClient, sessionId: string, reason: 'signedOut' | 'tokenReused'): Promise<void> {
+async function endSession(
+  client: pg.PoolClient,
+  sessionId: string,
+  reason: 'signedOut' | 'tokenReused',
+): Promise<void> {
   await client.query(
     `UPDATE security.sessions SET ended_at = clock_timestamp(), end_reason = $2 WHERE id = $1 AND ended_at IS NULL`,
     [sessionId, reason],

@@ -50,7 +50,7 @@ export class Supervisor {
       const startApp = () => this.startApp(settings, folder, env, sandbox);
       const port = await startApp();
       this.startAgain = startApp;
-      if (!this.stopped) announce(settings, port, sandbox, Date.now() - began);
+      if (!this.stopped) announce(settings, folder, port, sandbox, Date.now() - began);
     } catch (error) {
       // Whatever was interrupted by a stop fails too; the stop has said why.
       if (!this.stopped) console.error(`\n${(error as Error).message}`);
@@ -204,6 +204,7 @@ function say(text: string): void {
 
 function announce(
   settings: SupervisorSettings,
+  folder: DataFolder,
   port: number,
   sandbox: SandboxReady | null,
   took: number,
@@ -219,6 +220,6 @@ function announce(
       `  Sandbox        http://127.0.0.1:${sandbox.port} (payment platform and PMS)`,
     );
   }
-  lines.push(`  Data and logs  ${settings.dataDir}`, '', '  Ctrl-C stops everything.', '');
+  lines.push(`  Data and logs  ${folder.path}`, '', '  Ctrl-C stops everything.', '');
   console.log(lines.join('\n'));
 }

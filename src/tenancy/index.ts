@@ -1,6 +1,5 @@
 /** The only way into this module. */
 export { TenancyModule } from './tenancy.module.js';
-export type { Tenant } from './tenant.js';
 export { isTenantScoped, TenantController, TenantCtx } from './tenant-controller.js';
 export { TenantGuard } from './tenant.guard.js';
 export { TenantProvisioner } from './tenant-provisioner.js';

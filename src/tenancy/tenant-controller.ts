@@ -1,4 +1,10 @@
-import { applyDecorators, Controller, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  Controller,
+  createParamDecorator,
+  type ExecutionContext,
+  SetMetadata,
+} from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import type { TenantContext } from '../kernel/context.js';
 import type { AppRequest } from '../kernel/http/request.js';
@@ -15,7 +21,7 @@ export function TenantController(path: string): ClassDecorator {
 }
 
 /** Whether a controller was declared by {@link TenantController}. */
-export function isTenantScoped(controller: Function): boolean {
+export function isTenantScoped(controller: object): boolean {
   return Reflect.getMetadata(TENANT_SCOPED, controller) === true;
 }
 

@@ -1,6 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { controlMigrations } from '../../migrations/control/index.js';
-import { createDatabase, dropDatabases, queryDatabase, uniqueDatabaseName } from '../../test/support/databases.js';
+import {
+  createDatabase,
+  dropDatabases,
+  queryDatabase,
+  uniqueDatabaseName,
+} from '../../test/support/databases.js';
 import type { AppConfig } from '../config/config.js';
 import { openDataSource } from '../kernel/database/data-source.js';
 import { ControlDatabase } from '../kernel/database/database.js';
@@ -33,7 +38,12 @@ describe('TenantProvisioner', () => {
     const tenants = new TenantRegistry(control);
     const connections = new RegisteredConnections(tenants, secrets);
     const config = { databaseUrl: url } as AppConfig;
-    return { control, tenants, connections, provisioner: new TenantProvisioner(config, control, tenants, connections, secrets) };
+    return {
+      control,
+      tenants,
+      connections,
+      provisioner: new TenantProvisioner(config, control, tenants, connections, secrets),
+    };
   };
 
   beforeAll(async () => {
@@ -65,7 +75,10 @@ describe('TenantProvisioner', () => {
     const found = await connections.find('sea-view');
     expect(new URL(found!.url).pathname).toBe(`/${name}_sea_view`);
     await queryDatabase(found!.url, 'SELECT no FROM rooms');
-    const [row] = await queryDatabase<{ db_url_sealed: Buffer }>(url, 'SELECT db_url_sealed FROM tenancy.tenants');
+    const [row] = await queryDatabase<{ db_url_sealed: Buffer }>(
+      url,
+      'SELECT db_url_sealed FROM tenancy.tenants',
+    );
     expect(row!.db_url_sealed.toString('latin1')).not.toContain('postgres');
     expect((await tenants.findBySimpleCode('sv'))?.id).toBe('sea-view');
   });

@@ -32,7 +32,8 @@ export class TenantProvisioner {
    * several processes do it at once. A tenant that is there keeps its name and settings.
    */
   async ensure(tenant: Tenant, migrations: Migrations): Promise<void> {
-    if (!isTenantId(tenant.id)) throw new Error(`${tenant.id} is no tenant id: lower case letters a-z and - are.`);
+    if (!isTenantId(tenant.id))
+      throw new Error(`${tenant.id} is no tenant id: lower case letters a-z and - are.`);
     if (!(await this.tenants.find(tenant.id))) {
       const url = this.databaseUrlFor(tenant.id);
       await this.control.transaction(async (client) => {
@@ -61,7 +62,9 @@ export class TenantProvisioner {
     const url = new URL(this.config.databaseUrl);
     const name = `${url.pathname.slice(1)}_${tenantId.replaceAll('-', '_')}`;
     if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
-      throw new Error(`The database name ${name} is longer than the ${MAX_NAME_BYTES} bytes PostgreSQL allows.`);
+      throw new Error(
+        `The database name ${name} is longer than the ${MAX_NAME_BYTES} bytes PostgreSQL allows.`,
+      );
     }
     url.pathname = `/${name}`;
     return url.href;

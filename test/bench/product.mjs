@@ -1,4 +1,5 @@
 // The compiled product, as the comparisons use it: the same code that `npm start` runs.
+import 'reflect-metadata';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -20,7 +21,11 @@ export const { effectsOf } = await compiled('src/payby/application/payment-effec
 export const { paymentDecider } = await compiled('src/payby/domain/payment.js');
 export const { paymentsProjection } = await compiled('src/payby/projections/payments.projection.js');
 
-/** Module of the application's process, to be started on its own. */
+export const { loadConfig } = await compiled('src/config/config.js');
+export const { start } = await compiled('src/bootstrap.js');
+export const { freePort } = await compiled('src/kernel/tcp-ports.js');
+
+/** Modules of the application's processes, each to be started on its own. */
 export const programs = {
   application: join(ROOT, 'dist/src/main.js'),
   sandbox: join(ROOT, 'dist/src/sandbox/main.js'),

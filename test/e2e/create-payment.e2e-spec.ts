@@ -220,13 +220,15 @@ describe('Creating a payment request', () => {
       expect(await stored()).toEqual(before);
     });
 
-    it('a hotel that is missing or not the clerk’s', async () => {
-      for (const hotel of ['', 'PAR01']) {
-        const { status, body } = await clerk.post('payments', paymentBody(), {
-          headers: { 'x-hotel-code': hotel },
-        });
-        expect([status, body.code]).toEqual([409, 'INVALID_HOTEL_CODE']);
-      }
+    it.each([
+      ['no hotel', '', 400, 'VALIDATION_FAILED'],
+      ['a hotel that is not the clerk’s', 'PAR01', 409, 'INVALID_HOTEL_CODE'],
+    ])('%s', async (_, hotel, wantedStatus, code) => {
+      const headers = { 'x-hotel-code': hotel };
+
+      const { status, body } = await clerk.post('payments', paymentBody(), { headers });
+
+      expect([status, body.code]).toEqual([wantedStatus, code]);
       expect(await stored()).toEqual(before);
     });
 
@@ -401,7 +403,7 @@ describe('Creating a payment request', () => {
     ]);
     expect(payment.cashier).toBeTruthy();
     expect(payment.createdBy).toBe(payment.cashier);
-    expect(Date.parse(payment.dueAt) - Date.parse(payment.createdAt)).toBe(24 * 3_600_000);
+    expect(Math.abs(Date.parse(payment.dueAt) - Date.parse(payment.createdAt) - 24 * 3_600_000)).toBeLessThan(1_000);
     expect(Math.abs(Date.parse(payment.createdAt) - asked)).toBeLessThan(30_000);
     const token = payment.paymentUrl.split('/').at(-1);
     expect(token).toMatch(/^[0-9A-Za-z]{22}$/);
@@ -419,13 +421,14 @@ describe('Creating a payment request', () => {
       expect(part).toMatch(/2,640\.00/);
       expect(part).toContain('Breakfast');
     }
-    expect(mail.html).toContain('breakfast &lt;3');
+    expect(mail.html).toMatch(/breakfast &(lt|#60);3/);
     expect(mail.html + mail.text).not.toContain('Asked by phone');
     await eventually(async () => {
       const { sends } = (await clerk.get(`payments/${payment.id}`)).body;
       expect(sends).toEqual([
         { channel: 'EMAIL', recipient: body.emails[0], status: 'sent', at: expect.any(String), reason: null },
       ]);
+      return true;
     });
   });
 
@@ -455,6 +458,7 @@ describe('Creating a payment request', () => {
     await eventually(async () => {
       const { sends } = (await sha.get(`payments/${payment.id}`)).body;
       expect(sends.map((one: any) => one.status)).toEqual(emails.map(() => 'sent'));
+      return true;
     });
     const { body: mails } = await send<any[]>(`${stack.mailWeb}/api/email`);
     const received = mails

@@ -111,7 +111,7 @@ describe('The list of payments', () => {
     expect(await found({ q: payments[3].paymentNo })).toEqual([3]);
     expect(await found({ q: '100003' })).toEqual([2]);
     expect(await found({ q: '1208' })).toEqual([0, 3]);
-    expect(await found({ q: 'OKAF' })).toEqual([1]);
+    expect(await found({ q: 'OKAF' })).toEqual([1, 4]);
     expect(await found({ q: 'chen yuxin' })).toEqual([0, 3]);
     expect(await found({ q: '欧阳建' })).toEqual([4]);
     expect(await found({ q: payments[2].emails[0] })).toEqual([2]);

@@ -68,6 +68,7 @@ describe.each(['PostgreSQL', 'Redis'])('With its queue on %s, in a web and two w
         `SELECT kind, status, count(*)::int AS n FROM kernel.effects WHERE kind <> 'payby.settle-attempt' GROUP BY 1, 2 ORDER BY 1`,
       );
       expect(rows.map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+      return true;
     });
   });
 });

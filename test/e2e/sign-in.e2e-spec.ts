@@ -63,7 +63,10 @@ describe('Signing in', () => {
     ]);
     for (const { status, body } of [unknown, wrong]) {
       expect(status).toBe(401);
-      expect(body).toMatchObject({ code: 'UNAUTHORIZED', message: 'The user name or the password is wrong.' });
+      expect(body).toMatchObject({
+        code: 'UNAUTHORIZED',
+        message: 'The user name or the password is wrong.',
+      });
     }
     expect({ ...unknown.body, correlationId: '' }).toEqual({ ...wrong.body, correlationId: '' });
   });
@@ -77,7 +80,9 @@ describe('Signing in', () => {
     }
     await inDatabase(`UPDATE security.sign_in_failures SET blocked_until = now() - interval '1 s'`);
     expect((await signIn(stack.url, 'demo', { username: 'auditor' })).status).toBe(200);
-    expect(await inDatabase(`SELECT username FROM security.sign_in_failures WHERE username = 'auditor'`)).toEqual([]);
+    expect(
+      await inDatabase(`SELECT username FROM security.sign_in_failures WHERE username = 'auditor'`),
+    ).toEqual([]);
   });
 
   it.each([
@@ -124,7 +129,9 @@ describe('Signing in', () => {
     it('that comes again later ends the whole session', async () => {
       const { refresh_token } = await tokens();
       const { body: next } = await refresh(refresh_token);
-      await inDatabase(`UPDATE security.refresh_tokens SET used_at = used_at - interval '1 minute' WHERE used_at IS NOT NULL`);
+      await inDatabase(
+        `UPDATE security.refresh_tokens SET used_at = used_at - interval '1 minute' WHERE used_at IS NOT NULL`,
+      );
       const again = await refresh(refresh_token);
       expect([again.status, again.body.code]).toEqual([401, 'INVALID_TOKEN']);
       // The thief may hold either token, so neither is good any more.
@@ -133,7 +140,10 @@ describe('Signing in', () => {
 
     it.each([
       ['has run out', `UPDATE security.refresh_tokens SET expires_at = now()`],
-      ['belongs to a disabled user', `UPDATE security.users SET status = 'disabled' WHERE username = 'manager'`],
+      [
+        'belongs to a disabled user',
+        `UPDATE security.users SET status = 'disabled' WHERE username = 'manager'`,
+      ],
     ])('is refused when it %s', async (_why, statement) => {
       const { refresh_token } = await tokens('manager');
       await inDatabase(statement);
@@ -159,11 +169,13 @@ describe('Signing in', () => {
     expect(out.status).toBe(204);
     expect((await refresh(refresh_token)).status).toBe(401);
     const after = await withToken(access_token);
-    expect([after.status, (await after.json()).code]).toEqual([401, 'INVALID_TOKEN']);
+    expect([after.status, ((await after.json()) as { code: string }).code]).toEqual([401, 'INVALID_TOKEN']);
   });
 
   it('speaks Chinese to who asks for it', async () => {
-    const answer = await fetch(`${stack.url}/demo/api/v1/hotels`, { headers: { 'accept-language': 'zh-CN' } });
+    const answer = await fetch(`${stack.url}/demo/api/v1/hotels`, {
+      headers: { 'accept-language': 'zh-CN' },
+    });
     expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', message: '请先登录。' });
   });
 });

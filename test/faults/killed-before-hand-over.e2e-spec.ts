@@ -84,6 +84,7 @@ describe('F1: the application is killed after the commit and before the hand-ove
         `SELECT kind, status, last_error FROM kernel.effects WHERE status <> 'done' AND kind <> 'payby.settle-attempt'`,
       );
       expect(left).toEqual([]);
+      return true;
     });
   });
 

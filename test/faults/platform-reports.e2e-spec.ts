@@ -66,6 +66,7 @@ describe('The platform’s callbacks', () => {
     await eventually(async () => {
       const rows = await Promise.all(bodies.map((body) => inbox(body)));
       expect(rows.map(([row]) => row?.status)).toEqual(Array(100).fill('processed'));
+      return true;
     });
     expect(await clerk.get(`payments/${payment.id}`)).toMatchObject({
       body: { paidMinor: 264_000, surplusMinor: 0, platformTransactionNo: transactionId },

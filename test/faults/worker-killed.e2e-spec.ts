@@ -26,6 +26,11 @@ describe('A worker killed while it posts to the PMS', () => {
     if (!stack.processes.get('worker')!.isRunning) await stack.restart('worker');
   });
 
+  /** A request whose link is out, so that nothing but the posting is left to do once it is paid. */
+  const requested = async () => {
+    const { id } = await createPayment(clerk);
+    return paymentWhen(clerk, id, ({ sends }) => sends[0].status === 'sent');
+  };
   const requests = async (): Promise<{ post: number; byReference: number }> => (await stack.sandbox.state()).pms.requests;
   const killWorkerWhen = async (condition: () => Promise<boolean>) => {
     await eventually(condition, { timeoutMs: 40_000, intervalMs: 10 });
@@ -41,7 +46,7 @@ describe('A worker killed while it posts to the PMS', () => {
   };
 
   it('F2: after the PMS accepted: the next try asks by our reference first, and posts nothing again', async () => {
-    const payment = await createPayment(clerk);
+    const payment = await requested();
     await stack.sandbox.pms({ mode: 'acceptThenHang', times: 1 });
     await guestPays(stack, payment);
     await killWorkerWhen(async () => (await postingsOf(stack, payment)).length === 1);
@@ -59,7 +64,7 @@ describe('A worker killed while it posts to the PMS', () => {
   });
 
   it('F2: after the PMS accepted, and the PMS answers nothing any more: unknown, until it can say', async () => {
-    const payment = await createPayment(clerk);
+    const payment = await requested();
     await stack.sandbox.pms({ mode: 'acceptThenHang', times: 1 });
     await guestPays(stack, payment);
     await killWorkerWhen(async () => (await postingsOf(stack, payment)).length === 1);
@@ -85,7 +90,7 @@ describe('A worker killed while it posts to the PMS', () => {
   });
 
   it('F3: three times on one effect: it is done all the same, once', async () => {
-    const payment = await createPayment(clerk);
+    const payment = await requested();
     await stack.sandbox.pms({ mode: 'hang' });
     await guestPays(stack, payment);
     // The first try hangs in the posting, those that take over hang in the question about it.

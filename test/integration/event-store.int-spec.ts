@@ -44,8 +44,7 @@ describe('The event store', () => {
     );
     const losers = results.filter((result) => result.status === 'rejected');
     expect(losers).toHaveLength(49);
-    for (const { reason } of losers as PromiseRejectedResult[])
-      expect(reason).toBeInstanceOf(StreamConflictError);
+    for (const { reason } of losers) expect(reason).toBeInstanceOf(StreamConflictError);
     const { events, version } = await readStream(db, 'race');
     expect(events.map((stored) => stored.version)).toEqual([1, 2, 3]);
     expect(version).toBe(3);
@@ -171,7 +170,12 @@ describe('The event store', () => {
     ordinaryUrl.password = 'ordinary';
     try {
       await migrate(ordinaryUrl.href, [Kernel1763700000000]);
-      const settings = { url: ordinaryUrl.href, minConnections: 0, maxConnections: 2, applicationName: 'test' };
+      const settings = {
+        url: ordinaryUrl.href,
+        minConnections: 0,
+        maxConnections: 2,
+        applicationName: 'test',
+      };
       const ordinary = new TenantDatabase('ordinary', await openDataSource(settings));
       await append(ordinary, { stream: newStream('s'), events: [event(1)], metadata });
       for (const sql of [

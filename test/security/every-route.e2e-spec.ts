@@ -35,13 +35,14 @@ describe('Every route of the API', () => {
   beforeAll(async () => {
     stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
     const { body } = await stack.api('root').get('/kunlun-default/api/docs-json');
-    operations = Object.entries(body.paths as Record<string, Record<string, { security?: unknown[] }>>).flatMap(
-      ([path, methods]) =>
-        Object.entries(methods).map(([method, { security }]) => ({
-          method: method.toUpperCase(),
-          path,
-          needsToken: Boolean(security?.length),
-        })),
+    operations = Object.entries(
+      body.paths as Record<string, Record<string, { security?: unknown[] }>>,
+    ).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { security }]) => ({
+        method: method.toUpperCase(),
+        path,
+        needsToken: Boolean(security?.length),
+      })),
     );
   });
   afterAll(() => stack.stop());
@@ -49,14 +50,23 @@ describe('Every route of the API', () => {
   const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
   const closed = (): Operation[] => operations.filter((operation) => !OPEN.includes(nameOf(operation)));
   const call = ({ method, path }: Operation, token?: string) =>
-    send(stack.url + path.replace('{tenant}', 'demo').replace(/\{\w+\}/g, '0193a1a0-0000-7000-8000-000000000001'), {
-      method,
-      headers: { 'x-hotel-code': 'HKG01', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    });
+    send(
+      stack.url +
+        path.replace('{tenant}', 'demo').replace(/\{\w+\}/g, '0193a1a0-0000-7000-8000-000000000001'),
+      {
+        method,
+        headers: { 'x-hotel-code': 'HKG01', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      },
+    );
 
   it('is described', () => {
     expect(operations.length).toBeGreaterThan(20);
-    expect(operations.filter(({ needsToken }) => !needsToken).map(nameOf).sort()).toEqual([...OPEN].sort());
+    expect(
+      operations
+        .filter(({ needsToken }) => !needsToken)
+        .map(nameOf)
+        .sort(),
+    ).toEqual([...OPEN].sort());
   });
 
   it('is closed to who is not signed in', async () => {
@@ -79,7 +89,10 @@ describe('Every route of the API', () => {
       `${header}.${payload}.${signature.slice(0, -2)}`,
     ];
     for (const token of forged) {
-      const { status, body } = await call({ method: 'GET', path: '/{tenant}/api/v1/user/current-user', needsToken: true }, token);
+      const { status, body } = await call(
+        { method: 'GET', path: '/{tenant}/api/v1/user/current-user', needsToken: true },
+        token,
+      );
       expect([token, status, body.code]).toEqual([token, 401, 'INVALID_TOKEN']);
     }
   });

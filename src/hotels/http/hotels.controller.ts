@@ -11,7 +11,11 @@ import { businessDate, type Hotel } from '../hotel.js';
 import { HotelDirectory } from '../hotel-directory.js';
 
 const SORTS = { id: 'code', code: 'code', name: 'name', nameZh: 'nameZh' } as const;
-const LIST = { sorts: SORTS, defaultSort: ['code', 'ASC'], filters: { q: { text: 100 }, id: { codes: 200 } } } as const;
+const LIST = {
+  sorts: SORTS,
+  defaultSort: ['code', 'ASC'],
+  filters: { q: { text: 100 }, id: { codes: 200 } },
+} as const;
 
 /** The hotels a user may work in. */
 @ApiTags('hotels')

@@ -42,7 +42,8 @@ export class CallbacksController {
     @Req() request: RawBodyRequest<FastifyRequest>,
   ): Promise<{ received: true }> {
     const account = await this.configuration.account(ctx.db, accountCode);
-    if (account?.platform !== platform || !this.vendors.hasPlatform(platform)) throw new AppError('NOT_FOUND');
+    if (account?.platform !== platform || !this.vendors.hasPlatform(platform))
+      throw new AppError('NOT_FOUND');
 
     const raw = request.rawBody ?? Buffer.alloc(0);
     const headers = signatureHeaders(request.headers);
@@ -50,7 +51,12 @@ export class CallbacksController {
     const adapter = this.vendors.platform(platform);
     const verified = adapter.verifyNotification(account, headers, raw, await this.clock.now(ctx.db));
     if (!verified.ok) {
-      this.logger.warn({ msg: 'Callback refused', tenantId: ctx.tenantId, accountCode, reason: verified.reason });
+      this.logger.warn({
+        msg: 'Callback refused',
+        tenantId: ctx.tenantId,
+        accountCode,
+        reason: verified.reason,
+      });
       await storeRejected(ctx.db, { ...entry, raw: raw.subarray(0, MAX_REJECTED_BYTES) }, verified.reason);
       throw new AppError('SIGNATURE_INVALID');
     }

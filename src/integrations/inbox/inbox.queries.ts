@@ -49,7 +49,15 @@ export async function storeRejected(db: TenantDatabase, entry: InboxEntry, reaso
   await db.query(
     `INSERT INTO integrations.inbox (id, platform, account_code, client_ip, headers, raw, status, reason, processed_at)
      VALUES ($1, $2, $3, $4, $5, $6, 'rejected', $7, now())`,
-    [entry.id, entry.platform, entry.accountCode, entry.clientIp, JSON.stringify(entry.headers), entry.raw, reason],
+    [
+      entry.id,
+      entry.platform,
+      entry.accountCode,
+      entry.clientIp,
+      JSON.stringify(entry.headers),
+      entry.raw,
+      reason,
+    ],
   );
 }
 

@@ -1,7 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
-import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformNotification } from '../../payby/index.js';
+import {
+  PaymentConfiguration,
+  PlatformFacts,
+  Vendors,
+  type PlatformNotification,
+} from '../../payby/index.js';
 import { findInboxEntry, settleInboxEntry } from './inbox.queries.js';
 
 export const PROCESS_NOTIFICATION = 'integrations.process-notification';

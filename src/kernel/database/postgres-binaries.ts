@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -34,16 +35,21 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * The folder itself, or, when `account` may not enter it (a clone under /root, for example), a folder of the same
- * name outside. Deterministic, so a later start finds the same data.
+ * The folder itself, or, when `account` may not enter it (a clone under /root, for example), one outside that the folder
+ * then points to. Whoever deletes the folder begins anew in either case: the pointer goes with it.
  */
 export async function reachableFolder(folder: string, account: UnixAccount | null): Promise<string> {
   const wanted = resolve(folder);
   // The parent first: whether it can be entered must be the same question on every start.
   await mkdir(dirname(wanted), { recursive: true });
   if (!account || canEnter(dirname(wanted), account)) return wanted;
+  const pointer = join(wanted, 'kept-in');
+  if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
   await openFallback();
-  return join(ROOT_FALLBACK, wanted.replaceAll('/', '-').replace(/^-+/, ''));
+  const elsewhere = join(ROOT_FALLBACK, randomBytes(8).toString('hex'));
+  await mkdir(wanted, { recursive: true });
+  await writeFile(pointer, `${elsewhere}\n`);
+  return elsewhere;
 }
 
 async function openFallback(): Promise<void> {

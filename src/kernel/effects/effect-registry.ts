@@ -14,13 +14,15 @@ export class EffectRegistry {
    */
   constructor(kinds: readonly string[], handlers: readonly EffectHandler<never>[], sweeps: readonly Sweep[]) {
     for (const handler of handlers as readonly EffectHandler[]) {
-      if (this.handlers.has(handler.kind)) throw new Error(`Two handlers are registered for effect ${handler.kind}.`);
+      if (this.handlers.has(handler.kind))
+        throw new Error(`Two handlers are registered for effect ${handler.kind}.`);
       this.handlers.set(handler.kind, handler);
     }
     const missing = kinds.filter((kind) => !this.handlers.has(kind));
     if (missing.length) throw new Error(`No handler is registered for effect ${missing.join(', ')}.`);
     const unknown = [...this.handlers.keys()].filter((kind) => !kinds.includes(kind));
-    if (unknown.length) throw new Error(`Handlers are registered for effects nobody promises: ${unknown.join(', ')}.`);
+    if (unknown.length)
+      throw new Error(`Handlers are registered for effects nobody promises: ${unknown.join(', ')}.`);
     for (const sweep of sweeps) {
       if (this.sweepsByName.has(sweep.name)) throw new Error(`Two sweeps are named ${sweep.name}.`);
       this.sweepsByName.set(sweep.name, sweep);

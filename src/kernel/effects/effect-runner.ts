@@ -6,7 +6,13 @@ import type { EffectDispatcher } from './dispatcher.js';
 import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
 import type { EffectRegistry } from './effect-registry.js';
 import { claimEffect, releaseEffect, renewLease, settleEffect, takeDueEffects } from './outbox.js';
-import { openWorker, type EffectJob, type EffectQueue, type EffectWorker, type QueueSettings } from './queue.js';
+import {
+  openWorker,
+  type EffectJob,
+  type EffectQueue,
+  type EffectWorker,
+  type QueueSettings,
+} from './queue.js';
 
 export interface EffectWorkerSettings extends QueueSettings {
   /** A claim not renewed for so long is taken over: the longest a killed worker can hold work up. */
@@ -41,7 +47,11 @@ export class EffectRunner {
   ) {}
 
   async start(): Promise<void> {
-    this.worker = openWorker(this.settings, (job) => this.process(job.name, job.data), this.settings.concurrency ?? 8);
+    this.worker = openWorker(
+      this.settings,
+      (job) => this.process(job.name, job.data),
+      this.settings.concurrency ?? 8,
+    );
     this.worker.on('error', (error: Error) => this.logger.warn(`Queue worker: ${error.message}`));
     for (const sweep of this.schedules()) {
       this.lastSweep.set(sweep.name, performance.now());
@@ -125,7 +135,7 @@ export class EffectRunner {
   private async sweepTenant(name: string, tenantId: string): Promise<void> {
     const db = await this.databases.get(tenantId);
     const sweep = this.registry.sweeps.find((candidate) => candidate.name === name);
-    for (let more = true; more && !this.stopping; ) {
+    for (let more = true; more && !this.stopping;) {
       if (sweep) {
         ({ more } = await sweep.sweep({ tenantId, db, correlationId: `sweep-${name}` }));
       } else {
@@ -140,7 +150,9 @@ export class EffectRunner {
     for (const { name, everySeconds } of this.schedules()) {
       const age = performance.now() - (this.lastSweep.get(name) ?? 0);
       if (age > (everySeconds * 3 + 1) * 1000 && !this.stopping) {
-        await this.sweepAll(name).catch((error: Error) => this.logger.warn(`Sweep ${name}: ${error.message}`));
+        await this.sweepAll(name).catch((error: Error) =>
+          this.logger.warn(`Sweep ${name}: ${error.message}`),
+        );
       }
     }
   }

@@ -34,19 +34,25 @@ const postgres = (settings: QueueSettings) => ({
   migrate: true,
   max: 4,
 });
-const redis = (settings: QueueSettings): ConnectionOptions => ({ url: settings.redisUrl!, maxRetriesPerRequest: null });
+const redis = (settings: QueueSettings): ConnectionOptions => ({
+  url: settings.redisUrl!,
+  maxRetriesPerRequest: null,
+});
 
 export function openQueue(settings: QueueSettings): EffectQueue {
   const defaultJobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
   if (settings.redisUrl) {
     // A hand-over that Redis does not take must fail at once: the sweeper hands it over again later.
     return new Queue(QUEUE, {
-      connection: { ...redis(settings), enableOfflineQueue: false } as ConnectionOptions,
+      connection: { ...redis(settings), enableOfflineQueue: false },
       defaultJobOptions,
     });
   }
   const backend = withBackend(createPostgresBackend);
-  return new backend.Queue(QUEUE, { connection: postgres(settings), defaultJobOptions }) as unknown as EffectQueue;
+  return new backend.Queue(QUEUE, {
+    connection: postgres(settings),
+    defaultJobOptions,
+  }) as unknown as EffectQueue;
 }
 
 export function openWorker(
@@ -78,7 +84,9 @@ export async function assertRedisKeepsJobs(redisUrl: string): Promise<void> {
     const info = await client.info('memory');
     const policy = /maxmemory_policy:(\S+)/.exec(info)?.[1];
     if (policy && policy !== 'noeviction') {
-      throw new Error(`REDIS_URL: Redis runs maxmemory-policy ${policy}; it must be noeviction, or jobs get lost.`);
+      throw new Error(
+        `REDIS_URL: Redis runs maxmemory-policy ${policy}; it must be noeviction, or jobs get lost.`,
+      );
     }
   } finally {
     client.disconnect();

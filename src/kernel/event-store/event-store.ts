@@ -74,7 +74,14 @@ export class StreamConflictError extends Error {
 /** Hash of one event: SHA-256 over the previous hash and the stored text. `kernel.event_hash` is the same in SQL. */
 export function eventHash(
   prev: Buffer,
-  event: { streamId: string; version: number; type: string; occurredAt: Date; data: string; metadata: string },
+  event: {
+    streamId: string;
+    version: number;
+    type: string;
+    occurredAt: Date;
+    data: string;
+    metadata: string;
+  },
 ): Buffer {
   return createHash('sha256')
     .update(prev)
@@ -167,7 +174,9 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
   const checks: string[] = [];
   (request.writes ?? []).forEach((write, i) => {
     const offset = params.length;
-    parts.push(`w${i} AS (${write.sql.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)} RETURNING 1 AS changed)`);
+    parts.push(
+      `w${i} AS (${write.sql.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)} RETURNING 1 AS changed)`,
+    );
     params.push(...write.params);
     if (write.exactlyOne) {
       checks.push(`kernel.expect_one((SELECT count(*) FROM w${i}), '${write.what.replaceAll("'", "''")}')`);
@@ -188,7 +197,9 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
     await db.named(statementName(text), text, params);
   } catch (error) {
     if ((error as { code?: string }).code === 'PB409') {
-      throw new StreamConflictError(`Stream ${stream.streamId} is not at version ${stream.version} any more.`);
+      throw new StreamConflictError(
+        `Stream ${stream.streamId} is not at version ${stream.version} any more.`,
+      );
     }
     throw error;
   }
@@ -299,7 +310,9 @@ export async function verifyStream(db: Database, streamId: string): Promise<Veri
   );
   const events = Number(row!.events);
   let firstBad = row!.bad_version === null ? null : { version: row!.bad_version, reason: row!.reason! };
-  if (!firstBad && (row!.stream_version ?? 0) !== events) firstBad = { version: events + 1, reason: 'missing' };
-  if (!firstBad && row!.stream_head !== row!.head_hash) firstBad = { version: events, reason: 'head differs' };
+  if (!firstBad && (row!.stream_version ?? 0) !== events)
+    firstBad = { version: events + 1, reason: 'missing' };
+  if (!firstBad && row!.stream_head !== row!.head_hash)
+    firstBad = { version: events, reason: 'head differs' };
   return { ok: firstBad === null, events, headHash: row!.head_hash, firstBad };
 }

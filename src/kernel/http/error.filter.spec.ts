@@ -5,7 +5,12 @@ import { asAppError, ErrorFilter } from './error.filter.js';
 interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: { code: string; message: string; error: { message: string; fields?: Record<string, string> }; correlationId: string };
+  body: {
+    code: string;
+    message: string;
+    error: { message: string; fields?: Record<string, string> };
+    correlationId: string;
+  };
 }
 
 /** Runs the filter on a request and returns what would be sent. */
@@ -18,7 +23,12 @@ function answerTo(thrown: unknown, language?: string): Answer {
     header: (name: string, value: string) => ((answer.headers[name] = value), reply),
     send: (body: Answer['body']) => ((answer.body = body), reply),
   };
-  const request = { id: 'c0ffee', method: 'GET', url: '/demo/api/v1/payments?secret=1', headers: { 'accept-language': language } };
+  const request = {
+    id: 'c0ffee',
+    method: 'GET',
+    url: '/demo/api/v1/payments?secret=1',
+    headers: { 'accept-language': language },
+  };
   const http = { getRequest: () => request, getResponse: () => reply };
   const filter = new ErrorFilter();
   (filter as unknown as { log: { error: () => void } }).log = { error: () => undefined };
@@ -61,7 +71,11 @@ describe('asAppError', () => {
     [new HttpException('too large', 413), 'VALIDATION_FAILED', 413],
     [new HttpException('throttled', 429), 'TOO_MANY_REQUESTS', 429],
     [new HttpException('teapot', 418), 'INTERNAL', 500],
-    [Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }), 'TENANT_UNAVAILABLE', 503],
+    [
+      Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+      'TENANT_UNAVAILABLE',
+      503,
+    ],
     [Object.assign(new Error('too many clients'), { code: '53300' }), 'TENANT_UNAVAILABLE', 503],
     [Object.assign(new Error('terminating connection'), { code: '57P01' }), 'TENANT_UNAVAILABLE', 503],
     [new Error('Connection terminated unexpectedly'), 'TENANT_UNAVAILABLE', 503],

@@ -18,7 +18,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (status >= 500) {
       const route = `${request.method} ${request.url.split('?')[0]}`;
       const cause = thrown instanceof AppError && thrown.cause ? thrown.cause : thrown;
-      this.log.error(`${route} ${error.code} ${correlationId}`, cause instanceof Error ? cause.stack : String(cause));
+      this.log.error(
+        `${route} ${error.code} ${correlationId}`,
+        cause instanceof Error ? cause.stack : String(cause),
+      );
     }
     // A live stream has begun its answer already; all that is left is to end it.
     if (reply.sent || reply.raw.headersSent) {
@@ -31,7 +34,12 @@ export class ErrorFilter implements ExceptionFilter {
     void reply
       .status(status)
       .header('cache-control', 'no-store')
-      .send({ code: error.code, message, error: { message, fields: error.fieldTexts(language) }, correlationId });
+      .send({
+        code: error.code,
+        message,
+        error: { message, fields: error.fieldTexts(language) },
+        correlationId,
+      });
   }
 }
 
@@ -77,11 +85,12 @@ export function asAppError(thrown: unknown): { error: AppError; status: number }
  * class 08 (connection), 53300 (too many connections), 57P01–57P03 (shut down, crashed, starting up); the rest are the
  * messages of node-postgres and the socket errors below it.
  */
-export function isDatabaseUnreachable(thrown: unknown): boolean {
+function isDatabaseUnreachable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const { code, syscall } = thrown as { code?: string; syscall?: string };
   if (code && /^(08...|53300|57P0[1-3])$/.test(code)) return true;
-  if (code && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code)) return Boolean(syscall);
+  if (code && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
+    return Boolean(syscall);
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired)/.test(
     thrown.message,
   );

@@ -30,7 +30,9 @@ describe('idempotency keys', () => {
     return claim.claim;
   };
   const expire = (key: string) =>
-    db.query(`UPDATE kernel.idempotency_keys SET locked_until = now() - interval '1 s' WHERE key = $1`, [key]);
+    db.query(`UPDATE kernel.idempotency_keys SET locked_until = now() - interval '1 s' WHERE key = $1`, [
+      key,
+    ]);
 
   it('let one of many go ahead', async () => {
     const key = randomUUID();
@@ -86,7 +88,10 @@ describe('idempotency keys', () => {
     await claimed(old);
     await claimed(recent);
     const age = (key: string, days: number) =>
-      db.query(`UPDATE kernel.idempotency_keys SET created_at = now() - make_interval(days => $2) WHERE key = $1`, [key, days]);
+      db.query(
+        `UPDATE kernel.idempotency_keys SET created_at = now() - make_interval(days => $2) WHERE key = $1`,
+        [key, days],
+      );
     await age(old, 91);
     await age(recent, 89);
     expect(await purgeIdempotencyKeys(db, 1)).toBe(1);
@@ -96,7 +101,9 @@ describe('idempotency keys', () => {
 
 describe('requestHash', () => {
   it('does not depend on the order of keys, but on everything else', () => {
-    expect(requestHash({ a: 1, b: { c: 2, d: 3 } }).equals(requestHash({ b: { d: 3, c: 2 }, a: 1 }))).toBe(true);
+    expect(requestHash({ a: 1, b: { c: 2, d: 3 } }).equals(requestHash({ b: { d: 3, c: 2 }, a: 1 }))).toBe(
+      true,
+    );
     expect(requestHash([1, 2]).equals(requestHash([2, 1]))).toBe(false);
     expect(requestHash({ a: '1' }).equals(requestHash({ a: 1 }))).toBe(false);
     expect(requestHash('a', 'b').equals(requestHash('ab'))).toBe(false);

@@ -24,7 +24,7 @@ import { type AppRequest, isUuid } from './request.js';
  * key; what failed on our side is safe to run again because handlers derive their ids from the key.
  */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+class IdempotencyInterceptor implements NestInterceptor {
   private readonly log = new Logger('Idempotency');
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -37,11 +37,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = request.headers['idempotency-key'];
     if (!isUuid(key)) throw new AppError('IDEMPOTENCY_KEY_REQUIRED');
     const { tenantContext, signedInAs } = request;
-    if (!tenantContext || !signedInAs) throw new Error('@Idempotent() needs a tenant route with a signed-in user.');
+    if (!tenantContext || !signedInAs)
+      throw new Error('@Idempotent() needs a tenant route with a signed-in user.');
 
     const { db } = tenantContext;
     const scope = `${request.method} ${request.routeOptions.url ?? ''} ${signedInAs.userId}`;
-    const hash = requestHash(request.params, request.query, request.headers['x-hotel-code'] ?? null, request.body ?? null);
+    const hash = requestHash(
+      request.params,
+      request.query,
+      request.headers['x-hotel-code'] ?? null,
+      request.body ?? null,
+    );
     const claim = await claimKey(db, scope, key, hash);
     switch (claim.kind) {
       case 'otherRequest':
@@ -63,12 +69,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
       body = await lastValueFrom(next.handle(), { defaultValue: undefined });
     } catch (error) {
       // Left in flight when even this fails: after a minute the key may be claimed again.
-      await release().catch((problem: unknown) => this.log.warn(`A key stays in flight for a minute: ${String(problem)}`));
+      await release().catch((problem: unknown) =>
+        this.log.warn(`A key stays in flight for a minute: ${String(problem)}`),
+      );
       throw error;
     }
     // What was done is done: a failure to keep the answer must not turn it into an error for the caller.
-    await keepAnswer(db, scope, key, claim.claim, { status: statusOf(context), body }).catch((problem: unknown) =>
-      this.log.warn(`An answer could not be kept for repeats: ${String(problem)}`),
+    await keepAnswer(db, scope, key, claim.claim, { status: statusOf(context), body }).catch(
+      (problem: unknown) => this.log.warn(`An answer could not be kept for repeats: ${String(problem)}`),
     );
     return body;
   }

@@ -37,7 +37,11 @@ describe('parseListQuery', () => {
 
   it('reads what ra-data-simple-rest writes', () => {
     expect(
-      parse({ sort: '["amountMinor","ASC"]', range: '[25,49]', filter: '{"mainStatus":"pending","q":" chen "}' }),
+      parse({
+        sort: '["amountMinor","ASC"]',
+        range: '[25,49]',
+        filter: '{"mainStatus":"pending","q":" chen "}',
+      }),
     ).toEqual({
       sort: { field: 'amountMinor', column: 'amount_minor', direction: 'ASC' },
       range: { from: 25, to: 49 },
@@ -104,7 +108,13 @@ describe('parseListQuery', () => {
 describe('setContentRange', () => {
   const headersAfter = (from: number, rows: number, total: number): Record<string, string> => {
     const headers: Record<string, string> = {};
-    setContentRange({ header: (name: string, value: string) => (headers[name] = value) } as never, 'payments', { from }, rows, total);
+    setContentRange(
+      { header: (name: string, value: string) => (headers[name] = value) } as never,
+      'payments',
+      { from },
+      rows,
+      total,
+    );
     return headers;
   };
 

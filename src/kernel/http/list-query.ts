@@ -7,7 +7,7 @@ export const MAX_ROWS = 200;
 const DEFAULT_ROWS = 25;
 
 /** What a filter accepts. Declared as data, so a list's filters can be read at a glance. */
-export type FilterRule =
+type FilterRule =
   /** One of these values. */
   | { oneOf: readonly string[] }
   /** Text of at most so many characters. */
@@ -44,7 +44,8 @@ export function parseListQuery<F extends object>(query: unknown, spec: ListSpec)
   const fields: Record<string, FieldProblem> = {};
   const given = (query ?? {}) as Record<string, unknown>;
   for (const name of Object.keys(given)) {
-    if (!['sort', 'range', 'filter'].includes(name)) fields[name.slice(0, 60)] = notKnown(name, ['sort', 'range', 'filter']);
+    if (!['sort', 'range', 'filter'].includes(name))
+      fields[name.slice(0, 60)] = notKnown(name, ['sort', 'range', 'filter']);
   }
   const sort = readSort(given.sort, spec, fields);
   const range = readRange(given.range, fields);
@@ -69,7 +70,10 @@ export function setContentRange(
   rows: number,
   total: number,
 ): void {
-  reply.header('content-range', `${resource} ${rows === 0 ? '*' : `${range.from}-${range.from + rows - 1}`}/${total}`);
+  reply.header(
+    'content-range',
+    `${resource} ${rows === 0 ? '*' : `${range.from}-${range.from + rows - 1}`}/${total}`,
+  );
   reply.header('access-control-expose-headers', 'Content-Range');
 }
 
@@ -81,7 +85,11 @@ function refuse(fields: Record<string, FieldProblem>): void {
   });
 }
 
-function readSort(given: unknown, spec: ListSpec, fields: Record<string, FieldProblem>): ListQuery<object>['sort'] {
+function readSort(
+  given: unknown,
+  spec: ListSpec,
+  fields: Record<string, FieldProblem>,
+): ListQuery<object>['sort'] {
   const [fallback, fallbackDirection] = spec.defaultSort;
   const standard = { field: fallback, column: spec.sorts[fallback]!, direction: fallbackDirection };
   if (given === undefined || given === '') return standard;
@@ -105,7 +113,10 @@ function readRange(given: unknown, fields: Record<string, FieldProblem>): { from
   if (given === undefined || given === '') return standard;
   const [from, to] = pairOf(given);
   if (!isRowNumber(from) || !isRowNumber(to) || to < from) {
-    fields.range = { en: 'Write it as [first,last], counted from 0.', zh: '格式应为 [起始,结束]，从 0 开始。' };
+    fields.range = {
+      en: 'Write it as [first,last], counted from 0.',
+      zh: '格式应为 [起始,结束]，从 0 开始。',
+    };
     return standard;
   }
   return { from, to: Math.min(to, from + MAX_ROWS - 1) };
@@ -145,19 +156,27 @@ function readValue(value: unknown, rule: FilterRule): { value: unknown } | { pro
   }
   if ('text' in rule) {
     // PostgreSQL text holds no NUL.
-    if (typeof value === 'string' && value.length <= rule.text && !value.includes('\0')) return { value: value.trim() };
-    return { problem: { en: `Text of at most ${rule.text} characters.`, zh: `最多 ${rule.text} 个字符的文本。` } };
+    if (typeof value === 'string' && value.length <= rule.text && !value.includes('\0'))
+      return { value: value.trim() };
+    return {
+      problem: { en: `Text of at most ${rule.text} characters.`, zh: `最多 ${rule.text} 个字符的文本。` },
+    };
   }
   if ('instant' in rule) {
     if (isInstant(value)) return { value };
-    return { problem: { en: 'An instant such as 2026-11-21T08:00:00Z.', zh: '时间，例如 2026-11-21T08:00:00Z。' } };
+    return {
+      problem: { en: 'An instant such as 2026-11-21T08:00:00Z.', zh: '时间，例如 2026-11-21T08:00:00Z。' },
+    };
   }
   const list: unknown[] = Array.isArray(value) ? value : [value];
   if ('uuids' in rule) {
     if (list.length <= rule.uuids && list.every(isUuid)) return { value: list };
     return { problem: { en: `At most ${rule.uuids} ids.`, zh: `最多 ${rule.uuids} 个编号。` } };
   }
-  if (list.length <= rule.codes && list.every((code) => typeof code === 'string' && /^[\w-]{1,60}$/.test(code))) {
+  if (
+    list.length <= rule.codes &&
+    list.every((code) => typeof code === 'string' && /^[\w-]{1,60}$/.test(code))
+  ) {
     return { value: list };
   }
   return { problem: { en: `At most ${rule.codes} codes.`, zh: `最多 ${rule.codes} 个代码。` } };

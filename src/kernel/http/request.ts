@@ -22,7 +22,9 @@ export function isUuid(value: unknown): value is string {
  * The id one request is followed by, from the answer the caller sees to logs, events and effects. A caller's own
  * `X-Request-Id` is used when it is a UUID; anything else could forge log lines.
  */
-export function newCorrelationId(request: { headers: Record<string, string | string[] | undefined> }): string {
+export function newCorrelationId(request: {
+  headers: Record<string, string | string[] | undefined>;
+}): string {
   const given = request.headers['x-request-id'];
   return isUuid(given) ? given.toLowerCase() : newId();
 }

@@ -50,8 +50,14 @@ class Body {
 const FINE = { items: [{ name: 'Room', amountMinor: 100 }], emails: ['a@example.com'] };
 const pipe = createValidationPipe();
 const check = (body: unknown): Promise<unknown> => pipe.transform(body, { type: 'body', metatype: Body });
-const fieldsOf = async (body: unknown, language: 'en' | 'zh' = 'en'): Promise<Record<string, string> | undefined> => {
-  const error: unknown = await check(body).then(() => null, (thrown: unknown) => thrown);
+const fieldsOf = async (
+  body: unknown,
+  language: 'en' | 'zh' = 'en',
+): Promise<Record<string, string> | undefined> => {
+  const error: unknown = await check(body).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(AppError);
   expect((error as AppError).status).toBe(400);
   return (error as AppError).fieldTexts(language);

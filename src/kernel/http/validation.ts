@@ -18,7 +18,7 @@ export function createValidationPipe(): ValidationPipe {
 }
 
 /** Turns class-validator's tree into field messages keyed by path (`items.0.amountMinor`), in both languages. */
-export function validationFailed(errors: ValidationError[]): AppError {
+function validationFailed(errors: ValidationError[]): AppError {
   const fields: Record<string, FieldProblem> = {};
   collect(errors, '', fields);
   return new AppError('VALIDATION_FAILED', { fields });
@@ -73,17 +73,21 @@ interface Rule {
 function ruleOf(error: ValidationError, name: string): Rule | undefined {
   if (!error.target) return undefined;
   const rules = getMetadataStorage().getTargetValidationMetadatas(error.target.constructor, '', false, false);
-  return (rules as unknown as Rule[]).find((rule) => rule.propertyName === error.property && rule.name === name);
+  return (rules as unknown as Rule[]).find(
+    (rule) => rule.propertyName === error.property && rule.name === name,
+  );
 }
 
 /** The message for a reader: a bilingual `context` of the rule, our words for a known rule, or the rule's own text. */
 function words(error: ValidationError, name: string, given: string): FieldProblem {
-  if (name !== 'whitelistValidation' && isMissing(error)) return knownRules.isDefined!();
+  if (name !== 'whitelistValidation' && isMissing(error)) return REQUIRED;
   const rule = ruleOf(error, name);
   if (isLocalText(rule?.context)) return rule.context;
   if (rule?.message) return given;
+  const constraints = rule?.constraints ?? [];
+  if (name === 'isIn') return oneOf(constraints[0]);
   const known = knownRules[name];
-  return known ? known(...(rule?.constraints ?? [])) : given;
+  return known ? known(...(constraints as [number, number])) : given;
 }
 
 /**
@@ -92,11 +96,11 @@ function words(error: ValidationError, name: string, given: string): FieldProble
  */
 function failingElement(error: ValidationError, name: string): number | null {
   const rule = ruleOf(error, name);
-  const value = (error.target as Record<string, unknown> | undefined)?.[error.property];
+  const value = valueOf(error);
   if (!rule?.each || !Array.isArray(value)) return null;
   const [custom] = getMetadataStorage().getTargetValidatorConstraints(rule.constraintCls as never);
   if (!custom) return null;
-  const index = value.findIndex((element, i) => {
+  const index = value.findIndex((element: unknown, i) => {
     const verdict = custom.instance.validate(element, {
       value: element,
       constraints: rule.constraints,
@@ -110,20 +114,31 @@ function failingElement(error: ValidationError, name: string): number | null {
 }
 
 function isMissing(error: ValidationError): boolean {
-  const value = (error.target as Record<string, unknown> | undefined)?.[error.property];
+  const value = valueOf(error);
   return value === undefined || value === null || value === '';
+}
+
+function valueOf(error: ValidationError): unknown {
+  return (error.target as Record<string, unknown> | undefined)?.[error.property];
 }
 
 function isLocalText(value: unknown): value is LocalText {
   return typeof value === 'object' && value !== null && 'en' in value && 'zh' in value;
 }
 
+const REQUIRED: LocalText = { en: 'This is required.', zh: '此项为必填项。' };
+
+function oneOf(values: unknown): LocalText {
+  const list = Array.isArray(values) ? values.join(', ') : String(values);
+  return { en: `Choose one of ${list}.`, zh: `请选择以下之一：${list}。` };
+}
+
 const text = (en: string, zh: string) => (): LocalText => ({ en, zh });
 
-/** Words for class-validator's rules by their names; the arguments are the rule's own (a maximum, a list of values). */
-const knownRules: Record<string, (...constraints: unknown[]) => LocalText> = {
-  isDefined: text('This is required.', '此项为必填项。'),
-  isNotEmpty: text('This is required.', '此项为必填项。'),
+/** Words for class-validator's rules by their names; the arguments are the rule's own (a minimum, a maximum). */
+const knownRules: Record<string, (first: number, second: number) => LocalText> = {
+  isDefined: () => REQUIRED,
+  isNotEmpty: () => REQUIRED,
   isString: text('Enter text.', '请输入文本。'),
   isInt: text('Enter a whole number.', '请输入整数。'),
   isNumber: text('Enter a number.', '请输入数字。'),
@@ -143,12 +158,12 @@ const knownRules: Record<string, (...constraints: unknown[]) => LocalText> = {
   max: (n) => ({ en: `Enter at most ${n}.`, zh: `不能大于 ${n}。` }),
   min: (n) => ({ en: `Enter at least ${n}.`, zh: `不能小于 ${n}。` }),
   maxLength: (n) => ({ en: `Enter at most ${n} characters.`, zh: `最多 ${n} 个字符。` }),
-  minLength: (n) => (n === 1 ? knownRules.isNotEmpty!() : { en: `Enter at least ${n} characters.`, zh: `至少 ${n} 个字符。` }),
-  isLength: (from, to) => ({ en: `Enter ${from} to ${to} characters.`, zh: `请输入 ${from} 至 ${to} 个字符。` }),
+  minLength: (n) =>
+    n === 1 ? REQUIRED : { en: `Enter at least ${n} characters.`, zh: `至少 ${n} 个字符。` },
+  isLength: (from, to) => ({
+    en: `Enter ${from} to ${to} characters.`,
+    zh: `请输入 ${from} 至 ${to} 个字符。`,
+  }),
   arrayMaxSize: (n) => ({ en: `At most ${n} entries.`, zh: `最多 ${n} 项。` }),
   arrayMinSize: (n) => ({ en: `At least ${n} ${n === 1 ? 'entry' : 'entries'}.`, zh: `至少 ${n} 项。` }),
-  isIn: (values) => {
-    const list = Array.isArray(values) ? values.join(', ') : String(values);
-    return { en: `Choose one of ${list}.`, zh: `请选择以下之一：${list}。` };
-  },
 };

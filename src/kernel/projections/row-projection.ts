@@ -34,6 +34,8 @@ export function rowWrite<State>(
          SELECT $1::uuid, $2::integer, ${columns.map(([, type], i) => `$${i + 3}::${type}`).join(', ')} FROM appended`
       : `UPDATE ${projection.table} SET version = $2::integer, ${columns
           .map(([name, type], i) => `${name} = $${i + 3}::${type}`)
-          .join(', ')} FROM appended WHERE id = $1::uuid AND ${projection.table}.version = $${params.push(from)}::integer`;
+          .join(
+            ', ',
+          )} FROM appended WHERE id = $1::uuid AND ${projection.table}.version = $${params.push(from)}::integer`;
   return { what: projection.table, sql, params, exactlyOne: true };
 }

@@ -9,6 +9,7 @@ import { newId } from '../../kernel/ids.js';
 import type { Amount, OfferedMethod } from '../domain/events.js';
 import type { ExistingPayment } from '../domain/state.js';
 import { findPaymentByToken } from '../projections/payments.queries.js';
+import type { GuestStateAnswer } from './guest-answers.dto.js';
 import { maskEmail } from './masking.js';
 import { PaymentConfiguration } from './payment-configuration.js';
 import { SETTLE_ATTEMPT } from './payment-effects.js';
@@ -34,18 +35,19 @@ export class GuestPayment {
   ) {}
 
   /** @throws AppError NOT_FOUND for a token nobody has, or of an erased guest: both look the same */
-  async state(ctx: TenantContext, token: string): Promise<Record<string, unknown>> {
+  async state(ctx: TenantContext, token: string): Promise<GuestStateAnswer> {
     const { payment } = await this.find(ctx, token);
     const { request } = payment;
     const hotel = await this.hotels.find(ctx.db, request.hotelCode);
+    if (!hotel) throw new AppError('NOT_FOUND');
     const attempt = payment.attempts.at(-1);
-    const method = (code: string | undefined): OfferedMethod | undefined =>
-      request.methods.find((offered) => offered.code === code);
+    // Attempts and receipts name methods that were offered: `decide` sees to it.
+    const method = (code: string): OfferedMethod => request.methods.find((offered) => offered.code === code)!;
     const receipt = payment.status === 'success' ? payment.paid : payment.late[0];
     const [payer] = request.guest.payers;
     return {
       status: guestStatus(payment),
-      hotel: hotel && {
+      hotel: {
         name: hotel.name,
         nameZh: hotel.nameZh,
         phone: hotel.phone,
@@ -73,16 +75,16 @@ export class GuestPayment {
       attempt:
         attempt && attempt.status !== 'success'
           ? {
-              methodName: method(attempt.methodCode)?.name,
-              methodNameZh: method(attempt.methodCode)?.nameZh,
+              methodName: method(attempt.methodCode).name,
+              methodNameZh: method(attempt.methodCode).nameZh,
               status: attempt.status,
               reason: attempt.reason,
             }
           : null,
       receipt: receipt
         ? {
-            methodName: method(receipt.methodCode)?.name,
-            methodNameZh: method(receipt.methodCode)?.nameZh,
+            methodName: method(receipt.methodCode).name,
+            methodNameZh: method(receipt.methodCode).nameZh,
             paidAt: receipt.at.toISOString(),
             platformTransactionNo: receipt.platformTransactionNo,
             amountMinor: receipt.amountMinor,
@@ -97,7 +99,12 @@ export class GuestPayment {
    * @param seen the amount on the page the guest looked at
    * @throws AppError NOT_FOUND | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN | PLATFORM_UNAVAILABLE
    */
-  async startAttempt(ctx: TenantContext, token: string, methodCode: string, seen: Amount): Promise<{ redirectUrl: string }> {
+  async startAttempt(
+    ctx: TenantContext,
+    token: string,
+    methodCode: string,
+    seen: Amount,
+  ): Promise<{ redirectUrl: string }> {
     const { id, payment } = await this.find(ctx, token);
     const attemptId = newId();
     try {
@@ -147,7 +154,10 @@ export class GuestPayment {
   /** The guest came back. That proves nothing, but it is a good moment to ask the platform. */
   async returned(ctx: TenantContext, token: string): Promise<void> {
     const { id } = await this.find(ctx, token);
-    await this.dispatcher.handOver(ctx.tenantId, await hurryEffects(ctx.db, PaymentStore.streamId(id), SETTLE_ATTEMPT));
+    await this.dispatcher.handOver(
+      ctx.tenantId,
+      await hurryEffects(ctx.db, PaymentStore.streamId(id), SETTLE_ATTEMPT),
+    );
   }
 
   private async find(ctx: TenantContext, token: string): Promise<{ id: string; payment: ExistingPayment }> {

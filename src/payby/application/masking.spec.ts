@@ -10,10 +10,12 @@ describe('Masking', () => {
 });
 
 describe('A card number in free text', () => {
-  it.each(['4111111111111111', 'card 4111 1111 1111 1111 exp 12/27', '4111-1111-1111-1111', '378282246310005'])(
-    'is found in “%s”',
-    (text) => expect(holdsCardNumber(text)).toBe(true),
-  );
+  it.each([
+    '4111111111111111',
+    'card 4111 1111 1111 1111 exp 12/27',
+    '4111-1111-1111-1111',
+    '378282246310005',
+  ])('is found in “%s”', (text) => expect(holdsCardNumber(text)).toBe(true));
   it.each(['Room 1208, call +86 21 6888 0100', '4111111111111112', 'PB26112000131', '2611200000131', ''])(
     'is not seen in “%s”',
     (text) => expect(holdsCardNumber(text)).toBe(false),

@@ -20,7 +20,9 @@ describe('A stored payment event', () => {
 
   it('says “erased” once the guest’s key is gone, and keeps the money', () => {
     const event = decodeEvent(encodeEvent(requested, key), null);
-    expect(event).toMatchObject({ data: { amountMinor: 328000, guest: { firstName: ERASED, lastName: ERASED, emails: [] } } });
+    expect(event).toMatchObject({
+      data: { amountMinor: 328000, guest: { firstName: ERASED, lastName: ERASED, emails: [] } },
+    });
   });
 
   it('is refused under another key', () => {
@@ -29,7 +31,10 @@ describe('A stored payment event', () => {
 
   it('of an old shape becomes the newest step by step', () => {
     const upcasters = {
-      'payment-expired.v-1': { to: 'payment-expired.v0', data: (old: { when: string }) => ({ since: old.when }) },
+      'payment-expired.v-1': {
+        to: 'payment-expired.v0',
+        data: (old: { when: string }) => ({ since: old.when }),
+      },
       'payment-expired.v0': { to: 'payment-expired.v1', data: () => ({}) },
     };
     const stored = { type: 'payment-expired.v-1', data: { when: 'x' }, occurredAt: at(1) };

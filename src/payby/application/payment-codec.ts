@@ -29,7 +29,9 @@ export const ERASED = 'erased';
 /** Brings a payment event into its stored form; guest data is encrypted under the payment's key (32 bytes). */
 export function encodeEvent(event: PaymentEvent, key: Buffer): NewEvent {
   const data =
-    event.type === 'PaymentRequested' ? { ...event.data, guest: encrypt(JSON.stringify(event.data.guest), key) } : event.data;
+    event.type === 'PaymentRequested'
+      ? { ...event.data, guest: encrypt(JSON.stringify(event.data.guest), key) }
+      : event.data;
   return { type: STORED_NAMES[event.type], occurredAt: event.at, data };
 }
 

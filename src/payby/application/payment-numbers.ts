@@ -11,7 +11,11 @@ const BLOCK = 10;
 export class PaymentNumbers {
   private readonly blocks = new WeakMap<TenantDatabase, string[]>();
 
-  async next(db: TenantDatabase, now: Date, timeZone: string): Promise<{ paymentNo: string; serialNo: string }> {
+  async next(
+    db: TenantDatabase,
+    now: Date,
+    timeZone: string,
+  ): Promise<{ paymentNo: string; serialNo: string }> {
     let block = this.blocks.get(db);
     while (!block?.length) {
       const rows = await db.named<{ n: string }>(

@@ -25,7 +25,11 @@ import { decodeEvent, encodeEvent } from './payment-codec.js';
 import { effectsOf } from './payment-effects.js';
 
 /** A command as a use case states it; the store adds the time, which is the database's. */
-export type UntimedCommand = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
+export type UntimedCommand = PaymentCommand extends infer C
+  ? C extends PaymentCommand
+    ? Omit<C, 'now'>
+    : never
+  : never;
 
 export interface LoadedPayment {
   id: string;
@@ -55,7 +59,11 @@ export class PaymentStore {
 
   /** The whole history and the state it adds up to; `state.status` is `none` for an unknown id. */
   async load(db: TenantDatabase, paymentId: string): Promise<LoadedPayment> {
-    return this.decode(await readStream(db, PaymentStore.streamId(paymentId)), paymentId, await this.key(db, paymentId));
+    return this.decode(
+      await readStream(db, PaymentStore.streamId(paymentId)),
+      paymentId,
+      await this.key(db, paymentId),
+    );
   }
 
   /**
@@ -73,12 +81,14 @@ export class PaymentStore {
       // A new payment has nothing to load: that it must not exist is checked by the append itself.
       const fresh = creates && tries === 1;
       const [stream, key, now] = await Promise.all([
-        fresh ? newStream(PaymentStore.streamId(paymentId)) : readStream(ctx.db, PaymentStore.streamId(paymentId)),
+        fresh
+          ? newStream(PaymentStore.streamId(paymentId))
+          : readStream(ctx.db, PaymentStore.streamId(paymentId)),
         fresh ? randomBytes(32) : this.key(ctx.db, paymentId),
         this.clock.now(ctx.db),
       ]);
       const { state } = this.decode(stream, paymentId, key);
-      const events = paymentDecider.decide({ ...command, now } as PaymentCommand, state);
+      const events = paymentDecider.decide({ ...command, now }, state);
       if (events.length === 0) return { state, version: stream.version, events };
       try {
         return await this.commit(ctx, paymentId, stream, state, events, key ?? randomBytes(32), actor);

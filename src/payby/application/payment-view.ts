@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
-import { verifyStream, type Verification } from '../../kernel/event-store/event-store.js';
+import { verifyStream } from '../../kernel/event-store/event-store.js';
 import { AppError } from '../../kernel/errors.js';
+import { fold } from '../../kernel/event-store/decider.js';
 import { paymentDecider } from '../domain/payment.js';
 import type { PaymentEvent } from '../domain/events.js';
-import type { ExistingPayment, PaymentState } from '../domain/state.js';
+import type { ExistingPayment } from '../domain/state.js';
 import { paymentsProjection } from '../projections/payments.projection.js';
 import { findPayment, type PaymentRow } from '../projections/payments.queries.js';
 import { maskEmail } from './masking.js';
+import type {
+  HistoryAnswer,
+  MethodAnswer,
+  PaymentAnswer,
+  VerificationAnswer,
+} from './payment-answers.dto.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentStore } from './payment-store.js';
 
@@ -20,14 +27,14 @@ export class PaymentView {
   ) {}
 
   /** @throws AppError NOT_FOUND, also for a payment of another hotel */
-  async one(ctx: TenantContext, hotelCode: string, id: string): Promise<Record<string, unknown>> {
+  async one(ctx: TenantContext, hotelCode: string, id: string): Promise<PaymentAnswer> {
     return this.present(ctx.tenantId, await this.row(ctx, hotelCode, id));
   }
 
   /** A read row in the API's words. */
-  async present(tenantId: string, row: Record<string, unknown>): Promise<Record<string, unknown>> {
+  async present(tenantId: string, row: Record<string, unknown>): Promise<PaymentAnswer> {
     const token = row.link_token as string;
-    const offered = row.methods as { code: string }[];
+    const offered = row.methods as MethodAnswer[];
     const api: Record<string, unknown> = {};
     for (const [column, value] of Object.entries(row)) {
       if (HIDDEN.has(column)) continue;
@@ -35,8 +42,9 @@ export class PaymentView {
       api[name] = column.endsWith('_minor') ? Number(value) : value;
     }
     return {
-      ...api,
-      createdBy: row.cashier,
+      // The columns are the answer's fields in other letters; `paymentsProjection` and `PaymentAnswer` name them all.
+      ...(api as unknown as PaymentAnswer),
+      createdBy: row.cashier as string,
       method: offered.find((method) => method.code === row.method_code) ?? null,
       paymentUrl: this.links.paymentUrl(tenantId, token),
       shortUrl: await this.links.shortUrl(tenantId, token),
@@ -47,12 +55,12 @@ export class PaymentView {
    * The history of a payment, and the payment as it was.
    * @param at a version (1, 2, …) or an ISO instant; absent = now
    */
-  async history(ctx: TenantContext, hotelCode: string, id: string, at?: string): Promise<Record<string, unknown>> {
+  async history(ctx: TenantContext, hotelCode: string, id: string, at?: string): Promise<HistoryAnswer> {
     await this.row(ctx, hotelCode, id);
     const { history } = await this.store.load(ctx.db, id);
     const wanted = at === undefined ? history.length : versionAt(history, at);
-    let state: PaymentState = paymentDecider.initialState;
-    for (const { event } of history.slice(0, wanted)) state = paymentDecider.evolve(state, event);
+    const past = history.slice(0, wanted).map(({ event }) => event);
+    const state = fold(paymentDecider, past);
     if (state.status === 'none') throw new AppError('NOT_FOUND');
     return {
       payment: await this.present(ctx.tenantId, { id, version: wanted, ...paymentsProjection.row(state) }),
@@ -63,14 +71,17 @@ export class PaymentView {
         type: event.type,
         at: event.at.toISOString(),
         actor: { kind: stored.metadata.actor.kind, name: stored.metadata.actor.name },
-        data: tell(event, state as ExistingPayment),
+        data: tell(event, state),
       })),
     };
   }
 
-  async verify(ctx: TenantContext, hotelCode: string, id: string): Promise<Verification & { verifiedAt: string }> {
+  async verify(ctx: TenantContext, hotelCode: string, id: string): Promise<VerificationAnswer> {
     await this.row(ctx, hotelCode, id);
-    return { ...(await verifyStream(ctx.db, PaymentStore.streamId(id))), verifiedAt: new Date().toISOString() };
+    return {
+      ...(await verifyStream(ctx.db, PaymentStore.streamId(id))),
+      verifiedAt: new Date().toISOString(),
+    };
   }
 
   private async row(ctx: TenantContext, hotelCode: string, id: string): Promise<PaymentRow> {
@@ -90,7 +101,10 @@ function versionAt(history: { stored: { occurredAt: Date } }[], at: string): num
     return version;
   }
   const instant = Date.parse(at);
-  if (Number.isNaN(instant)) throw new AppError('VALIDATION_FAILED', { fields: { at: { en: 'A version number or an ISO 8601 instant.', zh: '应为版本号或 ISO 8601 时间。' } } });
+  if (Number.isNaN(instant))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { at: { en: 'A version number or an ISO 8601 instant.', zh: '应为版本号或 ISO 8601 时间。' } },
+    });
   const version = history.filter(({ stored }) => stored.occurredAt.getTime() <= instant).length;
   if (version === 0) throw new AppError('NOT_FOUND');
   return version;
@@ -118,7 +132,11 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
       const payer = request.guest.payers[event.data.payerNo];
       return {
         ...event.data,
-        folio: payer && { confirmationNo: payer.confirmationNo, roomNo: payer.roomNo, folioWindow: payer.folioWindow },
+        folio: payer && {
+          confirmationNo: payer.confirmationNo,
+          roomNo: payer.roomNo,
+          folioWindow: payer.folioWindow,
+        },
       };
     }
     default:

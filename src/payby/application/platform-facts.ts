@@ -47,7 +47,8 @@ export class PlatformFacts {
       );
       return { result: events.length ? 'recorded' : 'known', paymentId };
     } catch (error) {
-      if (error instanceof DecisionRefusedError) return { result: 'odd', reason: `${error.code}: ${error.message}` };
+      if (error instanceof DecisionRefusedError)
+        return { result: 'odd', reason: `${error.code}: ${error.message}` };
       throw error;
     }
   }

@@ -97,7 +97,10 @@ export class BusyError extends Error {
 export interface PaymentPlatform {
   readonly platform: string;
   /** Opens (or, for a known reference, returns) the hosted page session. @throws OutcomeUnknownError | RefusedError | BusyError */
-  openSession(account: PlatformAccount, request: OpenSessionRequest): Promise<{ sessionId: string; url: string }>;
+  openSession(
+    account: PlatformAccount,
+    request: OpenSessionRequest,
+  ): Promise<{ sessionId: string; url: string }>;
   /** Asks for the state of one attempt by our reference. @throws OutcomeUnknownError | BusyError */
   queryAttempt(account: PlatformAccount, reference: string): Promise<AttemptOutcome>;
   /**

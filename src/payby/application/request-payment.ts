@@ -20,7 +20,10 @@ const FIELDS = {
   expiry: { en: 'At most {max} hours.', zh: '最多 {max} 小时。' },
   method: { en: 'This hotel does not offer this way to pay.', zh: '酒店未提供该支付方式。' },
   amount: { en: 'The total is too large.', zh: '总金额过大。' },
-  reservation: { en: 'The PMS knows no reservation with this confirmation number.', zh: 'PMS 中没有此确认号的预订。' },
+  reservation: {
+    en: 'The PMS knows no reservation with this confirmation number.',
+    zh: 'PMS 中没有此确认号的预订。',
+  },
 } satisfies Record<string, LocalText>;
 
 /** A clerk's request, already checked for shape. */
@@ -112,7 +115,11 @@ export class RequestPayment {
             createdBy: { id: ctx.userId, name: ctx.actor.name },
             amountMinor,
             currencyCode: input.currencyCode,
-            items: input.items.map(({ name, amountMinor }) => ({ name, amountMinor, owner: input.confirmationNo })),
+            items: input.items.map(({ name, amountMinor }) => ({
+              name,
+              amountMinor,
+              owner: input.confirmationNo,
+            })),
             methods: methods.map((method) => method!),
             sendMethods: input.sendMethods,
             language: input.language,
@@ -140,7 +147,8 @@ export class RequestPayment {
 }
 
 function payerOf(reservation: Reservation, amountMinor: number): Payer {
-  const { id, confirmationNo, crsNo, roomNo, roomType, firstName, lastName, arrival, departure, status } = reservation;
+  const { id, confirmationNo, crsNo, roomNo, roomType, firstName, lastName, arrival, departure, status } =
+    reservation;
   return {
     kind: 'reservation',
     pmsId: id,

@@ -42,7 +42,11 @@ export class ReservationLookup {
   }
 
   /** One reservation by its confirmation number; the answer a clerk saw up to 30 s ago will do. */
-  async byConfirmationNo(db: TenantDatabase, hotelCode: string, confirmationNo: string): Promise<Reservation | null> {
+  async byConfirmationNo(
+    db: TenantDatabase,
+    hotelCode: string,
+    confirmationNo: string,
+  ): Promise<Reservation | null> {
     const cached = this.cache.get(`${db.tenantId}/${hotelCode}/${confirmationNo}`);
     if (cached && performance.now() - cached.at < CACHE_MS) return cached.reservation;
     const found = await this.find(db, hotelCode, { confirmationNo });

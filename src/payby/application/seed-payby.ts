@@ -59,7 +59,17 @@ export async function seedPayby(
       await db.query(
         `INSERT INTO payby.payment_methods (hotel_code, code, account_code, kind, name, name_zh, description, description_zh, sort)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
-        [hotelCode, method.code, code, method.kind, method.name, method.nameZh, method.description, method.descriptionZh, sort],
+        [
+          hotelCode,
+          method.code,
+          code,
+          method.kind,
+          method.name,
+          method.nameZh,
+          method.description,
+          method.descriptionZh,
+          sort,
+        ],
       );
     }
   }

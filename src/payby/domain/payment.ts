@@ -10,7 +10,7 @@ export type PaymentCommand = { now: Date } & (
   /** The guest chose a method and saw `amount` on the page. */
   | { type: 'StartAttempt'; attemptId: string; methodCode: string; amount: Amount }
   | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string }
-  | { type: 'RecordPaid'; attemptId: string; amount: Amount } & PaidFacts
+  | ({ type: 'RecordPaid'; attemptId: string; amount: Amount } & PaidFacts)
   | { type: 'RecordDeclined'; attemptId: string; reason: string }
   | { type: 'ExpirePayment' }
   /** `confirmedAbsent`: the PMS was asked and has no posting with our reference, so a try that got lost may be repeated. */
@@ -38,7 +38,8 @@ type CommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { 
 export function decide(command: PaymentCommand, state: PaymentState): PaymentEvent[] {
   const at = command.now;
   if (command.type === 'RequestPayment') {
-    if (state.status !== 'none') throw new DecisionRefusedError('PAYMENT_EXISTS', 'This payment was already requested.');
+    if (state.status !== 'none')
+      throw new DecisionRefusedError('PAYMENT_EXISTS', 'This payment was already requested.');
     return [{ type: 'PaymentRequested', at, data: command.request }];
   }
   if (state.status === 'none') throw new DecisionRefusedError('PAYMENT_UNKNOWN', 'There is no such payment.');
@@ -69,7 +70,9 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
     case 'RecordDeclined': {
       const { attemptId, reason } = command;
       // A refusal that arrives after the money is old news: paid is never lost.
-      return attemptOf(state, attemptId).status === 'open' ? [{ type: 'PaymentFailed', at, data: { attemptId, reason } }] : [];
+      return attemptOf(state, attemptId).status === 'open'
+        ? [{ type: 'PaymentFailed', at, data: { attemptId, reason } }]
+        : [];
     }
     case 'ExpirePayment':
       return state.status === 'pending' && at >= new Date(state.request.dueAt)
@@ -115,7 +118,13 @@ function startAttempt(command: CommandOf<'StartAttempt'>, state: ExistingPayment
   const method = state.request.methods.find((offered) => offered.code === methodCode);
   if (!method) throw new DecisionRefusedError('METHOD_NOT_OFFERED', 'This way to pay is not offered.');
   const { platform, accountCode } = method;
-  return [{ type: 'PaymentAttempted', at, data: { attemptId, methodCode, platform, accountCode, ...amountOf(state.request) } }];
+  return [
+    {
+      type: 'PaymentAttempted',
+      at,
+      data: { attemptId, methodCode, platform, accountCode, ...amountOf(state.request) },
+    },
+  ];
 }
 
 function recordPaid(command: CommandOf<'RecordPaid'>, state: ExistingPayment): PaymentEvent[] {
@@ -145,11 +154,16 @@ function recordPaid(command: CommandOf<'RecordPaid'>, state: ExistingPayment): P
 
 function startPosting(command: CommandOf<'StartPosting'>, state: ExistingPayment): PaymentEvent[] {
   const { payerNo, reference, confirmedAbsent, now: at } = command;
-  if (state.status !== 'success') throw new DecisionRefusedError('NOT_PAID', 'Nothing was paid, so nothing is posted.');
+  if (state.status !== 'success')
+    throw new DecisionRefusedError('NOT_PAID', 'Nothing was paid, so nothing is posted.');
   const posting = postingOf(state, payerNo);
-  if (posting.status === 'success') throw new DecisionRefusedError('POSTING_NOT_OPEN', 'This folio is already posted.');
+  if (posting.status === 'success')
+    throw new DecisionRefusedError('POSTING_NOT_OPEN', 'This folio is already posted.');
   if ((posting.status === 'running' || posting.status === 'unknown') && !confirmedAbsent) {
-    throw new DecisionRefusedError('POSTING_NOT_OPEN', 'The last try may have been posted: ask the PMS before trying again.');
+    throw new DecisionRefusedError(
+      'POSTING_NOT_OPEN',
+      'The last try may have been posted: ask the PMS before trying again.',
+    );
   }
   if (posting.reference !== null && posting.reference !== reference) {
     throw new DecisionRefusedError('POSTING_NOT_OPEN', 'A folio keeps its posting reference.');
@@ -169,8 +183,12 @@ function postingOf(state: ExistingPayment, payerNo: number): Posting {
   return posting;
 }
 
-function sendStatus(state: ExistingPayment, send: { channel: SendChannel; recipientNo: number }): string | undefined {
-  return state.sends.find((known) => known.channel === send.channel && known.recipientNo === send.recipientNo)?.status;
+function sendStatus(
+  state: ExistingPayment,
+  send: { channel: SendChannel; recipientNo: number },
+): string | undefined {
+  return state.sends.find((known) => known.channel === send.channel && known.recipientNo === send.recipientNo)
+    ?.status;
 }
 
 const amountOf = ({ amountMinor, currencyCode }: Amount): Amount => ({ amountMinor, currencyCode });
@@ -212,18 +230,41 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
 
   switch (event.type) {
     case 'PaymentLinkSent':
-      return { ...next, sends: changeSend(state, event.data, { status: 'sent', at: event.at, reason: null }) };
+      return {
+        ...next,
+        sends: changeSend(state, event.data, { status: 'sent', at: event.at, reason: null }),
+      };
     case 'PaymentLinkSendFailed':
-      return { ...next, sends: changeSend(state, event.data, { status: 'failed', at: event.at, reason: event.data.reason }) };
+      return {
+        ...next,
+        sends: changeSend(state, event.data, { status: 'failed', at: event.at, reason: event.data.reason }),
+      };
     case 'PaymentAttempted': {
       const { attemptId: id, methodCode, platform, accountCode } = event.data;
-      const attempt: Attempt = { id, methodCode, platform, accountCode, status: 'open', at: event.at, platformSessionId: null, reason: null };
+      const attempt: Attempt = {
+        id,
+        methodCode,
+        platform,
+        accountCode,
+        status: 'open',
+        at: event.at,
+        platformSessionId: null,
+        reason: null,
+      };
       return { ...next, attempts: [...state.attempts, attempt] };
     }
     case 'PaymentSessionOpened':
-      return { ...next, attempts: changeAttempt(state, event.data.attemptId, { platformSessionId: event.data.platformSessionId }) };
+      return {
+        ...next,
+        attempts: changeAttempt(state, event.data.attemptId, {
+          platformSessionId: event.data.platformSessionId,
+        }),
+      };
     case 'PaymentFailed':
-      return { ...next, attempts: changeAttempt(state, event.data.attemptId, { status: 'failed', reason: event.data.reason }) };
+      return {
+        ...next,
+        attempts: changeAttempt(state, event.data.attemptId, { status: 'failed', reason: event.data.reason }),
+      };
     case 'PaymentSucceeded': {
       const { late, surplus, ...facts } = event.data;
       const attempts = changeAttempt(state, event.data.attemptId, { status: 'success', reason: null });
@@ -257,15 +298,33 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
         }),
       };
     case 'PostingFailed':
-      return { ...next, postings: changePosting(state, event.data.payerNo, { status: 'fail', reason: event.data.reason, at: event.at }) };
+      return {
+        ...next,
+        postings: changePosting(state, event.data.payerNo, {
+          status: 'fail',
+          reason: event.data.reason,
+          at: event.at,
+        }),
+      };
     case 'PostingUnknown':
-      return { ...next, postings: changePosting(state, event.data.payerNo, { status: 'unknown', reason: event.data.reason, at: event.at }) };
+      return {
+        ...next,
+        postings: changePosting(state, event.data.payerNo, {
+          status: 'unknown',
+          reason: event.data.reason,
+          at: event.at,
+        }),
+      };
     default:
       return event satisfies never;
   }
 }
 
-function changeSend(state: ExistingPayment, which: { channel: SendChannel; recipientNo: number }, change: Partial<ExistingPayment['sends'][number]>) {
+function changeSend(
+  state: ExistingPayment,
+  which: { channel: SendChannel; recipientNo: number },
+  change: Partial<ExistingPayment['sends'][number]>,
+) {
   return state.sends.map((send) =>
     send.channel === which.channel && send.recipientNo === which.recipientNo ? { ...send, ...change } : send,
   );

@@ -1,7 +1,14 @@
 import type { Amount, CardInfo, DataOf, SendChannel } from './events.js';
 
 /** The specification's words for where a payment stands. */
-export const MAIN_STATUSES = ['pending', 'success', 'canceled', 'refunded', 'partialRefunded', 'timed_out'] as const;
+export const MAIN_STATUSES = [
+  'pending',
+  'success',
+  'canceled',
+  'refunded',
+  'partialRefunded',
+  'timed_out',
+] as const;
 export type MainStatus = (typeof MAIN_STATUSES)[number];
 
 export const POSTING_STATUSES = ['none', 'running', 'success', 'fail', 'unknown'] as const;
@@ -82,7 +89,9 @@ export function overallPosting(postings: readonly Posting[]): PostingStatus {
   for (const status of ['unknown', 'fail', 'running'] as const) {
     if (postings.some((posting) => posting.status === status)) return status;
   }
-  return postings.length > 0 && postings.every((posting) => posting.status === 'success') ? 'success' : 'none';
+  return postings.length > 0 && postings.every((posting) => posting.status === 'success')
+    ? 'success'
+    : 'none';
 }
 
 export type Attention = 'late' | 'surplus' | 'postingFailed' | 'postingUnknown' | 'linkNotSent';

@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/errors.js';
 import { Public } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
 import { GuestPayment } from '../application/guest-payment.js';
+import { GuestStateAnswer, StartedAttemptAnswer } from '../application/guest-answers.dto.js';
 import { StartAttemptDto } from './payment.dto.js';
 
 /**
@@ -25,7 +26,11 @@ abstract class GuestRoutes {
   @Get('state')
   @Public('A guest opens the payment link; the token in it is the proof.')
   @Throttle({ default: { limit: 120, ttl: 60_000 } })
-  async state(@Param('tenant') tenant: string, @Param('token') token: string, @Req() request: FastifyRequest) {
+  async state(
+    @Param('tenant') tenant: string,
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+  ): Promise<GuestStateAnswer> {
     return this.guest.state(await this.context(tenant, request), token);
   }
 
@@ -38,16 +43,23 @@ abstract class GuestRoutes {
     @Param('token') token: string,
     @Body() body: StartAttemptDto,
     @Req() request: FastifyRequest,
-  ): Promise<{ redirectUrl: string }> {
+  ): Promise<StartedAttemptAnswer> {
     const { methodCode, amountMinor, currencyCode } = body;
-    return this.guest.startAttempt(await this.context(tenant, request), token, methodCode, { amountMinor, currencyCode });
+    return this.guest.startAttempt(await this.context(tenant, request), token, methodCode, {
+      amountMinor,
+      currencyCode,
+    });
   }
 
   @Post('returned')
   @HttpCode(204)
   @Public('The platform sent the guest back; the token in the link is the proof.')
   @Throttle({ default: { limit: 20, ttl: 60_000 } })
-  async returned(@Param('tenant') tenant: string, @Param('token') token: string, @Req() request: FastifyRequest): Promise<void> {
+  async returned(
+    @Param('tenant') tenant: string,
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     await this.guest.returned(await this.context(tenant, request), token);
   }
 

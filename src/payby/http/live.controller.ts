@@ -6,7 +6,7 @@ import type { RequestContext } from '../../kernel/context.js';
 import { liveStreams } from '../../kernel/metrics.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { findPaymentsByIds } from '../projections/payments.queries.js';
+import { PaymentLists } from '../application/payment-lists.js';
 
 const PING_MS = 15_000;
 /** A stream lives no longer than an access token: the browser reconnects with a fresh one, and lost rights take effect. */
@@ -20,7 +20,10 @@ const STREAM = 'payment-';
 export class LiveController {
   private readonly logger = new Logger('Live');
 
-  constructor(private readonly feed: ChangeFeed) {}
+  constructor(
+    private readonly feed: ChangeFeed,
+    private readonly lists: PaymentLists,
+  ) {}
 
   @Get()
   stream(
@@ -31,7 +34,8 @@ export class LiveController {
     // The headers that hooks have set so far (security, correlation) go out with the stream.
     reply.hijack();
     const response = reply.raw;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) response.setHeader(name, value);
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -45,10 +49,9 @@ export class LiveController {
 
     const unsubscribe = this.feed.subscribe(ctx.tenantId, (streamIds) => {
       const ids = streamIds.filter((id) => id.startsWith(STREAM)).map((id) => id.slice(STREAM.length));
-      findPaymentsByIds(ctx.db, ids).then(
+      this.lists.changed(ctx, ids).then(
         (rows) => {
           for (const row of rows) {
-            if (row.hotel_code !== ctx.hotelCode) continue;
             send('payment', {
               id: row.id,
               hotelCode: row.hotel_code,

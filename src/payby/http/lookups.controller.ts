@@ -6,7 +6,11 @@ import { AppError } from '../../kernel/errors.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { PaymentConfiguration } from '../application/payment-configuration.js';
-import type { Reservation } from '../application/ports.js';
+import {
+  MethodAnswer,
+  PaymentSettingsAnswer,
+  ReservationAnswer,
+} from '../application/payment-answers.dto.js';
 import { ReservationLookup } from '../application/reservation-lookup.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
@@ -28,9 +32,13 @@ export class LookupsController {
     @HotelCtx() ctx: HotelContext,
     @Query('query') query?: string,
     @Query('confirmationNo') confirmationNo?: string,
-  ): Promise<Reservation[]> {
+  ): Promise<ReservationAnswer[]> {
     if (!query?.trim() && !confirmationNo?.trim()) {
-      throw new AppError('VALIDATION_FAILED', { fields: { query: { en: 'Type a confirmation number, room or name.', zh: '输入确认号、房号或姓名。' } } });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: {
+          query: { en: 'Type a confirmation number, room or name.', zh: '输入确认号、房号或姓名。' },
+        },
+      });
     }
     return this.reservations.find(ctx.db, ctx.hotelCode, {
       ...(query?.trim() ? { query: query.trim().slice(0, 80) } : {}),
@@ -39,17 +47,17 @@ export class LookupsController {
   }
 
   @Get('payment-methods')
-  async methods(@HotelCtx() ctx: HotelContext) {
+  async methods(@HotelCtx() ctx: HotelContext): Promise<MethodAnswer[]> {
     return this.configuration.methods(ctx.db, ctx.hotelCode);
   }
 
   @Get('payment-settings')
-  async settings(@HotelCtx() ctx: HotelContext) {
+  async settings(@HotelCtx() ctx: HotelContext): Promise<PaymentSettingsAnswer> {
     const [settings, hotel, itemNames] = await Promise.all([
       this.configuration.settings(ctx.db, ctx.hotelCode),
       this.hotels.find(ctx.db, ctx.hotelCode),
       this.hotels.itemNames(ctx.db, ctx.hotelCode),
     ]);
-    return { ...settings, currencies: hotel?.currencies ?? [], itemNames };
+    return { ...settings, currencies: [...(hotel?.currencies ?? [])], itemNames };
   }
 }

@@ -38,8 +38,8 @@ const CARD_NUMBER = {
   },
 };
 
-/** Text of one line: a line break could smuggle headers into a message. */
-const ONE_LINE = /^[^\p{Cc}]*$/u;
+/** Text of one line, not blank: a line break could smuggle headers into a message. */
+const ONE_LINE = /^(?=.*\S)[^\p{Cc}]*$/u;
 
 export class ChargeItemDto {
   /** What the guest pays for, as the guest reads it. */

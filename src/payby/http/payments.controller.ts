@@ -1,22 +1,22 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { HotelDirectory } from '../../hotels/index.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
-import { parseFilter, parseListQuery, setContentRange } from '../../kernel/http/list-query.js';
+import { setContentRange } from '../../kernel/http/list-query.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
+import {
+  AlreadyAskedAnswer,
+  HistoryAnswer,
+  PaymentAnswer,
+  StatsAnswer,
+  TodayAnswer,
+  VerificationAnswer,
+} from '../application/payment-answers.dto.js';
+import { PaymentLists } from '../application/payment-lists.js';
 import { PaymentView } from '../application/payment-view.js';
 import { RequestPayment } from '../application/request-payment.js';
-import { ReservationLookup } from '../application/reservation-lookup.js';
-import { PAYMENT_LIST, type PaymentFilter } from '../projections/payment-list.js';
-import {
-  findOpenRequests,
-  listPayments,
-  paymentStats,
-  todayStats,
-} from '../projections/payments.queries.js';
 import { CreatePaymentDto } from './payment.dto.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
@@ -29,8 +29,7 @@ export class PaymentsController {
   constructor(
     private readonly requestPayment: RequestPayment,
     private readonly view: PaymentView,
-    private readonly hotels: HotelDirectory,
-    private readonly reservations: ReservationLookup,
+    private readonly lists: PaymentLists,
   ) {}
 
   /** Creates a payment request for a reservation and promises its link to the guest. */
@@ -41,67 +40,67 @@ export class PaymentsController {
     @HotelCtx() ctx: HotelContext,
     @Body() body: CreatePaymentDto,
     @Headers('idempotency-key') key: string,
-  ): Promise<Record<string, unknown>> {
+  ): Promise<PaymentAnswer> {
     const id = await this.requestPayment.execute(ctx, body, key);
     return this.view.one(ctx, ctx.hotelCode, id);
   }
 
   /** Lists requests (simple-rest: sort, range, filter). */
   @Get()
+  @ApiQuery({ name: 'sort', required: false, example: '["createdAt","DESC"]', schema: { type: 'string' } })
+  @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
+  @ApiQuery({
+    name: 'filter',
+    required: false,
+    example: '{"mainStatus":"pending"}',
+    schema: { type: 'string' },
+  })
   async list(
     @HotelCtx() ctx: HotelContext,
     @Query() query: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Record<string, unknown>[]> {
-    const { sort, range, filter } = parseListQuery<PaymentFilter>(query, PAYMENT_LIST);
-    const { rows, total } = await listPayments(ctx.db, ctx.hotelCode, filter, sort, range);
-    setContentRange(reply, 'payments', range, rows.length, total);
-    return Promise.all(rows.map((row) => this.view.present(ctx.tenantId, row)));
+  ): Promise<PaymentAnswer[]> {
+    const { payments, range, total } = await this.lists.page(ctx, query);
+    setContentRange(reply, 'payments', range, payments.length, total);
+    return payments;
   }
 
   /** Counts per status and sums per currency over the whole filter. */
   @Get('stats')
-  async stats(@HotelCtx() ctx: HotelContext, @Query('filter') filter?: string) {
-    return paymentStats(ctx.db, ctx.hotelCode, parseFilter<PaymentFilter>(filter, PAYMENT_LIST.filters));
+  async stats(@HotelCtx() ctx: HotelContext, @Query('filter') filter?: string): Promise<StatsAnswer> {
+    return this.lists.stats(ctx, filter);
   }
 
   /** Today's paid and created, by the hotel's own day. */
   @Get('stats/today')
-  async today(@HotelCtx() ctx: HotelContext) {
-    const hotel = await this.hotels.find(ctx.db, ctx.hotelCode);
-    return todayStats(ctx.db, ctx.hotelCode, hotel?.timeZone ?? 'UTC');
+  async today(@HotelCtx() ctx: HotelContext): Promise<TodayAnswer> {
+    return this.lists.today(ctx);
   }
 
   /** Open requests for a payer, and what the PMS says is due. */
   @Get('already-asked')
-  async alreadyAsked(@HotelCtx() ctx: HotelContext, @Query('payer') payer = '') {
-    const confirmationNo = payer.slice(0, 50);
-    const [open, reservation] = await Promise.all([
-      findOpenRequests(ctx.db, ctx.hotelCode, confirmationNo),
-      // Without the PMS the open requests are still worth knowing.
-      this.reservations.byConfirmationNo(ctx.db, ctx.hotelCode, confirmationNo).catch(() => null),
-    ]);
-    return {
-      open: await Promise.all(open.map((row) => this.view.present(ctx.tenantId, row))),
-      balanceMinor: reservation?.balanceMinor ?? null,
-      currencyCode: reservation?.currencyCode ?? null,
-    };
+  async alreadyAsked(@HotelCtx() ctx: HotelContext, @Query('payer') payer = ''): Promise<AlreadyAskedAnswer> {
+    return this.lists.alreadyAsked(ctx, payer.slice(0, 50));
   }
 
   @Get(':id')
-  async one(@HotelCtx() ctx: HotelContext, @Param('id') id: string): Promise<Record<string, unknown>> {
+  async one(@HotelCtx() ctx: HotelContext, @Param('id') id: string): Promise<PaymentAnswer> {
     return this.view.one(ctx, ctx.hotelCode, id);
   }
 
   /** The history; `at` (version or ISO instant) gives the payment as it was. */
   @Get(':id/events')
-  async events(@HotelCtx() ctx: HotelContext, @Param('id') id: string, @Query('at') at?: string) {
+  async events(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Query('at') at?: string,
+  ): Promise<HistoryAnswer> {
     return this.view.history(ctx, ctx.hotelCode, id, at);
   }
 
   /** Checks the history's hash chain. */
   @Get(':id/verification')
-  async verification(@HotelCtx() ctx: HotelContext, @Param('id') id: string) {
+  async verification(@HotelCtx() ctx: HotelContext, @Param('id') id: string): Promise<VerificationAnswer> {
     return this.view.verify(ctx, ctx.hotelCode, id);
   }
 }

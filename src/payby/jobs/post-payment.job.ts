@@ -3,10 +3,22 @@ import { AppConfig } from '../../config/config.js';
 import { HotelDirectory } from '../../hotels/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
-import { backoffSeconds, DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import {
+  backoffSeconds,
+  DONE,
+  type Effect,
+  type EffectHandler,
+  type EffectResult,
+} from '../../kernel/effects/effect.js';
 import { POST_PAYMENT, type PostPaymentPayload } from '../application/payment-effects.js';
 import { PaymentStore, type UntimedCommand } from '../application/payment-store.js';
-import { BusyError, OutcomeUnknownError, RefusedError, type Pms, type PmsConnection } from '../application/ports.js';
+import {
+  BusyError,
+  OutcomeUnknownError,
+  RefusedError,
+  type Pms,
+  type PmsConnection,
+} from '../application/ports.js';
 import { Vendors } from '../application/vendors.js';
 import type { PaidPayment, Posting } from '../domain/state.js';
 
@@ -44,16 +56,24 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
     }
     const pms = this.vendors.pms(connection.kind);
     const actor: Actor = { kind: 'pms', id: connection.kind, name: connection.name };
-    const record = (command: UntimedCommand): Promise<unknown> => this.store.execute(ctx, paymentId, command, actor);
+    const record = (command: UntimedCommand): Promise<unknown> =>
+      this.store.execute(ctx, paymentId, command, actor);
     const reference = posting.reference ?? `${state.request.paymentNo}-P${payerNo + 1}`;
 
     let confirmedAbsent = false;
     if (posting.status === 'running' || posting.status === 'unknown') {
       const answer = await this.ask(pms, connection, reference);
       if (answer === 'no answer') {
-        await record({ type: 'RecordPostingUnknown', payerNo, reason: `${connection.name} does not answer.` });
+        await record({
+          type: 'RecordPostingUnknown',
+          payerNo,
+          reason: `${connection.name} does not answer.`,
+        });
         return effect.attempt >= MAX_TRIES
-          ? { outcome: 'unknown', reason: `${connection.name} was asked ${effect.attempt} times for ${reference}.` }
+          ? {
+              outcome: 'unknown',
+              reason: `${connection.name} was asked ${effect.attempt} times for ${reference}.`,
+            }
           : this.again(effect, `${connection.name} does not answer.`);
       }
       if (answer !== 'absent') {
@@ -61,7 +81,8 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
         return DONE;
       }
       const wait = await this.secondsUntilSettled(ctx, posting);
-      if (wait > 0) return { outcome: 'retry', afterSeconds: wait, reason: 'The last try may still be on its way.' };
+      if (wait > 0)
+        return { outcome: 'retry', afterSeconds: wait, reason: 'The last try may still be on its way.' };
       confirmedAbsent = true;
     }
 

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
-import { backoffSeconds, DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import {
+  backoffSeconds,
+  DONE,
+  type Effect,
+  type EffectHandler,
+  type EffectResult,
+} from '../../kernel/effects/effect.js';
 import {
   EmailNotConfiguredError,
   EmailSender,

@@ -12,7 +12,14 @@ const events: PaymentEvent[] = [
   {
     type: 'PaymentAttempted',
     at: at(2),
-    data: { attemptId: ATTEMPT, methodCode: 'CARD', platform: 'sandbox', accountCode: 'HKG01-SBX', amountMinor: 328000, currencyCode: 'HKD' },
+    data: {
+      attemptId: ATTEMPT,
+      methodCode: 'CARD',
+      platform: 'sandbox',
+      accountCode: 'HKG01-SBX',
+      amountMinor: 328000,
+      currencyCode: 'HKD',
+    },
   },
   {
     type: 'PaymentSucceeded',
@@ -30,7 +37,8 @@ const events: PaymentEvent[] = [
   },
   { type: 'PostingStarted', at: at(4), data: { payerNo: 0, attempt: 1, reference: 'R' } },
 ];
-const rowAfter = (count: number) => paymentsProjection.row(fold(paymentDecider, events.slice(0, count)) as ExistingPayment);
+const rowAfter = (count: number) =>
+  paymentsProjection.row(fold(paymentDecider, events.slice(0, count)) as ExistingPayment);
 
 describe('The payments row', () => {
   it('has a value for every column at every step', () => {
@@ -40,8 +48,16 @@ describe('The payments row', () => {
   });
 
   it('tells what was asked, sent, paid and posted', () => {
-    expect(rowAfter(1)).toMatchObject({ main_status: 'pending', paid_minor: 0, refundable_minor: 0, paid_at: null, attention: null });
-    expect(rowAfter(2)).toMatchObject({ sends: [{ channel: 'EMAIL', recipient: 'yuxin.chen@example.com', status: 'sent' }] });
+    expect(rowAfter(1)).toMatchObject({
+      main_status: 'pending',
+      paid_minor: 0,
+      refundable_minor: 0,
+      paid_at: null,
+      attention: null,
+    });
+    expect(rowAfter(2)).toMatchObject({
+      sends: [{ channel: 'EMAIL', recipient: 'yuxin.chen@example.com', status: 'sent' }],
+    });
     expect(rowAfter(5)).toMatchObject({
       main_status: 'success',
       posting_status: 'running',
@@ -56,7 +72,15 @@ describe('The payments row', () => {
 
   it('can be found by number, guest, room, e-mail and transaction, in small letters', () => {
     const { search_text: text } = rowAfter(4) as { search_text: string };
-    for (const word of ['pb26112000001', 'chen', 'chenyuxin', '1208', '100001', 'yuxin.chen@example.com', 't-77']) {
+    for (const word of [
+      'pb26112000001',
+      'chen',
+      'chenyuxin',
+      '1208',
+      '100001',
+      'yuxin.chen@example.com',
+      't-77',
+    ]) {
       expect(text).toContain(word);
     }
   });

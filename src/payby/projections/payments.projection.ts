@@ -50,14 +50,20 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
 };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-const total = (receipts: { amountMinor: number }[]): number => receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+const total = (receipts: { amountMinor: number }[]): number =>
+  receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 function toRow(payment: ExistingPayment): Record<string, unknown> {
   const { request, postings } = payment;
   const { guest } = request;
   const receipt = payment.status === 'success' ? payment.paid : null;
   const money = receipt ?? payment.late[0] ?? null;
-  const settledAt = payment.status === 'success' ? payment.paid.at : payment.status === 'timed_out' ? payment.expiredAt : null;
+  const settledAt =
+    payment.status === 'success'
+      ? payment.paid.at
+      : payment.status === 'timed_out'
+        ? payment.expiredAt
+        : null;
   return {
     payment_no: request.paymentNo,
     serial_no: request.serialNo,
@@ -106,7 +112,13 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       at: iso(at),
       reason,
     })),
-    attempts: payment.attempts.map(({ id, methodCode, status, at, reason }) => ({ id, methodCode, status, at: iso(at), reason })),
+    attempts: payment.attempts.map(({ id, methodCode, status, at, reason }) => ({
+      id,
+      methodCode,
+      status,
+      at: iso(at),
+      reason,
+    })),
     search_text: [
       request.paymentNo,
       request.serialNo,
@@ -115,7 +127,12 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       // Chinese names are written without a space and family name first.
       `${guest.lastName}${guest.firstName}`,
       ...guest.emails,
-      ...guest.payers.flatMap((payer) => [payer.confirmationNo, payer.roomNo ?? '', payer.lastName, payer.firstName]),
+      ...guest.payers.flatMap((payer) => [
+        payer.confirmationNo,
+        payer.roomNo ?? '',
+        payer.lastName,
+        payer.firstName,
+      ]),
       money?.platformTransactionNo ?? '',
     ]
       .join(' ')

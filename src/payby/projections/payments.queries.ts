@@ -54,7 +54,9 @@ export async function listPayments(
 }
 
 export async function findPayment(db: TenantDatabase, id: string): Promise<PaymentRow | null> {
-  const [row] = await db.named<PaymentRow>('payby.payment', 'SELECT * FROM payby.payments WHERE id = $1', [id]);
+  const [row] = await db.named<PaymentRow>('payby.payment', 'SELECT * FROM payby.payments WHERE id = $1', [
+    id,
+  ]);
   return row ?? null;
 }
 
@@ -104,7 +106,11 @@ export async function findDuePayments(db: TenantDatabase, limit: number): Promis
 
 /** Rows changed since a moment, for live screens. */
 export async function findPaymentsByIds(db: TenantDatabase, ids: string[]): Promise<PaymentRow[]> {
-  return db.named<PaymentRow>('payby.payments_by_ids', 'SELECT * FROM payby.payments WHERE id = ANY($1::uuid[])', [ids]);
+  return db.named<PaymentRow>(
+    'payby.payments_by_ids',
+    'SELECT * FROM payby.payments WHERE id = ANY($1::uuid[])',
+    [ids],
+  );
 }
 
 /** Counts per status and sums per currency over a whole filter. */
@@ -123,12 +129,21 @@ export async function paymentStats(db: TenantDatabase, hotelCode: string, filter
     params,
   );
   const byStatus: Record<string, number> = {};
-  const sums = new Map<string, { currencyCode: string; requestedMinor: number; paidMinor: number; refundedMinor: number; count: number }>();
+  const sums = new Map<
+    string,
+    { currencyCode: string; requestedMinor: number; paidMinor: number; refundedMinor: number; count: number }
+  >();
   for (const row of rows) {
     const count = Number(row.n);
     byStatus[row.main_status] = (byStatus[row.main_status] ?? 0) + count;
     const currencyCode = row.currency_code;
-    const sum = sums.get(currencyCode) ?? { currencyCode, requestedMinor: 0, paidMinor: 0, refundedMinor: 0, count: 0 };
+    const sum = sums.get(currencyCode) ?? {
+      currencyCode,
+      requestedMinor: 0,
+      paidMinor: 0,
+      refundedMinor: 0,
+      count: 0,
+    };
     sum.requestedMinor += Number(row.requested);
     sum.paidMinor += Number(row.paid);
     sum.refundedMinor += Number(row.refunded);
@@ -167,7 +182,11 @@ export async function todayStats(db: TenantDatabase, hotelCode: string, timeZone
     ),
   ]);
   const sums = (rows: Sum[]) =>
-    rows.map((row) => ({ currencyCode: row.currencyCode, amountMinor: Number(row.amountMinor), count: Number(row.count) }));
+    rows.map((row) => ({
+      currencyCode: row.currencyCode,
+      amountMinor: Number(row.amountMinor),
+      count: Number(row.count),
+    }));
   return {
     businessDate: waiting!.date,
     paid: sums(paid),

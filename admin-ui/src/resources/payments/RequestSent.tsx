@@ -50,7 +50,8 @@ const Sent = ({ payment }: { payment: Payment }) => {
       <header>
         <h2>
           {word('heading', {
-            amount: formatMoney(payment.amountMinor, payment.currencyCode, locale),
+            // Code and number stay on one line.
+            amount: formatMoney(payment.amountMinor, payment.currencyCode, locale).replace(' ', '\u00a0'),
             name: personName(payment),
           })}
         </h2>

@@ -93,7 +93,7 @@ export const HistoryAside = ({ payment, history, error, onRetry, looking, onLook
                 marks={events.map((event) => ({ value: event.version }))}
                 value={version}
                 getAriaValueText={valueText}
-                onChange={(_, value) => onLook((value as number) >= versions ? null : (value as number))}
+                onChange={(_, value) => onLook(value >= versions ? null : value)}
               />
               <div className="ends">
                 <span>{shortTime(first.at)}</span>

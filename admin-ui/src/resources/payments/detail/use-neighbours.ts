@@ -22,7 +22,7 @@ export const useNeighbours = (id: string): Neighbours | null => {
   if (index === -1) return null;
   const position = (list.page - 1) * list.perPage + index + 1;
 
-  const open = (to: string) => navigate(detailPath(to), { replace: true });
+  const open = (to: string) => void navigate(detailPath(to), { replace: true });
   const turnTo = async (page: number) => {
     const { data, total = list.total } = await dataProvider.getList<Payment>('payments', {
       pagination: { page, perPage: list.perPage },

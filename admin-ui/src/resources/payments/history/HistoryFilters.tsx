@@ -1,23 +1,22 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Button, IconButton, InputAdornment, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../../providers/dataProvider';
+import { useTranslate } from 'react-admin';
 import { useLocalName } from '../../../shared';
-import type { Payment, PaymentFilter, PaymentMethod } from '../types';
+import type { PaymentFilter } from '../types';
+import { usePaymentMethods } from '../use-payment-methods';
 import { CashierFilter } from './CashierFilter';
 import { CreatedFilter } from './CreatedFilter';
 import { FilterMenuButton } from './FilterMenuButton';
+import { usePaymentList } from './use-payment-list';
 
 const TYPING = 350;
 const postings = ['none', 'running', 'success', 'fail', 'unknown'] as const;
 
 /** Filters live in the URL through the list's own parameters, so a reload or a shared link shows the same rows. */
 export const useFilter = () => {
-  const { filterValues, setFilters } = useListContext<Payment>();
-  const filter = filterValues as PaymentFilter;
+  const { filterValues: filter, setFilters } = usePaymentList();
   const change = (next: Partial<PaymentFilter>) => {
     const merged = Object.fromEntries(
       Object.entries({ ...filter, ...next }).filter(([, value]) => value !== undefined && value !== ''),
@@ -33,22 +32,15 @@ export const useFilter = () => {
   };
 };
 
-export const usePaymentMethods = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery({
-    queryKey: ['payment-methods'],
-    queryFn: ({ signal }) => dataProvider.request<PaymentMethod[]>('/payment-methods', { signal }),
-    staleTime: 60_000,
-  });
-};
-
 const SearchField = () => {
   const translate = useTranslate();
   const { filter, change } = useFilter();
   const [text, setText] = useState(filter.q ?? '');
   const sent = useRef(filter.q ?? '');
   const latest = useRef(change);
-  latest.current = change;
+  useEffect(() => {
+    latest.current = change;
+  });
 
   // The search box in the bar writes the same filter.
   useEffect(() => {

@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
 import { Badge, Button, Card, Drawer, Fab, IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useListContext, useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import {
   EmptyState,
@@ -14,7 +14,6 @@ import {
   zoneLabel,
 } from '../../../shared';
 import { newRequestPath } from '../paths';
-import type { Payment, PaymentFilter } from '../types';
 import { HistoryFilters, useFilter } from './HistoryFilters';
 import { HistoryPagination } from './HistoryPagination';
 import { ChangedRowsContext } from './live-rows-context';
@@ -27,6 +26,7 @@ import { TodayStrip } from './TodayStrip';
 import { TotalsFoot } from './TotalsFoot';
 import { type ListSnapshot, snapshotKey } from '../list-snapshot';
 import { useLiveRows } from './use-live-rows';
+import { usePaymentList } from './use-payment-list';
 import { useStats } from './use-stats';
 import './history.css';
 import './phone.css';
@@ -48,7 +48,7 @@ const useRowKeys = () => {
 
 /** What the detail page needs to offer “previous” and “next” in this very order. */
 const useRememberedList = () => {
-  const { data, page, perPage, sort, filterValues, total } = useListContext<Payment>();
+  const { data, page, perPage, sort, filterValues, total } = usePaymentList();
   const [, remember] = useStore<ListSnapshot | null>(snapshotKey, null);
   const ids = data?.map(({ id }) => id).join(' ');
   useEffect(() => {
@@ -68,7 +68,7 @@ const useRememberedList = () => {
 
 const Rows = ({ small }: { small: boolean }) => {
   const translate = useTranslate();
-  const { data, error, isPending, refetch, total } = useListContext<Payment>();
+  const { data, error, isPending, refetch, total } = usePaymentList();
   const { filter, clear } = useFilter();
   if (isPending && !error) return <LoadingRows rows={8} height={small ? 102 : 48} />;
   const failure = error && (
@@ -127,7 +127,7 @@ export const HistoryView = ({ small }: { small: boolean }) => {
   const { hotel } = useHotel();
   const { filter, isNarrowed } = useFilter();
   const { mainStatus: _, ...withoutStatus } = filter;
-  const counts = useStats(withoutStatus as PaymentFilter);
+  const counts = useStats(withoutStatus);
   const sums = useStats(filter);
   const live = useLiveRows();
   const [filtersOpen, setFiltersOpen] = useState(false);

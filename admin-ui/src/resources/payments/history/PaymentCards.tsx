@@ -58,13 +58,12 @@ export const PaymentCards = () => {
   const timeZone = hotel?.timeZone ?? 'UTC';
   const today = formatDate(new Date(), timeZone);
   const byDay = sort.field === 'createdAt';
-  let lastDay = '';
+  const dayOf = (payment: Payment | undefined) => payment && formatDate(payment.createdAt, timeZone);
   return (
     <div className="pay-list">
-      {data.map((payment) => {
-        const date = formatDate(payment.createdAt, timeZone);
-        const isNewDay = byDay && date !== lastDay;
-        lastDay = date;
+      {data.map((payment, index) => {
+        const date = dayOf(payment);
+        const isNewDay = byDay && date !== dayOf(data[index - 1]);
         return (
           <div key={payment.id}>
             {isNewDay && (

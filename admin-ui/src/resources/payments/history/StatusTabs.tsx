@@ -1,7 +1,8 @@
 import { Tab, Tabs } from '@mui/material';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { MainStatus } from '../../../shared';
-import type { PaymentFilter, PaymentStats } from '../types';
+import type { PaymentStats } from '../types';
+import { usePaymentList } from './use-payment-list';
 
 const statuses: MainStatus[] = ['pending', 'success', 'timed_out', 'canceled', 'refunded', 'partialRefunded'];
 const ALL = 'all';
@@ -9,8 +10,7 @@ const ALL = 'all';
 /** One tab per status, each with the count under the other filters; the choice is part of the filter in the URL. */
 export const StatusTabs = ({ stats, small }: { stats: PaymentStats | undefined; small: boolean }) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as PaymentFilter;
+  const { filterValues: filter, setFilters } = usePaymentList();
   const chosen = filter.mainStatus ?? ALL;
 
   const choose = (status: string) => {

@@ -1,15 +1,16 @@
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { formatDate, Money, useHotel } from '../../../shared';
 import { lastDayOf } from './CreatedFilter';
-import type { PaymentFilter, PaymentStats } from '../types';
+import { usePaymentList } from './use-payment-list';
+import type { PaymentStats } from '../types';
 
 /** Sums of the whole filter, one block per currency: currencies are never added up. */
 export const TotalsFoot = ({ stats }: { stats: PaymentStats | undefined }) => {
   const translate = useTranslate();
   const { hotel } = useHotel();
-  const { filterValues } = useListContext();
+  const { filterValues } = usePaymentList();
   if (!stats || stats.total === 0) return null;
-  const { createdFrom, createdTo } = filterValues as PaymentFilter;
+  const { createdFrom, createdTo } = filterValues;
   const timeZone = hotel?.timeZone ?? 'UTC';
   const sums = [...stats.sums].sort((a, b) =>
     a.currencyCode === hotel?.currencyCode

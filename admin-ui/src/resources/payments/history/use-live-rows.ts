@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { useLive } from '../../../providers/live';
 import type { Payment } from '../types';
+import { usePaymentList } from './use-payment-list';
 
 /** How long a changed row keeps its tint. */
 const TINT = 6_000;
 /** Changes of one burst (paid, then posting, then posted) are read together. */
 const GATHER = 200;
+
+const none: ReadonlySet<string> = new Set();
 
 interface CachedList {
   data: Payment[];
@@ -29,17 +32,28 @@ export interface LiveRows {
  * until the reader asks for it.
  */
 export const useLiveRows = (): LiveRows => {
-  const list = useListContext<Payment>();
+  const list = usePaymentList();
   const { subscribe } = useLive();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<string>>(none);
+  const [arrived, setArrived] = useState<{ view: string; ids: ReadonlySet<string> }>({ view: '', ids: none });
   const latest = useRef(list);
-  latest.current = list;
+  useEffect(() => {
+    latest.current = list;
+  });
 
   const view = JSON.stringify([list.page, list.perPage, list.sort, list.filterValues]);
-  useEffect(() => setWaiting(new Set()), [view]);
+  // What was counted for another page or filter says nothing about this one.
+  const waiting = arrived.view === view ? arrived.ids : none;
+  const wait = useCallback(
+    (ids: string[]) =>
+      setArrived((before) => ({
+        view,
+        ids: new Set([...(before.view === view ? before.ids : none), ...ids]),
+      })),
+    [view],
+  );
 
   const tint = useCallback((ids: string[]) => {
     setChanged((before) => new Set([...before, ...ids]));
@@ -76,10 +90,10 @@ export const useLiveRows = (): LiveRows => {
           pagination: { page: 1, perPage: others.length },
           sort,
         });
-        setWaiting((before) => new Set([...before, ...fitting.map(({ id }) => id)]));
+        wait(fitting.map(({ id }) => id));
       }
     },
-    [dataProvider, putInPlace],
+    [dataProvider, putInPlace, wait],
   );
 
   const resync = useCallback(async () => {
@@ -95,8 +109,8 @@ export const useLiveRows = (): LiveRows => {
     ]);
     putInPlace(known);
     const unseen = now.filter((row) => row.createdAt > newest && !data.some(({ id }) => id === row.id));
-    if (unseen.length > 0) setWaiting((before) => new Set([...before, ...unseen.map(({ id }) => id)]));
-  }, [dataProvider, putInPlace]);
+    if (unseen.length > 0) wait(unseen.map(({ id }) => id));
+  }, [dataProvider, putInPlace, wait]);
 
   useEffect(() => {
     const ids = new Set<string>();
@@ -127,7 +141,7 @@ export const useLiveRows = (): LiveRows => {
 
   const show = useCallback(() => {
     const { page, sort, setPage, setSort, refetch } = latest.current;
-    setWaiting(new Set());
+    setArrived({ view: '', ids: none });
     if (sort.field !== 'createdAt' || sort.order !== 'DESC') setSort({ field: 'createdAt', order: 'DESC' });
     else if (page !== 1) setPage(1);
     else refetch();

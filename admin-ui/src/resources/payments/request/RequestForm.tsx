@@ -1,8 +1,8 @@
 import { Button, Card, useMediaQuery, type Theme } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useLocaleState, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
 import type { AppDataProvider } from '../../../providers/dataProvider';
@@ -62,12 +62,15 @@ export const RequestForm = ({ hotel, settings, methods }: RequestFormProps) => {
     defaultValues: blank,
     resolver: (values, _, options) => resolveRequest(values, rules.current, options),
   });
-  const asked = useAlreadyAsked(form.watch('payer')?.confirmationNo);
-  rules.current = { settings, alreadyAsked: asked.open.length > 0, translate };
+  const asked = useAlreadyAsked(useWatch({ control: form.control, name: 'payer' })?.confirmationNo);
+  const alreadyAsked = asked.open.length > 0;
   // Read here, because the form state only tracks what someone reads.
   const { isDirty } = form.formState;
   const dirty = useRef(isDirty);
-  dirty.current = isDirty;
+  useEffect(() => {
+    rules.current = { settings, alreadyAsked, translate };
+    dirty.current = isDirty;
+  });
   const mayLose = useCallback(() => dirty.current && !sent.current, []);
 
   const clear = () => {
@@ -114,7 +117,7 @@ export const RequestForm = ({ hotel, settings, methods }: RequestFormProps) => {
       idempotencyKey.current = newIdempotencyKey();
       queryClient.setQueryData(['payments', 'getOne', { id: payment.id, meta: undefined }], payment);
       void queryClient.invalidateQueries({ queryKey: ['payment-stats'] });
-      navigate(sentPath(payment.id));
+      void navigate(sentPath(payment.id));
     } catch (error) {
       showFailure(error);
     } finally {

@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { type Language, parseMinor } from '../../../shared';
+import { parseMinor } from '../../../shared/money';
+import type { Language } from '../../../shared/types';
 import type { PaymentMethod, PaymentSettings, Reservation } from '../types';
 
 export const MOST_ITEMS = 20;
@@ -91,7 +92,7 @@ export const resolveRequest: Resolver<RequestValues, RequestRules> = (values, ru
     translate(`payments.request.error.${key}`, options);
   const wrong = (message: string, type = 'rule') => ({ type, message });
 
-  if (!values.payer) errors.payer = wrong(say('payer')) as never;
+  if (!values.payer) errors.payer = wrong(say('payer'));
   if (alreadyAsked && !values.differentCharge) {
     errors.differentCharge = wrong(translate('payments.request.asked.tick'));
   }
@@ -104,15 +105,15 @@ export const resolveRequest: Resolver<RequestValues, RequestRules> = (values, ru
     };
   });
   if (items.some((item) => Object.keys(item).length > 0)) errors.items = items;
-  if (values.methods.length === 0) errors.methods = wrong(say('methods')) as never;
+  if (values.methods.length === 0) errors.methods = wrong(say('methods'));
   for (const name of ['firstName', 'lastName'] as const) {
     if (values[name].trim() === '') errors[name] = wrong(say(name));
     else if (values[name].trim().length > LONGEST_NAME) errors[name] = wrong(say('nameLong'));
   }
   const bad = values.emails.find((email) => !isEmail(email));
-  if (values.emails.length === 0) errors.emails = wrong(say('emails')) as never;
-  else if (bad) errors.emails = wrong(say('email', { email: bad })) as never;
-  else if (values.emails.length > MOST_EMAILS) errors.emails = wrong(say('emailsMany')) as never;
+  if (values.emails.length === 0) errors.emails = wrong(say('emails'));
+  else if (bad) errors.emails = wrong(say('email', { email: bad }));
+  else if (values.emails.length > MOST_EMAILS) errors.emails = wrong(say('emailsMany'));
   if (hoursOf(values.expiryHours, settings) === null) {
     errors.expiryHours = wrong(say('expiry', { max: settings.expiryHoursMax }));
   }
@@ -177,8 +178,8 @@ export const fieldFor = (serverPath: string): { field: FieldName; index?: number
 
 /** How many fields have an error; a list counts each of its own. */
 export const countErrors = (errors: object): number =>
-  Object.values(errors).reduce<number>((sum, each) => {
-    if (!each || typeof each !== 'object') return sum;
+  Object.values(errors).reduce<number>((sum, each: unknown) => {
+    if (typeof each !== 'object' || each === null) return sum;
     if ('message' in each && typeof each.message === 'string') return sum + 1;
-    return sum + ('root' in each || 'ref' in each ? 0 : countErrors(each));
+    return 'root' in each || 'ref' in each ? sum : sum + countErrors(each);
   }, 0);

@@ -1,0 +1,1336 @@
+/* Made by "npm run openapi" from the server's code. Do not edit. */
+
+export interface paths {
+    "/{tenant}/api/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in with a password, or renews a session with its refresh token. Each refresh token is good once. */
+        post: operations["Token_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/current-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CurrentUser_currentUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/roles/current-perms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The permissions of all the user's roles together. */
+        get: operations["CurrentUser_currentPermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends this session: its refresh tokens at once, its access tokens within half a minute everywhere. */
+        post: operations["CurrentUser_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TenantName_tenantName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/hotels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists them (simple-rest: sort, range, filter). */
+        get: operations["Hotels_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/hotels/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Hotels_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists requests (simple-rest: sort, range, filter). */
+        get: operations["Payments_list"];
+        put?: never;
+        /** Creates a payment request for a reservation and promises its link to the guest. */
+        post: operations["Payments_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts per status and sums per currency over the whole filter. */
+        get: operations["Payments_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/stats/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Today's paid and created, by the hotel's own day. */
+        get: operations["Payments_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/already-asked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open requests for a payer, and what the PMS says is due. */
+        get: operations["Payments_alreadyAsked"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Payments_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The history; `at` (version or ISO instant) gives the payment as it was. */
+        get: operations["Payments_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Checks the history's hash chain. */
+        get: operations["Payments_verification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reservations at the hotel's PMS by confirmation number, room or guest name. */
+        get: operations["Lookups_findReservations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Lookups_methods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Lookups_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Live_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/{tenant}/{token}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Guest_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/{tenant}/{token}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Guest_startAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/{tenant}/{token}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Guest_returned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{tenant}/{token}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GuestShortLink_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{tenant}/{token}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["GuestShortLink_startAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{tenant}/{token}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["GuestShortLink_returned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/callbacks/{platform}/{accountCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Callbacks_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        TokenRequestDto: {
+            /** @enum {string} */
+            grant_type: "password" | "refresh_token";
+            username?: string;
+            password?: string;
+            refresh_token?: string;
+            /** @description Clients name themselves here; nothing depends on it. */
+            client_id?: string;
+        };
+        ChargeItemDto: {
+            /** @description What the guest pays for, as the guest reads it. */
+            name: string;
+            /** @description Whole minor units of the request's currency. */
+            amountMinor: number;
+        };
+        CreatePaymentDto: {
+            /** @description Confirmation number of the reservation at the hotel's PMS. */
+            confirmationNo: string;
+            firstName: string;
+            lastName: string;
+            /** @description ISO 4217 code; must be configured on the hotel. */
+            currencyCode: string;
+            items: components["schemas"]["ChargeItemDto"][];
+            /** @description Codes of the hotel's payment methods offered to the guest. */
+            methods: string[];
+            sendMethods: "EMAIL"[];
+            emails: string[];
+            /**
+             * @description Language of the message and of the page's first view.
+             * @enum {string}
+             */
+            language: "en" | "zh";
+            expiryHours: number;
+            guestComment?: string | null;
+            internalComment?: string | null;
+            /** @description The clerk confirmed that this is another charge than the open one for the same reservation. */
+            allowDuplicate?: boolean;
+        };
+        PostingAnswer: {
+            /** @enum {string} */
+            status: "none" | "unknown" | "success" | "running" | "fail";
+            /** @description Number of the last try; 0 before the first. */
+            attempt: number;
+            pmsReference: string | null;
+            reason: string | null;
+            at: string | null;
+        };
+        PayerAnswer: {
+            /** @enum {string} */
+            kind: "reservation";
+            pmsId: string;
+            confirmationNo: string;
+            crsNo: string | null;
+            roomNo: string | null;
+            roomType: string;
+            firstName: string;
+            lastName: string;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            arrival: string;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            departure: string;
+            reservationStatus: string;
+            folioWindow: number;
+            /** @description This payer's share in minor units. */
+            amountMinor: number;
+            posting: components["schemas"]["PostingAnswer"];
+        };
+        ItemAnswer: {
+            name: string;
+            amountMinor: number;
+            /** @description Confirmation number of the payer the item belongs to. */
+            owner: string;
+        };
+        MethodAnswer: {
+            code: string;
+            name: string;
+            nameZh: string;
+            description: string;
+            descriptionZh: string;
+            /** @enum {string} */
+            kind: "card" | "alipay" | "wechat";
+            platform: string;
+            accountCode: string;
+        };
+        CardAnswer: {
+            brand: string;
+            last4: string;
+        };
+        SendAnswer: {
+            /** @enum {string} */
+            channel: "EMAIL";
+            recipient: string;
+            /** @enum {string} */
+            status: "failed" | "pending" | "sent";
+            at: string | null;
+            reason: string | null;
+        };
+        AttemptAnswer: {
+            id: string;
+            methodCode: string;
+            /** @enum {string} */
+            status: "failed" | "success" | "open";
+            at: string;
+            reason: string | null;
+        };
+        PaymentAnswer: {
+            id: string;
+            /** @description Number of events; grows with every change. */
+            version: number;
+            serialNo: string;
+            paymentNo: string;
+            hotelCode: string;
+            /** @enum {string} */
+            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            /** @enum {string} */
+            postingStatus: "none" | "unknown" | "success" | "running" | "fail";
+            /**
+             * @description The one thing that needs a person.
+             * @enum {string|null}
+             */
+            attention: "late" | "surplus" | "postingFailed" | "postingUnknown" | "linkNotSent" | null;
+            amountMinor: number;
+            paidMinor: number;
+            refundedMinor: number;
+            refundableMinor: number;
+            lateMinor: number;
+            surplusMinor: number;
+            currencyCode: string;
+            paymentUrl: string;
+            shortUrl: string;
+            /** @enum {string} */
+            language: "en" | "zh";
+            firstName: string;
+            lastName: string;
+            emails: string[];
+            guestComment: string | null;
+            internalComment: string | null;
+            expiryHours: number;
+            createdAt: string;
+            createdBy: string;
+            cashier: string;
+            updatedAt: string;
+            dueAt: string;
+            paidAt: string | null;
+            settledAt: string | null;
+            /** @enum {string} */
+            requestChannel: "FRONT_DESK";
+            payers: components["schemas"]["PayerAnswer"][];
+            items: components["schemas"]["ItemAnswer"][];
+            methods: components["schemas"]["MethodAnswer"][];
+            /** @description The method of the money, or of the last attempt. */
+            method: components["schemas"]["MethodAnswer"] | null;
+            cardInfo: components["schemas"]["CardAnswer"] | null;
+            platformTransactionNo: string | null;
+            channelTransactionNo: string | null;
+            sends: components["schemas"]["SendAnswer"][];
+            attempts: components["schemas"]["AttemptAnswer"][];
+        };
+        CurrencySumAnswer: {
+            currencyCode: string;
+            requestedMinor: number;
+            paidMinor: number;
+            refundedMinor: number;
+            count: number;
+        };
+        StatsAnswer: {
+            total: number;
+            /** @description Number of requests per main status; a status without any is absent. */
+            byStatus: {
+                [key: string]: number;
+            };
+            sums: components["schemas"]["CurrencySumAnswer"][];
+        };
+        TodaySumAnswer: {
+            currencyCode: string;
+            amountMinor: number;
+            count: number;
+        };
+        TodayAnswer: {
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            businessDate: string;
+            paid: components["schemas"]["TodaySumAnswer"][];
+            created: components["schemas"]["TodaySumAnswer"][];
+            waiting: number;
+            expiringWithinHour: number;
+            attention: number;
+            oldestAttentionAt: string | null;
+        };
+        AlreadyAskedAnswer: {
+            open: components["schemas"]["PaymentAnswer"][];
+            /** @description What the PMS says is due on the folio; null when it does not answer. */
+            balanceMinor: number | null;
+            currencyCode: string | null;
+        };
+        ActorAnswer: {
+            /** @enum {string} */
+            kind: "user" | "guest" | "platform" | "pms" | "system";
+            name: string;
+        };
+        EventAnswer: {
+            version: number;
+            type: string;
+            at: string;
+            actor: components["schemas"]["ActorAnswer"];
+            /** @description Depends on the type; people are masked. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        HistoryAnswer: {
+            /** @description The payment as it was at `version`. */
+            payment: components["schemas"]["PaymentAnswer"];
+            version: number;
+            versions: number;
+            events: components["schemas"]["EventAnswer"][];
+        };
+        BadEventAnswer: {
+            version: number;
+            reason: string;
+        };
+        VerificationAnswer: {
+            ok: boolean;
+            events: number;
+            headHash: string | null;
+            firstBad: components["schemas"]["BadEventAnswer"] | null;
+            verifiedAt: string;
+        };
+        ReservationAnswer: {
+            id: string;
+            confirmationNo: string;
+            crsNo: string | null;
+            roomNo: string | null;
+            roomType: string;
+            firstName: string;
+            lastName: string;
+            email: string | null;
+            mobile: string | null;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            arrival: string;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            departure: string;
+            /** @enum {string} */
+            status: "WAITLISTED" | "CANCELED" | "RESERVED" | "CHECKED_OUT" | "NO_SHOW" | "DUE_IN" | "IN_HOUSE" | "DUE_OUT";
+            roomRateMinor: number;
+            currencyCode: string;
+            folioWindows: number[];
+            balanceMinor: number;
+        };
+        ItemNameAnswer: {
+            code: string;
+            name: string;
+            nameZh: string;
+        };
+        PaymentSettingsAnswer: {
+            expiryHoursDefault: number;
+            expiryHoursMax: number;
+            /** @description ISO 4217 codes the hotel may ask for. */
+            currencies: string[];
+            /** @description Suggestions for what is paid for. */
+            itemNames: components["schemas"]["ItemNameAnswer"][];
+        };
+        GuestHotelAnswer: {
+            name: string;
+            nameZh: string;
+            phone: string;
+            address: string;
+            addressZh: string;
+            timeZone: string;
+            checkInTime: string;
+        };
+        GuestItemAnswer: {
+            name: string;
+            amountMinor: number;
+        };
+        GuestStayAnswer: {
+            arrival: string;
+            departure: string;
+        };
+        GuestMethodAnswer: {
+            code: string;
+            name: string;
+            nameZh: string;
+            description: string;
+            descriptionZh: string;
+            /** @enum {string} */
+            kind: "card" | "alipay" | "wechat";
+        };
+        GuestAttemptAnswer: {
+            methodName: string;
+            methodNameZh: string;
+            /** @enum {string} */
+            status: "failed" | "open";
+            reason: string | null;
+        };
+        GuestReceiptAnswer: {
+            methodName: string;
+            methodNameZh: string;
+            paidAt: string;
+            platformTransactionNo: string;
+            amountMinor: number;
+        };
+        GuestStateAnswer: {
+            /**
+             * @description `received`: money came after the request had ended; the hotel will get in touch.
+             * @enum {string}
+             */
+            status: "expired" | "paid" | "toPay" | "received";
+            hotel: components["schemas"]["GuestHotelAnswer"];
+            amountMinor: number;
+            currencyCode: string;
+            dueAt: string;
+            items: components["schemas"]["GuestItemAnswer"][];
+            stay: components["schemas"]["GuestStayAnswer"] | null;
+            methods: components["schemas"]["GuestMethodAnswer"][];
+            paymentNo: string;
+            /** @enum {string} */
+            language: "en" | "zh";
+            guestComment: string | null;
+            /** @description The last attempt while it has not succeeded. */
+            attempt: components["schemas"]["GuestAttemptAnswer"] | null;
+            receipt: components["schemas"]["GuestReceiptAnswer"] | null;
+            maskedEmail: string | null;
+        };
+        StartAttemptDto: {
+            methodCode: string;
+            /** @description The amount the guest saw. */
+            amountMinor: number;
+            currencyCode: string;
+        };
+        StartedAttemptAnswer: {
+            /** @description The platform's page. */
+            redirectUrl: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    Token_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequestDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    CurrentUser_currentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CurrentUser_currentPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CurrentUser_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TenantName_tenantName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Hotels_list: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Hotels_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Payments_list: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"][];
+                };
+            };
+        };
+    };
+    Payments_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePaymentDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    Payments_stats: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsAnswer"];
+                };
+            };
+        };
+    };
+    Payments_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodayAnswer"];
+                };
+            };
+        };
+    };
+    Payments_alreadyAsked: {
+        parameters: {
+            query?: {
+                payer?: unknown;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlreadyAskedAnswer"];
+                };
+            };
+        };
+    };
+    Payments_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    Payments_events: {
+        parameters: {
+            query?: {
+                at?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryAnswer"];
+                };
+            };
+        };
+    };
+    Payments_verification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationAnswer"];
+                };
+            };
+        };
+    };
+    Lookups_findReservations: {
+        parameters: {
+            query?: {
+                query?: string;
+                confirmationNo?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationAnswer"][];
+                };
+            };
+        };
+    };
+    Lookups_methods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MethodAnswer"][];
+                };
+            };
+        };
+    };
+    Lookups_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettingsAnswer"];
+                };
+            };
+        };
+    };
+    Live_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Guest_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestStateAnswer"];
+                };
+            };
+        };
+    };
+    Guest_startAttempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartAttemptDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedAttemptAnswer"];
+                };
+            };
+        };
+    };
+    Guest_returned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    GuestShortLink_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestStateAnswer"];
+                };
+            };
+        };
+    };
+    GuestShortLink_startAttempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartAttemptDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedAttemptAnswer"];
+                };
+            };
+        };
+    };
+    GuestShortLink_returned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Callbacks_receive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: string;
+                accountCode: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,0 +1,13 @@
+import type { TenantContext } from '../context.js';
+import type { Sweep } from '../effects/effect.js';
+import { purgeIdempotencyKeys } from './idempotency.store.js';
+
+/** Drops answers kept for repeats once they are older than 90 days. */
+export class PurgeIdempotencyKeysSweep implements Sweep {
+  readonly name = 'kernel.purge-idempotency-keys';
+  readonly everySeconds = 6 * 3_600;
+
+  async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
+    return { handled: await purgeIdempotencyKeys(db), more: false };
+  }
+}

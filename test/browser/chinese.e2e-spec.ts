@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { DEMO_PASSWORD } from '../support/api-client.js';
+import { createPayment, paymentWhen, QUICK } from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { PHONE, untilStatus, Visitor } from './front-desk.js';
+
+/** `payments.history.column.created`: a text that was not translated shows as its key. */
+const KEY = /\b[a-z]+[A-Za-z]*(\.[a-z]+[A-Za-z]*){2,}\b/;
+const HAN = /\p{Script=Han}/u;
+
+describe('In Chinese', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let payment: any;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack({ env: QUICK }), launchBrowser()]);
+    const sha = stack.api({ username: 'clerk', hotel: 'SHA01' });
+    const created = await createPayment(sha, {
+      confirmationNo: '100005',
+      firstName: '思远',
+      lastName: '李',
+      currencyCode: 'CNY',
+      language: 'zh',
+      items: [{ name: '房费', amountMinor: 328_000 }],
+    });
+    payment = await paymentWhen(sha, created.id, ({ sends }) => sends[0].status === 'sent');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  const textOf = async (page: Page): Promise<string> => (await page.locator('body').innerText()).replace(/\S+@\S+/g, '');
+  const isChinese = async (page: Page, ...words: string[]) => {
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^zh/);
+    const text = await textOf(page);
+    for (const word of words) expect(text).toContain(word);
+    expect(text).not.toMatch(KEY);
+    expect(text).not.toContain('undefined');
+    expect(text).not.toContain('NaN');
+  };
+
+  it('the clerk signs in, sees the list and a detail, and is not asked for the language again', async () => {
+    const clerk = await Visitor.arrive(browser, stack.url);
+    const page = await clerk.open('/login');
+    await page.getByTestId('language').click();
+    await page.locator('html[lang^=zh]').waitFor();
+    await page.getByTestId('tenant').fill('demo');
+    await page.getByTestId('tenant-name').waitFor();
+    await isChinese(page, '登录');
+
+    await page.getByTestId('username').fill('clerk');
+    await page.getByTestId('password').fill('wrong');
+    await page.getByTestId('sign-in').click();
+    expect(await page.getByTestId('sign-in-error').textContent()).toMatch(HAN);
+    await page.getByTestId('password').fill(DEMO_PASSWORD);
+    await page.getByTestId('sign-in').click();
+    await page.getByTestId('hotel-SHA01').waitFor();
+    await isChinese(page, '港湾谷上海外滩酒店');
+    await page.getByTestId('hotel-SHA01').click();
+
+    await page.getByTestId(`history-row-${payment.paymentNo}`).waitFor();
+    await isChinese(page, '3,280.00');
+    expect(await page.getByTestId('tab-pending').textContent()).toMatch(HAN);
+    await page.getByTestId(`history-row-${payment.paymentNo}`).click();
+    await page.locator('[data-event=PaymentLinkSent]').waitFor();
+    await isChinese(page, '房费');
+    for (const item of await page.getByTestId('timeline').locator('li b').allTextContents()) expect(item).toMatch(HAN);
+
+    const later = await clerk.open('/payby/add-pay');
+    await later.getByTestId('lookup-input').waitFor();
+    await isChinese(later);
+    expect(await later.getByTestId('send-request').textContent()).toMatch(HAN);
+    // The refused sign-in is told to the person, and noted by the browser.
+    expect(clerk.problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+    await clerk.leave();
+  }, 60_000);
+
+  it('the guest’s page follows the guest’s own browser, and can be switched', async () => {
+    const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, locale: 'zh-CN' });
+    const page = await guest.open(payment.shortUrl);
+    await untilStatus(page, 'guest-status', 'toPay');
+    await isChinese(page, '港湾谷上海外滩酒店', '房费', '支付宝', '微信支付', '3,280.00');
+    await page.getByTestId('method-WECHAT').click();
+    expect(await page.getByTestId('pay-button').textContent()).toMatch(HAN);
+    await page.getByTestId('pay-button').click();
+    await page.getByTestId('approve').waitFor();
+    await page.getByTestId('approve').click();
+    await untilStatus(page, 'guest-status', 'paid');
+    await isChinese(page, '微信支付');
+    await guest.leave();
+
+    const english = await Visitor.arrive(browser, stack.url, { viewport: PHONE, locale: 'en-US' });
+    const receipt = await english.open(payment.paymentUrl);
+    await untilStatus(receipt, 'guest-status', 'paid');
+    expect(await receipt.locator('html').getAttribute('lang')).toMatch(/^en/);
+    expect(await textOf(receipt)).toContain('WeChat Pay');
+    expect([...guest.problems, ...english.problems]).toEqual([]);
+    await english.leave();
+  }, 60_000);
+});

@@ -1,0 +1,154 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { mailTo, paymentWhen, QUICK } from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+import { PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
+
+const PROMPT_MS = 2_000;
+
+describe('From the clerk’s request to the guest’s receipt', () => {
+  let stack: Stack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack({ env: QUICK }), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  it('everything happens in one go, and the open list shows it by itself', async () => {
+    const clerk = await Visitor.arrive(browser, stack.url);
+    const list = await clerk.signIn();
+    await untilStatus(list, 'live', 'live');
+    // Survives as long as nobody reloads the page.
+    await list.evaluate(() => Object.assign(window, { neverReloaded: true }));
+
+    // The clerk asks the guest of 100001 for HKD 3,280.00.
+    const email = 'yuxin.asks@example.com';
+    const form = await clerk.open('/payby/add-pay');
+    await form.getByTestId('lookup-input').fill('10000');
+    await form.getByTestId('lookup-option-100001').click();
+    await form.getByTestId('payer-100001').waitFor();
+    await form.getByTestId('item-name-0').fill('Room deposit');
+    await form.getByTestId('item-amount-0').fill('3280');
+    await form.getByTestId('emails-input').fill(email);
+    await form.getByTestId('emails-input').press('Enter');
+    await form.getByTestId('send-request').click();
+    const link = (await form.getByTestId('payment-link').textContent())!;
+    expect(link).toMatch(new RegExp(`^${stack.url}/pay/demo/[0-9A-Za-z]{22}$`));
+    const id = /pay-success\/([0-9a-f-]{36})/.exec(form.url())![1]!;
+    const api = stack.api('clerk');
+    const { body: payment } = await api.get(`payments/${id}`);
+    expect(payment).toMatchObject({ amountMinor: 328_000, currencyCode: 'HKD', paymentUrl: link });
+    expect(payment.emails).toContain(email);
+
+    // In the list it waits behind the pill, so that no row moves under the pointer.
+    await list.getByTestId('new-rows-pill').click();
+    const row = list.getByTestId(`history-row-${payment.paymentNo}`);
+    await row.locator('[data-testid=status-chip][data-status=pending]').waitFor();
+
+    // The guest opens the link of the mail on a phone, and pays by card.
+    const mail = await mailTo(stack, email);
+    const address = /http\S+\/p\/d\/[0-9A-Za-z]{22}/.exec(mail.text)![0];
+    expect(address).toBe(payment.shortUrl);
+    const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, hasTouch: true });
+    const phone = await guest.open(address);
+    expect(await phone.getByTestId('guest-amount').first().textContent()).toContain('3,280.00');
+    expect(await scrollsSideways(phone)).toBe(false);
+    await phone.getByTestId('method-CARD').click();
+    await phone.getByTestId('pay-button').click();
+    await phone.getByTestId('approve').waitFor();
+    expect(phone.url()).toContain(`${stack.sandbox.url}/platform/checkout/`);
+
+    await list.evaluate((paymentNo) => {
+      const paid = () =>
+        document.querySelector(`[data-testid="history-row-${paymentNo}"] [data-testid=status-chip][data-status=success]`);
+      new MutationObserver((_, observer) => {
+        if (!paid()) return;
+        Object.assign(window, { paidShownAt: Date.now() });
+        observer.disconnect();
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    }, payment.paymentNo);
+    const approvedAt = Date.now();
+    await phone.getByTestId('approve').click();
+
+    await untilStatus(phone, 'guest-status', 'paid');
+    await phone.getByTestId('receipt').waitFor();
+    expect(phone.url()).toContain('/pay/demo/');
+    await row.locator('[data-testid=status-chip][data-status=success]').waitFor();
+    const shown = await list.evaluate(() => window as unknown as { paidShownAt: number; neverReloaded: boolean });
+    expect(shown.paidShownAt - approvedAt).toBeLessThan(PROMPT_MS);
+    expect(shown.neverReloaded).toBe(true);
+    await row.locator('[data-testid=posting-tag][data-status=success]').waitFor();
+    await eventually(async () => (await list.getByTestId('today-paid').textContent())!.includes('3,280.00'));
+
+    // The detail tells the story in order.
+    await row.click();
+    const paid = await paymentWhen(api, id, ({ postingStatus }) => postingStatus === 'success');
+    const told = await eventually(async () => {
+      const types = await list.getByTestId('timeline').locator('li').evaluateAll((items) =>
+        items.map((item) => item.getAttribute('data-event')),
+      );
+      return types.length === paid.version && types.reverse();
+    });
+    expect(told.filter((type) => type !== 'PaymentSessionOpened')).toEqual([
+      'PaymentRequested',
+      ...payment.emails.map(() => 'PaymentLinkSent'),
+      'PaymentAttempted',
+      'PaymentSucceeded',
+      'PostingStarted',
+      'PostingSucceeded',
+    ]);
+    expect(await list.getByTestId('detail-amount').textContent()).toContain('3,280.00');
+    await untilStatus(list, 'verification', 'ok');
+
+    const { pms } = await stack.sandbox.state();
+    expect(pms.postings).toEqual([
+      expect.objectContaining({ reference: `${payment.paymentNo}-P1`, amount: { value: 328_000, currency: 'HKD' } }),
+    ]);
+    expect(pms.requests.post).toBe(1);
+    expect([...clerk.problems, ...guest.problems]).toEqual([]);
+    await clerk.leave();
+    await guest.leave();
+  }, 90_000);
+
+  it('an open detail changes by itself while the guest pays', async () => {
+    const api = stack.api('clerk');
+    const { body: payment } = await api.post('payments', {
+      confirmationNo: '100003',
+      firstName: 'Henrik',
+      lastName: 'Lindqvist',
+      currencyCode: 'HKD',
+      items: [{ name: 'Deposit', amountMinor: 50_000 }],
+      methods: ['CARD'],
+      sendMethods: ['EMAIL'],
+      emails: ['henrik.pays@example.com'],
+      language: 'en',
+      expiryHours: 2,
+    });
+    const clerk = await Visitor.arrive(browser, stack.url);
+    await clerk.signIn();
+    const detail = await clerk.open(`/payby/history/detail/${payment.id}`);
+    await detail.getByTestId('timeline').waitFor();
+    await untilStatus(detail, 'live', 'live');
+
+    const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE });
+    const phone = await guest.open(payment.paymentUrl);
+    await phone.getByTestId('pay-button').click();
+    await phone.getByTestId('decline').click();
+    await untilStatus(phone, 'guest-status', 'toPay');
+    await detail.locator('[data-event=PaymentFailed]').waitFor();
+    await phone.getByTestId('pay-button').click();
+    await phone.getByTestId('approve').click();
+
+    await untilStatus(phone, 'guest-status', 'paid');
+    await detail.locator('[data-event=PostingSucceeded]').waitFor();
+    await detail.locator('[data-testid=status-chip][data-status=success]').first().waitFor();
+    expect([...clerk.problems, ...guest.problems]).toEqual([]);
+    await clerk.leave();
+    await guest.leave();
+  }, 90_000);
+});
