@@ -1,7 +1,7 @@
 // `npm run dev`: the product with reload. The server is compiled on every change and the application restarted; Vite
 // serves the screens and passes API calls on. PostgreSQL, sandbox and mail catcher keep running meanwhile.
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
 
@@ -14,12 +14,16 @@ try {
   process.exit(1);
 }
 
-const program = (name) => join(ROOT, 'node_modules/.bin', name);
+const program = (name) =>
+  ['admin-ui/node_modules/.bin', 'node_modules/.bin']
+    .map((folder) => join(ROOT, folder, name))
+    .find((path) => existsSync(path)) ?? name;
 const supervisor = spawn(process.execPath, [join(ROOT, 'dist/src/start.js')], {
   cwd: ROOT,
   // Its own group, so that Ctrl-C reaches it once, through us, after the compilers have ended.
   detached: true,
-  stdio: 'inherit',
+  // The channel tells it when we were killed and could not say good-bye.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, LOGS: 'terminal' },
 });
 const compilers = [
@@ -51,6 +55,12 @@ function stop() {
   supervisor.kill('SIGTERM');
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+for (const compiler of compilers) {
+  compiler.on('error', (error) => {
+    console.error(error.message);
+    stop();
+  });
+}
 supervisor.on('exit', (code) => {
   stop();
   process.exit(code ?? 1);

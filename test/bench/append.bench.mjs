@@ -36,15 +36,14 @@ const METADATA = {
 };
 
 /** @returns {Promise<import('./measure.mjs').Row[]>} */
-export async function compareAppends({ db, url, rounds, operations }) {
+export async function compareAppends({ db, url, ...limits }) {
   await db.query('CREATE SCHEMA bare; CREATE TABLE bare.events (LIKE kernel.events INCLUDING ALL)');
   const emmett = await openEmmett(url, CONCURRENCY);
   const barePool = new pg.Pool({ connectionString: url, max: CONCURRENCY });
   try {
     return await compare({
       concurrency: CONCURRENCY,
-      operations,
-      rounds,
+      ...limits,
       contenders: [
         { name: 'event store', round: (n) => ourRound(db, n) },
         { name: 'emmett-postgresql', round: (n) => emmettRound(emmett.store, n) },

@@ -27,8 +27,20 @@ async function learn() {
     let answer;
     const groups = await recordStatements(async () => (answer = await send(key)));
     const { id, paymentNo, serialNo, paymentUrl } = answer;
-    const effect = /"id":"([0-9a-f-]{36})","kind":/.exec(groups.flat().flatMap(({ values }) => values).join('\n'));
-    const recorded = { key, id, paymentNo, serialNo, token: paymentUrl.split('/').at(-1), effectId: effect[1] };
+    const effect = /"id":"([0-9a-f-]{36})","kind":/.exec(
+      groups
+        .flat()
+        .flatMap(({ values }) => values)
+        .join('\n'),
+    );
+    const recorded = {
+      key,
+      id,
+      paymentNo,
+      serialNo,
+      token: paymentUrl.split('/').at(-1),
+      effectId: effect[1],
+    };
     return { answer, statements: repeatable(groups, recorded) };
   } finally {
     await application.stop();

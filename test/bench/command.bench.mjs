@@ -18,7 +18,7 @@ const CONCURRENCY = 8;
 const GUEST = { kind: 'guest', id: 'guest', name: 'Guest' };
 
 /** @returns {Promise<import('./measure.mjs').Row[]>} */
-export async function compareCommands({ db, url, rounds, operations }) {
+export async function compareCommands({ db, url, ...limits }) {
   await db.query(`
     CREATE SCHEMA peer;
     CREATE TABLE peer.payments (LIKE payby.payments INCLUDING ALL);
@@ -29,8 +29,7 @@ export async function compareCommands({ db, url, rounds, operations }) {
   try {
     return await compare({
       concurrency: CONCURRENCY,
-      operations,
-      rounds,
+      ...limits,
       contenders: [
         { name: 'PaymentStore.execute', round: (n) => ourRound(db, n) },
         { name: 'emmett-postgresql, inline projection', round: (n) => emmettRound(emmett.store, rows, n) },

@@ -11,7 +11,7 @@ import { freePort, programs } from './product.mjs';
 const CONCURRENCY = 16;
 
 /** @returns {Promise<import('./measure.mjs').Row[]>} */
-export async function compareCreatePayment({ server, rounds, operations }) {
+export async function compareCreatePayment({ server, ...limits }) {
   const folder = await mkdtemp(join(tmpdir(), 'payby-bench-'));
   const stops = [];
   const start = async (module, env) => {
@@ -20,7 +20,11 @@ export async function compareCreatePayment({ server, rounds, operations }) {
     return program.ready;
   };
   try {
-    const sandbox = await start(programs.sandbox, { SANDBOX_PORT: '0', SANDBOX_EPHEMERAL: '1', MAIL_CATCHER: 'off' });
+    const sandbox = await start(programs.sandbox, {
+      SANDBOX_PORT: '0',
+      SANDBOX_EPHEMERAL: '1',
+      MAIL_CATCHER: 'off',
+    });
     const env = {
       DATABASE_URL: server.url('http'),
       DATA_DIR: folder,
@@ -33,7 +37,10 @@ export async function compareCreatePayment({ server, rounds, operations }) {
       ROLE: 'web',
     };
     const application = await start(programs.application, { ...env, PORT: String(await freePort()) });
-    const bare = await start(join(import.meta.dirname, 'bare-endpoint.mjs'), { ...env, PORT: String(await freePort()) });
+    const bare = await start(join(import.meta.dirname, 'bare-endpoint.mjs'), {
+      ...env,
+      PORT: String(await freePort()),
+    });
     const token = await signIn(`http://127.0.0.1:${application.port}`);
     const contender = (name, port) => {
       const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONCURRENCY, pipelining: 1 });
@@ -49,8 +56,7 @@ export async function compareCreatePayment({ server, rounds, operations }) {
     };
     return await compare({
       concurrency: CONCURRENCY,
-      operations,
-      rounds,
+      ...limits,
       contenders: [
         contender('application', application.port),
         contender('bare Fastify + pg, the same SQL', bare.port),

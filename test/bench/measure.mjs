@@ -17,23 +17,37 @@
  * @property {number} p99Ratio The first contender's p99 divided by this one's, likewise.
  */
 
+/** A p99 of fewer would be the worst one. */
+const FEWEST_OPERATIONS = 200;
+
 /**
  * Measures every contender in every round. The first is ours; the others are what it is compared with.
  *
- * @param {{ concurrency: number, operations: number, rounds: number, contenders: Contender[] }} comparison
+ * @param {object} comparison
+ * @param {number} comparison.concurrency Callers at a time.
+ * @param {number} comparison.operations At most so many in a round.
+ * @param {number} comparison.seconds About how long all rounds may take together; on a slow machine rounds get shorter.
+ * @param {number} comparison.rounds
+ * @param {Contender[]} comparison.contenders
  * @returns {Promise<Row[]>}
  */
-export async function compare({ concurrency, operations, rounds, contenders }) {
+export async function compare({ concurrency, operations: most, seconds, rounds, contenders }) {
+  // Connections, prepared statements and compiled code get warm; how fast it goes says how much can be done in the time.
+  let secondsForOne = 0;
+  for (const contender of contenders) {
+    const { perSecond } = await runRound(contender, Math.ceil(most / 2), concurrency);
+    secondsForOne += 1 / perSecond;
+  }
+  const affordable = Math.floor(seconds / rounds / secondsForOne);
+  const operations = Math.max(FEWEST_OPERATIONS, Math.min(most, affordable));
+
   /** @type {Map<string, { perSecond: number, p50: number, p99: number }[]>} */
   const results = new Map(contenders.map(({ name }) => [name, []]));
-  // Round 0 warms up connections, prepared statements and compiled code; it is not counted.
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     // Who goes first changes, so that nobody always runs in the wake of the same other.
     const order = contenders.map((_, i) => contenders[(i + round) % contenders.length]);
-    for (const { name, round: prepare } of order) {
-      const work = await prepare(operations);
-      const measured = await runRound(work, operations, concurrency);
-      if (round > 0) results.get(name).push(measured);
+    for (const contender of order) {
+      results.get(contender.name).push(await runRound(contender, operations, concurrency));
     }
   }
   const ours = results.get(contenders[0].name);
@@ -51,7 +65,8 @@ export async function compare({ concurrency, operations, rounds, contenders }) {
 }
 
 /** Runs operations 0 … n-1, `concurrency` at a time, each caller starting its next one when its last has ended. */
-async function runRound(work, operations, concurrency) {
+async function runRound(contender, operations, concurrency) {
+  const work = await contender.round(operations);
   const took = new Float64Array(operations);
   const caller = async (_, first) => {
     for (let n = first; n < operations; n += concurrency) {

@@ -28,7 +28,10 @@ export async function startProgram(module, env) {
       child.on('message', (message) => message?.type === 'ready' && done(message));
       child.once('error', failed);
       void exited.then((code) => failed(new Error(`${module} ended with code ${code}.\n${complaints}`)));
-      timer = setTimeout(() => failed(new Error(`${module} was not ready in time.\n${complaints}`)), READY_PATIENCE_MS);
+      timer = setTimeout(
+        () => failed(new Error(`${module} was not ready in time.\n${complaints}`)),
+        READY_PATIENCE_MS,
+      );
     });
     return {
       ready,

@@ -75,7 +75,9 @@ export function repeatable(groups, recorded) {
     }
     if (!Array.isArray(value)) return value;
     const prepared = value.map(prepare);
-    return prepared.some((one) => typeof one === 'function') ? (fresh) => prepared.map((one) => fill(one, fresh)) : value;
+    return prepared.some((one) => typeof one === 'function')
+      ? (fresh) => prepared.map((one) => fill(one, fresh))
+      : value;
   };
   const templates = groups.map((group) =>
     group.map((statement) => ({ ...statement, values: statement.values.map(prepare) })),

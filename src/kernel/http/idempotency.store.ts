@@ -4,6 +4,13 @@ import type { Database } from '../database/database.js';
 /** A request that has not answered for this long is taken for dead; its key may be claimed again. */
 const IN_FLIGHT_SECONDS = 60;
 
+/**
+ * Lets a statement's own commit not wait for the disk. A claim still survives whatever it led to: the log is written in
+ * order, so a later commit that does wait takes the claim along. A crash may lose the last moments' kept answers; their
+ * keys then stay in flight for a minute and the request, run again, finds what it made.
+ */
+const WITHOUT_WAITING = `WITH quickly AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
+
 export type Claim =
   | { kind: 'claimed'; claim: string }
   | { kind: 'done'; status: number; body: unknown }
@@ -31,8 +38,9 @@ export async function claimKey(db: Database, scope: string, key: string, hash: B
   const claim = randomUUID();
   const claimed = await db.named<{ claim: string }>(
     'kernel.idempotency.claim',
-    `INSERT INTO kernel.idempotency_keys AS k (scope, key, request_hash, state, claim, locked_until)
-     VALUES ($1, $2, $3, 'in_flight', $4, now() + make_interval(secs => ${IN_FLIGHT_SECONDS}))
+    `${WITHOUT_WAITING}
+     INSERT INTO kernel.idempotency_keys AS k (scope, key, request_hash, state, claim, locked_until)
+     SELECT $1, $2::uuid, $3::bytea, 'in_flight', $4::uuid, now() + make_interval(secs => ${IN_FLIGHT_SECONDS}) FROM quickly
      ON CONFLICT (scope, key) DO UPDATE SET claim = excluded.claim, locked_until = excluded.locked_until
        WHERE k.state = 'in_flight' AND k.locked_until < now() AND k.request_hash = excluded.request_hash
      RETURNING claim`,
@@ -61,7 +69,8 @@ export async function keepAnswer(
 ): Promise<void> {
   await db.named(
     'kernel.idempotency.keep',
-    `UPDATE kernel.idempotency_keys SET state = 'done', response_status = $4, response_body = $5
+    `${WITHOUT_WAITING}
+     UPDATE kernel.idempotency_keys SET state = 'done', response_status = $4, response_body = $5 FROM quickly
      WHERE scope = $1 AND key = $2 AND claim = $3`,
     [scope, key, claim, answer.status, JSON.stringify(answer.body ?? null)],
   );

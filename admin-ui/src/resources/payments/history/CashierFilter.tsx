@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useGetIdentity, useListContext, useTranslate } from 'react-admin';
 import type { Payment } from '../types';
 import { FilterButton } from './FilterMenuButton';
-import { useFilter } from './HistoryFilters';
+import { useFilter } from './use-filter';
 
 /** Oneself and the cashiers of the rows at hand are one click away; anyone else is typed. */
 export const CashierFilter = () => {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDate, startOfDay, useHotel } from '../../../shared';
 import { FilterButton } from './FilterMenuButton';
-import { useFilter } from './HistoryFilters';
+import { useFilter } from './use-filter';
 
 const DAY = 86_400_000;
 

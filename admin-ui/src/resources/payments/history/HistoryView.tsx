@@ -14,7 +14,7 @@ import {
   zoneLabel,
 } from '../../../shared';
 import { newRequestPath } from '../paths';
-import { HistoryFilters, useFilter } from './HistoryFilters';
+import { HistoryFilters } from './HistoryFilters';
 import { HistoryPagination } from './HistoryPagination';
 import { ChangedRowsContext } from './live-rows-context';
 import { NewRowsPill } from './NewRowsPill';
@@ -25,6 +25,7 @@ import { StatusTabs } from './StatusTabs';
 import { TodayStrip } from './TodayStrip';
 import { TotalsFoot } from './TotalsFoot';
 import { type ListSnapshot, snapshotKey } from '../list-snapshot';
+import { useFilter } from './use-filter';
 import { useLiveRows } from './use-live-rows';
 import { usePaymentList } from './use-payment-list';
 import { useStats } from './use-stats';

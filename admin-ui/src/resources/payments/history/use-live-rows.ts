@@ -144,7 +144,7 @@ export const useLiveRows = (): LiveRows => {
     setArrived({ view: '', ids: none });
     if (sort.field !== 'createdAt' || sort.order !== 'DESC') setSort({ field: 'createdAt', order: 'DESC' });
     else if (page !== 1) setPage(1);
-    else refetch();
+    else void refetch();
   }, []);
 
   return useMemo(() => ({ changed, waiting: waiting.size, show }), [changed, waiting, show]);

@@ -51,6 +51,7 @@ export const RequestForm = ({ hotel, settings, methods }: RequestFormProps) => {
   const [failure, setFailure] = useState<SendFailure | null>(null);
   // One key per intent: a second click, or a repeat after a lost answer, cannot make a second request.
   const idempotencyKey = useRef(newIdempotencyKey());
+  const busy = useRef(false);
   const sent = useRef(false);
 
   const blank = useMemo(
@@ -103,8 +104,10 @@ export const RequestForm = ({ hotel, settings, methods }: RequestFormProps) => {
     });
   };
 
-  const submit = form.handleSubmit(async (values) => {
-    if (sending) return;
+  const deliver = async (values: RequestValues) => {
+    // The state is only as new as the last render; two quick clicks fall between two renders.
+    if (busy.current) return;
+    busy.current = true;
     setSending(true);
     setFailure(null);
     try {
@@ -119,12 +122,12 @@ export const RequestForm = ({ hotel, settings, methods }: RequestFormProps) => {
       void queryClient.invalidateQueries({ queryKey: ['payment-stats'] });
       void navigate(sentPath(payment.id));
     } catch (error) {
-      showFailure(error);
-    } finally {
+      busy.current = false;
       setSending(false);
+      showFailure(error);
     }
-  });
-  const send = () => void submit();
+  };
+  const send = () => void form.handleSubmit(deliver)();
   useShortcut('ctrl+enter', send, { inInputs: true });
 
   /** Enter chooses in a list or closes a chip; only the button and Ctrl+Enter ask a guest for money. */

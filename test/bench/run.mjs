@@ -1,0 +1,47 @@
+// All comparisons, one after the other, on one server. Started by scripts/bench.mjs once everything is built.
+import { join } from 'node:path';
+import { compareAppends } from './append.bench.mjs';
+import { compareCommands } from './command.bench.mjs';
+import { compareCreatePayment } from './create-payment.bench.mjs';
+import { openTenantDatabase, startServer } from './database.mjs';
+import { tableOf, verdictsOf, writeFigures } from './figures.mjs';
+import { ROOT } from './product.mjs';
+
+const ROUNDS = 7;
+/** As many connections as callers, for every contender. */
+const CONNECTIONS = 8;
+
+/** Runs the comparisons, prints their figures and writes them into docs/performance.md. */
+export async function bench() {
+  const server = await startServer();
+  const comparisons = [];
+  try {
+    const { db, url } = await openTenantDatabase(server, 'bench', CONNECTIONS);
+    try {
+      console.log('  Appending events …');
+      comparisons.push({
+        title: 'Append two events, 8 callers',
+        rows: await compareAppends({ db, url, rounds: ROUNDS, operations: 3_000, seconds: 25 }),
+      });
+      console.log('  Running whole commands …');
+      comparisons.push({
+        title: 'Whole command on a payment, 8 callers',
+        rows: await compareCommands({ db, url, rounds: ROUNDS, operations: 1_920, seconds: 30 }),
+        goal: { against: 'emmett-postgresql, inline projection', ratio: 3, p99Ratio: 0.5 },
+      });
+    } finally {
+      await db.close();
+    }
+    console.log('  Creating payments over HTTP …');
+    comparisons.push({
+      title: 'Create a payment over HTTP, 16 connections',
+      rows: await compareCreatePayment({ server, rounds: ROUNDS, operations: 1_600, seconds: 40 }),
+      goal: { against: 'bare Fastify + pg, the same SQL', ratio: 0.8, p99Ratio: 1.5 },
+    });
+  } finally {
+    await server.stop();
+  }
+  console.log(`\n${tableOf(comparisons)}\n\n${verdictsOf(comparisons).join('\n')}\n`);
+  await writeFigures(join(ROOT, 'docs/performance.md'), comparisons, ROUNDS);
+  console.log('Written to docs/performance.md.');
+}
