@@ -7,6 +7,8 @@ import { AppError } from './kernel/errors.js';
 import { metrics } from './kernel/metrics.js';
 import { Public } from './security/index.js';
 
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
 /** For load balancers and monitoring. */
 @ApiExcludeController()
 @Controller()
@@ -36,9 +38,9 @@ export class OpsController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('authorization') authorization?: string,
   ): Promise<string> {
-    const allowed = this.config.metricsToken
-      ? authorization === `Bearer ${this.config.metricsToken}`
-      : ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+    // Behind a proxy of this machine everybody comes from loopback; what was forwarded is not local.
+    const local = LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+    const allowed = this.config.metricsToken ? authorization === `Bearer ${this.config.metricsToken}` : local;
     if (!allowed) throw new AppError('NOT_FOUND');
     reply.type(metrics.contentType);
     return metrics.metrics();

@@ -1,7 +1,7 @@
 // All comparisons, one after the other, on one server. Started by scripts/bench.mjs once everything is built.
 import { join } from 'node:path';
 import { compareAppends } from './append.bench.mjs';
-import { compareCommands } from './command.bench.mjs';
+import { compareCommands, EMMETT } from './command.bench.mjs';
 import { compareCreatePayment } from './create-payment.bench.mjs';
 import { openTenantDatabase, startServer } from './database.mjs';
 import { tableOf, verdictsOf, writeFigures } from './figures.mjs';
@@ -27,7 +27,7 @@ export async function bench() {
       comparisons.push({
         title: 'Whole command on a payment, 8 callers',
         rows: await compareCommands({ db, url, rounds: ROUNDS, operations: 1_920, seconds: 30 }),
-        goal: { against: 'emmett-postgresql, inline projection', ratio: 3, p99Ratio: 0.5 },
+        goal: { against: EMMETT, ratio: 3, p99Ratio: 0.5 },
       });
     } finally {
       await db.close();

@@ -10,7 +10,8 @@ describe('Everybody can use', () => {
   let payment: any;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack({ env: QUICK }), launchBrowser()]);
+    stack = await startStack({ env: QUICK });
+    browser = await launchBrowser();
     const api = stack.api('clerk');
     const longName = 'Maximiliane-Hildegard-Friederike von Hohenzollern-Sigmaringen-Langenburg';
     const created = await createPayment(api, { firstName: longName });

@@ -15,7 +15,8 @@ describe('In Chinese', () => {
   let payment: any;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack({ env: QUICK }), launchBrowser()]);
+    stack = await startStack({ env: QUICK });
+    browser = await launchBrowser();
     const sha = stack.api({ username: 'clerk', hotel: 'SHA01' });
     const created = await createPayment(sha, {
       confirmationNo: '100005',

@@ -12,7 +12,8 @@ describe('From the clerk’s request to the guest’s receipt', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack({ env: QUICK }), launchBrowser()]);
+    stack = await startStack({ env: QUICK });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();

@@ -426,6 +426,52 @@ export interface components {
             /** @description Clients name themselves here; nothing depends on it. */
             client_id?: string;
         };
+        RoleAnswer: {
+            name: string;
+            description: string;
+        };
+        OwnTenantAnswer: {
+            id: string;
+            name: string;
+        };
+        CurrentUserAnswer: {
+            id: string;
+            username: string;
+            realName: string;
+            email: string | null;
+            /** @enum {string} */
+            language: "en" | "zh";
+            startingPage: string | null;
+            roles: components["schemas"]["RoleAnswer"][];
+            /** @description Codes of the hotels this user may work in. */
+            hotels: string[];
+            tenant: components["schemas"]["OwnTenantAnswer"];
+            groupLevel: boolean;
+        };
+        PermissionsAnswer: {
+            code: string;
+            data: string[];
+            error: string | null;
+        };
+        HotelAnswer: {
+            /** @description The code again, as list clients want an `id`. */
+            id: string;
+            code: string;
+            name: string;
+            nameZh: string;
+            /** @description ISO 4217 code the hotel asks for by default. */
+            currencyCode: string;
+            timeZone: string;
+            phone: string;
+            address: string;
+            addressZh: string;
+            checkInTime: string;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            businessDate: string;
+            /** @description null: the hotel has no PMS connection. */
+            pmsKind: string | null;
+            pmsName: string | null;
+        };
         ChargeItemDto: {
             /** @description What the guest pays for, as the guest reads it. */
             name: string;
@@ -799,7 +845,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["CurrentUserAnswer"];
+                };
             };
         };
     };
@@ -818,7 +866,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["PermissionsAnswer"];
+                };
             };
         };
     };
@@ -856,7 +906,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["OwnTenantAnswer"];
+                };
             };
         };
     };
@@ -879,7 +931,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["HotelAnswer"][];
+                };
             };
         };
     };
@@ -899,7 +953,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["HotelAnswer"];
+                };
             };
         };
     };

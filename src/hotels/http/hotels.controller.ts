@@ -9,6 +9,7 @@ import { SignedIn, UserCtx } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { businessDate, type Hotel } from '../hotel.js';
 import { HotelDirectory } from '../hotel-directory.js';
+import { HotelAnswer } from './hotel-answer.dto.js';
 
 const SORTS = { id: 'code', code: 'code', name: 'name', nameZh: 'nameZh' } as const;
 const LIST = {
@@ -36,7 +37,7 @@ export class HotelsController {
     @UserCtx() ctx: RequestContext,
     @Query() query: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<HotelAnswer[]> {
     const { sort, range, filter } = parseListQuery<{ q?: string; id?: string[] }>(query, LIST);
     const words = (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const column = sort.column as (typeof SORTS)[keyof typeof SORTS];
@@ -53,7 +54,7 @@ export class HotelsController {
   }
 
   @Get(':code')
-  async one(@UserCtx() ctx: RequestContext, @Param('code') code: string) {
+  async one(@UserCtx() ctx: RequestContext, @Param('code') code: string): Promise<HotelAnswer> {
     // A hotel of somebody else looks the same as one that is not there.
     const hotel = ctx.hotels.includes(code) ? await this.hotels.find(ctx.db, code) : null;
     if (!hotel) throw new AppError('NOT_FOUND');
@@ -65,7 +66,7 @@ function searchText(hotel: Hotel): string {
   return [hotel.code, hotel.name, hotel.nameZh, hotel.currencyCode].join('\n').toLowerCase();
 }
 
-function present(hotel: Hotel, now: Date) {
+function present(hotel: Hotel, now: Date): HotelAnswer {
   return {
     id: hotel.code,
     code: hotel.code,

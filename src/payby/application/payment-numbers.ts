@@ -10,6 +10,8 @@ const BLOCK = 10;
 @Injectable()
 export class PaymentNumbers {
   private readonly blocks = new WeakMap<TenantDatabase, string[]>();
+  /** By time zone; making one costs more than the rest of this. */
+  private readonly dates = new Map<string, Intl.DateTimeFormat>();
 
   async next(
     db: TenantDatabase,
@@ -27,8 +29,16 @@ export class PaymentNumbers {
       this.blocks.set(db, block);
     }
     const n = block.shift()!;
-    const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-    const yymmdd = date.replaceAll('-', '').slice(2);
+    const yymmdd = this.dateFormat(timeZone).format(now).replaceAll('-', '').slice(2);
     return { paymentNo: `PB${yymmdd}${n.padStart(5, '0')}`, serialNo: `${yymmdd}${n.padStart(7, '0')}` };
+  }
+
+  private dateFormat(timeZone: string): Intl.DateTimeFormat {
+    let format = this.dates.get(timeZone);
+    if (!format) {
+      format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+      this.dates.set(timeZone, format);
+    }
+    return format;
   }
 }

@@ -6,6 +6,7 @@ import { CurrentRequest } from '../context.decorators.js';
 import type { SignedInRequest } from '../principal.js';
 import { Principals } from '../principals.js';
 import { Sessions } from '../sessions.js';
+import { CurrentUserAnswer, PermissionsAnswer } from './current-user.dto.js';
 
 /** What the signed-in user is told about itself. */
 @ApiTags('sign-in')
@@ -19,7 +20,9 @@ export class CurrentUserController {
   ) {}
 
   @Get('user/current-user')
-  async currentUser(@CurrentRequest() { principal, tenantContext }: SignedInRequest) {
+  async currentUser(
+    @CurrentRequest() { principal, tenantContext }: SignedInRequest,
+  ): Promise<CurrentUserAnswer> {
     const { tenantId } = tenantContext!;
     const tenant = await this.tenants.find(tenantId);
     return {
@@ -29,8 +32,8 @@ export class CurrentUserController {
       email: principal.email,
       language: principal.language,
       startingPage: principal.startingPage,
-      roles: principal.roles,
-      hotels: principal.hotels,
+      roles: [...principal.roles],
+      hotels: [...principal.hotels],
       tenant: { id: tenantId, name: tenant?.name ?? tenantId },
       groupLevel: principal.groupLevel,
     };
@@ -38,7 +41,7 @@ export class CurrentUserController {
 
   /** The permissions of all the user's roles together. */
   @Get('roles/current-perms')
-  currentPermissions(@CurrentRequest() { principal }: SignedInRequest) {
+  currentPermissions(@CurrentRequest() { principal }: SignedInRequest): PermissionsAnswer {
     return { code: 'SUCCESS', data: [...principal.permissions], error: null };
   }
 

@@ -1,5 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { OwnTenantAnswer } from './current-user.dto.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { TenantController, TenantCtx, TenantRegistry } from '../../tenancy/index.js';
@@ -12,7 +13,7 @@ export class TenantNameController {
 
   @Get()
   @Public('The sign-in page shows whose it is before anybody is signed in.')
-  async tenantName(@TenantCtx() { tenantId }: TenantContext): Promise<{ id: string; name: string }> {
+  async tenantName(@TenantCtx() { tenantId }: TenantContext): Promise<OwnTenantAnswer> {
     const tenant = await this.tenants.find(tenantId);
     if (!tenant) throw new AppError('TENANT_NOT_FOUND');
     return { id: tenant.id, name: tenant.name };

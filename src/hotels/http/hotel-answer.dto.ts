@@ -1,0 +1,19 @@
+export class HotelAnswer {
+  /** The code again, as list clients want an `id`. */
+  id: string;
+  code: string;
+  name: string;
+  nameZh: string;
+  /** ISO 4217 code the hotel asks for by default. */
+  currencyCode: string;
+  timeZone: string;
+  phone: string;
+  address: string;
+  addressZh: string;
+  checkInTime: string;
+  /** Hotel-local date, YYYY-MM-DD. */
+  businessDate: string;
+  /** null: the hotel has no PMS connection. */
+  pmsKind: string | null;
+  pmsName: string | null;
+}
