@@ -154,18 +154,13 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
   });
   describeApi(app);
   if (!existsSync(join(UI_FOLDER, 'index.html'))) return;
+  // Names carry a hash: a changed file is a new name.
   await app.register(fastifyStatic, {
-    root: UI_FOLDER,
+    root: join(UI_FOLDER, 'assets'),
+    prefix: '/assets/',
     index: false,
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Hashed names: a changed file is a new name.
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
+    maxAge: '1y',
+    immutable: true,
   });
   const fastify = app.getHttpAdapter().getInstance();
   // In production the files never change; elsewhere a rebuilt page shows without a restart.

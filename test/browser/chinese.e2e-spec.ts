@@ -33,7 +33,8 @@ describe('In Chinese', () => {
     await stack?.stop();
   });
 
-  const textOf = async (page: Page): Promise<string> => (await page.locator('body').innerText()).replace(/\S+@\S+/g, '');
+  const textOf = async (page: Page): Promise<string> =>
+    (await page.locator('body').innerText()).replace(/\S+@\S+/g, '');
   const isChinese = async (page: Page, ...words: string[]) => {
     expect(await page.locator('html').getAttribute('lang')).toMatch(/^zh/);
     const text = await textOf(page);
@@ -68,7 +69,8 @@ describe('In Chinese', () => {
     await page.getByTestId(`history-row-${payment.paymentNo}`).click();
     await page.locator('[data-event=PaymentLinkSent]').waitFor();
     await isChinese(page, '房费');
-    for (const item of await page.getByTestId('timeline').locator('li b').allTextContents()) expect(item).toMatch(HAN);
+    for (const item of await page.getByTestId('timeline').locator('li b').allTextContents())
+      expect(item).toMatch(HAN);
 
     const later = await clerk.open('/payby/add-pay');
     await later.getByTestId('lookup-input').waitFor();

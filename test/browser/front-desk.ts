@@ -14,7 +14,11 @@ export class Visitor {
     private readonly baseUrl: string,
   ) {}
 
-  static async arrive(browser: Browser, baseUrl: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  static async arrive(
+    browser: Browser,
+    baseUrl: string,
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
     const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', ...options });
     context.setDefaultTimeout(15_000);
     const visitor = new Visitor(context, baseUrl);
@@ -52,10 +56,21 @@ export class Visitor {
 
 /** Whether the page can be moved sideways: something is wider than the window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 }
 
-const NAMED_ROLES = ['button', 'link', 'textbox', 'combobox', 'checkbox', 'radio', 'tab', 'slider', 'searchbox', 'spinbutton'];
+const NAMED_ROLES = [
+  'button',
+  'link',
+  'textbox',
+  'combobox',
+  'checkbox',
+  'radio',
+  'tab',
+  'slider',
+  'searchbox',
+  'spinbutton',
+];
 
 /** Things a person acts on for which a screen reader has no name, as the browser itself computes names. */
 export async function nameless(page: Page): Promise<string[]> {
@@ -73,8 +88,7 @@ export async function tabTo(page: Page, testId: string, limit = 40): Promise<voi
   for (let i = 0; i < limit; i++) {
     await page.keyboard.press('Tab');
     const there = await page.evaluate(
-      (id) => document.activeElement?.closest(`[data-testid="${id}"]`) !== null,
-      testId,
+      `Boolean(document.activeElement?.closest('[data-testid="${testId}"]'))`,
     );
     if (there) return;
   }
@@ -82,7 +96,12 @@ export async function tabTo(page: Page, testId: string, limit = 40): Promise<voi
 }
 
 /** Waits until a test id shows a state in its `data-status`. */
-export function untilStatus(page: Page, testId: string, status: string, timeoutMs = 15_000): Promise<unknown> {
+export function untilStatus(
+  page: Page,
+  testId: string,
+  status: string,
+  timeoutMs = 15_000,
+): Promise<unknown> {
   return eventually(
     async () => {
       const found = await page.getByTestId(testId).first().getAttribute('data-status', { timeout: 1_000 });

@@ -15,60 +15,63 @@ import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
 /** Redis is not optional here: without redis-server this fails and says so, because half of the product would be untried. */
-describe.each(['PostgreSQL', 'Redis'])('With its queue on %s, in a web and two worker processes', (backend) => {
-  let stack: Stack;
-  let clerk: ApiClient;
-  let redis: TestRedis | undefined;
+describe.each(['PostgreSQL', 'Redis'])(
+  'With its queue on %s, in a web and two worker processes',
+  (backend) => {
+    let stack: Stack;
+    let clerk: ApiClient;
+    let redis: TestRedis | undefined;
 
-  beforeAll(async () => {
-    if (backend === 'Redis') redis = await startRedis();
-    stack = await startStack({
-      roles: ['web', 'worker', 'worker'],
-      env: QUICK,
-      ...(redis ? { redisUrl: redis.url } : {}),
+    beforeAll(async () => {
+      if (backend === 'Redis') redis = await startRedis();
+      stack = await startStack({
+        roles: ['web', 'worker', 'worker'],
+        env: QUICK,
+        ...(redis ? { redisUrl: redis.url } : {}),
+      });
+      clerk = stack.api('clerk');
     });
-    clerk = stack.api('clerk');
-  });
-  afterAll(async () => {
-    await stack?.stop();
-    await redis?.stop();
-  });
-
-  it('a request is mailed, paid and posted once', async () => {
-    const payment = await createPayment(clerk);
-    expect((await mailTo(stack, payment.emails[0])).text).toContain(payment.shortUrl);
-    await paymentWhen(clerk, payment.id, ({ sends }) => sends[0].status === 'sent');
-
-    await guestPays(stack, payment);
-
-    const paid = await paymentWhen(clerk, payment.id, isPosted);
-    expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 264_000 });
-    expect(await postingsOf(stack, payment)).toHaveLength(1);
-    expect(await eventTypes(clerk, payment.id)).toEqual([
-      'PaymentRequested',
-      'PaymentLinkSent',
-      'PaymentAttempted',
-      'PaymentSessionOpened',
-      'PaymentSucceeded',
-      'PostingStarted',
-      'PostingSucceeded',
-    ]);
-  });
-
-  it('twenty at once are all mailed, paid and posted once', async () => {
-    const payments = await Promise.all(Array.from({ length: 20 }, () => createPayment(clerk)));
-    await Promise.all(payments.map((payment) => guestPays(stack, payment)));
-
-    for (const { id } of payments) await paymentWhen(clerk, id, isPosted, { timeoutMs: 30_000 });
-
-    for (const payment of payments) expect(await postingsOf(stack, payment)).toHaveLength(1);
-    await eventually(async () => {
-      const rows = await tenantRows(
-        stack,
-        `SELECT kind, status, count(*)::int AS n FROM kernel.effects WHERE kind <> 'payby.settle-attempt' GROUP BY 1, 2 ORDER BY 1`,
-      );
-      expect(rows.map(({ status }) => status)).toEqual(['done', 'done', 'done']);
-      return true;
+    afterAll(async () => {
+      await stack?.stop();
+      await redis?.stop();
     });
-  });
-});
+
+    it('a request is mailed, paid and posted once', async () => {
+      const payment = await createPayment(clerk);
+      expect((await mailTo(stack, payment.emails[0])).text).toContain(payment.shortUrl);
+      await paymentWhen(clerk, payment.id, ({ sends }) => sends[0].status === 'sent');
+
+      await guestPays(stack, payment);
+
+      const paid = await paymentWhen(clerk, payment.id, isPosted);
+      expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 264_000 });
+      expect(await postingsOf(stack, payment)).toHaveLength(1);
+      expect(await eventTypes(clerk, payment.id)).toEqual([
+        'PaymentRequested',
+        'PaymentLinkSent',
+        'PaymentAttempted',
+        'PaymentSessionOpened',
+        'PaymentSucceeded',
+        'PostingStarted',
+        'PostingSucceeded',
+      ]);
+    });
+
+    it('twenty at once are all mailed, paid and posted once', async () => {
+      const payments = await Promise.all(Array.from({ length: 20 }, () => createPayment(clerk)));
+      await Promise.all(payments.map((payment) => guestPays(stack, payment)));
+
+      for (const { id } of payments) await paymentWhen(clerk, id, isPosted, { timeoutMs: 30_000 });
+
+      for (const payment of payments) expect(await postingsOf(stack, payment)).toHaveLength(1);
+      await eventually(async () => {
+        const rows = await tenantRows(
+          stack,
+          `SELECT kind, status, count(*)::int AS n FROM kernel.effects WHERE kind <> 'payby.settle-attempt' GROUP BY 1, 2 ORDER BY 1`,
+        );
+        expect(rows.map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+        return true;
+      });
+    });
+  },
+);

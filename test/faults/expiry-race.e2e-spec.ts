@@ -1,4 +1,4 @@
-import { AppConfig } from '../../src/config/config.js';
+import { type AppConfig } from '../../src/config/config.js';
 import { newId } from '../../src/kernel/ids.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
 import { tenantMigrations } from '../../migrations/tenant/index.js';
@@ -42,7 +42,12 @@ describe('F12: guests pay while their requests expire', () => {
         const { id } = await payments.request(dueAt);
         const attemptId = newId();
         const guest = { kind: 'guest' as const, id: 'guest', name: 'Guest' };
-        await payments.store.execute(payments.ctx, id, { type: 'StartAttempt', attemptId, methodCode: 'CARD', amount: AMOUNT }, guest);
+        await payments.store.execute(
+          payments.ctx,
+          id,
+          { type: 'StartAttempt', attemptId, methodCode: 'CARD', amount: AMOUNT },
+          guest,
+        );
         return { id, attemptId };
       }),
     );
@@ -89,11 +94,25 @@ describe('F12: guests pay while their requests expire', () => {
         inTime++;
         expect(types).toEqual(['PaymentSucceeded']);
         expect(state.paid).toMatchObject({ attemptId, ...AMOUNT });
-        expect(row).toEqual({ main_status: 'success', paid_minor: 328_000, late_minor: 0, surplus_minor: 0, attention: null, postings: 1 });
+        expect(row).toEqual({
+          main_status: 'success',
+          paid_minor: 328_000,
+          late_minor: 0,
+          surplus_minor: 0,
+          attention: null,
+          postings: 1,
+        });
       } else {
         expect(types).toEqual(['PaymentExpired', 'PaymentSucceeded']);
         expect(state).toMatchObject({ status: 'timed_out', late: [{ attemptId, ...AMOUNT }] });
-        expect(row).toEqual({ main_status: 'timed_out', paid_minor: 0, late_minor: 328_000, surplus_minor: 0, attention: 'late', postings: 0 });
+        expect(row).toEqual({
+          main_status: 'timed_out',
+          paid_minor: 0,
+          late_minor: 328_000,
+          surplus_minor: 0,
+          attention: 'late',
+          postings: 0,
+        });
       }
     }
     return { inTime, late: raced.length - inTime };

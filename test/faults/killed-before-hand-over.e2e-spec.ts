@@ -34,12 +34,18 @@ describe('F1: the application is killed after the commit and before the hand-ove
     acknowledged = await Promise.all(Array.from({ length: 5 }, () => createPayment(clerk)));
     const sessions = await Promise.all(acknowledged.map((payment) => new Guest(payment.paymentUrl).choose()));
 
-    expect(await payAndDie(committed, reference)).toEqual({ signal: 'SIGKILL', promised: ['payby.post-payment'] });
+    expect(await payAndDie(committed, reference)).toEqual({
+      signal: 'SIGKILL',
+      promised: ['payby.post-payment'],
+    });
     await Promise.all(sessions.map((sessionId) => stack.sandbox.session(sessionId, 'approve')));
     await eventually(
       async () => {
         const { notifications } = (await stack.sandbox.state()).platform;
-        return notifications.length === sessions.length && notifications.every((one: any) => one.lastStatus === 200);
+        return (
+          notifications.length === sessions.length &&
+          notifications.every((one: any) => one.lastStatus === 200)
+        );
       },
       { intervalMs: 1 },
     );
@@ -68,7 +74,12 @@ describe('F1: the application is killed after the commit and before the hand-ove
     for (const { id } of acknowledged) {
       const patience = { timeoutMs: RESTART_TO_POSTING_MS - (performance.now() - restarted) };
       const paid = await paymentWhen(clerk, id, isPosted, patience);
-      expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 264_000, surplusMinor: 0, attention: null });
+      expect(paid).toMatchObject({
+        mainStatus: 'success',
+        paidMinor: 264_000,
+        surplusMinor: 0,
+        attention: null,
+      });
       expect(await postingsOf(stack, paid)).toHaveLength(1);
       const types = await eventTypes(clerk, id);
       expect(types.filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);

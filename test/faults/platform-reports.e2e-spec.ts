@@ -35,10 +35,13 @@ describe('The platform’s callbacks', () => {
     return { payment, session: sessions.find((one: any) => one.sessionId === sessionId) };
   };
   const inbox = (body: string) =>
-    tenantRows(stack, 'SELECT status, reason, signed_with, raw, headers FROM integrations.inbox WHERE raw = $1', [
-      Buffer.from(body),
-    ]);
-  const versionOf = async (payment: any): Promise<number> => (await clerk.get(`payments/${payment.id}`)).body.version;
+    tenantRows(
+      stack,
+      'SELECT status, reason, signed_with, raw, headers FROM integrations.inbox WHERE raw = $1',
+      [Buffer.from(body)],
+    );
+  const versionOf = async (payment: any): Promise<number> =>
+    (await clerk.get(`payments/${payment.id}`)).body.version;
 
   it('F7: the same one a hundred times in parallel: a hundred acknowledgements, one event, one posting', async () => {
     const { payment, session } = await atPlatform();
@@ -49,7 +52,9 @@ describe('The platform’s callbacks', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
     const paid = await paymentWhen(clerk, payment.id, isPosted);
     expect(paid).toMatchObject({ paidMinor: 264_000, surplusMinor: 0, lateMinor: 0 });
-    expect((await eventTypes(clerk, payment.id)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+    expect((await eventTypes(clerk, payment.id)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(
+      1,
+    );
     expect(await postingsOf(stack, payment)).toHaveLength(1);
     expect(await inbox(body)).toHaveLength(1);
   });
@@ -71,7 +76,9 @@ describe('The platform’s callbacks', () => {
     expect(await clerk.get(`payments/${payment.id}`)).toMatchObject({
       body: { paidMinor: 264_000, surplusMinor: 0, platformTransactionNo: transactionId },
     });
-    expect((await eventTypes(clerk, payment.id)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+    expect((await eventTypes(clerk, payment.id)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(
+      1,
+    );
     expect(await postingsOf(stack, payment)).toHaveLength(1);
   });
 
@@ -84,11 +91,23 @@ describe('The platform’s callbacks', () => {
       ['with another account’s key', (body) => signature('SHA01-SBX', body)],
       ['over other bytes', (body) => signature('HKG01-SBX', `${body} `)],
       ['not at all', () => ({})],
-      ['without a timestamp', (body) => ({ 'x-sandbox-signature': signature('HKG01-SBX', body)['x-sandbox-signature']! })],
+      [
+        'without a timestamp',
+        (body) => ({ 'x-sandbox-signature': signature('HKG01-SBX', body)['x-sandbox-signature']! }),
+      ],
       ['in another form', (body) => ({ ...signature('HKG01-SBX', body), 'x-sandbox-signature': 'v1=zz' })],
-      ['with a timestamp changed afterwards', (body) => ({ ...signature('HKG01-SBX', body), 'x-sandbox-timestamp': String(now() - 1) })],
-      ['rightly, but long ago', (body) => signature('HKG01-SBX', body, { timestamp: now() - REPLAY_WINDOW_SECONDS - 10 })],
-      ['rightly, but in the future', (body) => signature('HKG01-SBX', body, { timestamp: now() + REPLAY_WINDOW_SECONDS + 10 })],
+      [
+        'with a timestamp changed afterwards',
+        (body) => ({ ...signature('HKG01-SBX', body), 'x-sandbox-timestamp': String(now() - 1) }),
+      ],
+      [
+        'rightly, but long ago',
+        (body) => signature('HKG01-SBX', body, { timestamp: now() - REPLAY_WINDOW_SECONDS - 10 }),
+      ],
+      [
+        'rightly, but in the future',
+        (body) => signature('HKG01-SBX', body, { timestamp: now() + REPLAY_WINDOW_SECONDS + 10 }),
+      ],
     ])('%s: refused, its bytes kept, nothing recorded', async (_, headers) => {
       const { payment, session } = await atPlatform();
       const before = await versionOf(payment);
@@ -98,7 +117,13 @@ describe('The platform’s callbacks', () => {
 
       expect([status, answer.code]).toEqual([401, 'SIGNATURE_INVALID']);
       const kept = await inbox(body);
-      expect(kept).toEqual([expect.objectContaining({ status: 'rejected', signed_with: null, reason: expect.stringMatching(/\w/) })]);
+      expect(kept).toEqual([
+        expect.objectContaining({
+          status: 'rejected',
+          signed_with: null,
+          reason: expect.stringMatching(/\w/),
+        }),
+      ]);
       expect(kept[0].raw.equals(Buffer.from(body))).toBe(true);
       expect(await versionOf(payment)).toBe(before);
       expect((await clerk.get(`payments/${payment.id}`)).body.mainStatus).toBe('pending');
@@ -108,17 +133,23 @@ describe('The platform’s callbacks', () => {
       const { payment, session } = await atPlatform();
       const body = paidNotification(session);
 
-      const { status } = await notify(stack, body, { headers: signature('HKG01-SBX', body, { key: 'sbx-notify-old-HKG01-SBX' }) });
+      const { status } = await notify(stack, body, {
+        headers: signature('HKG01-SBX', body, { key: 'sbx-notify-old-HKG01-SBX' }),
+      });
 
       expect(status).toBe(200);
       await paymentWhen(clerk, payment.id, isPosted);
-      expect(await inbox(body)).toEqual([expect.objectContaining({ status: 'processed', signed_with: 'previous' })]);
+      expect(await inbox(body)).toEqual([
+        expect.objectContaining({ status: 'processed', signed_with: 'previous' }),
+      ]);
     });
 
     it('wrongly at first and rightly later: the later one counts', async () => {
       const { payment, session } = await atPlatform();
       const body = paidNotification(session);
-      const forged = await notify(stack, body, { headers: signature('HKG01-SBX', body, { key: 'not-the-key' }) });
+      const forged = await notify(stack, body, {
+        headers: signature('HKG01-SBX', body, { key: 'not-the-key' }),
+      });
 
       const genuine = await notify(stack, body);
 
@@ -133,7 +164,9 @@ describe('The platform’s callbacks', () => {
 
       await eventually(async () => {
         const { notifications } = (await stack.sandbox.state()).platform;
-        return notifications.some((one: any) => one.sessionId === session.sessionId && one.lastStatus === 401);
+        return notifications.some(
+          (one: any) => one.sessionId === session.sessionId && one.lastStatus === 401,
+        );
       });
       expect((await clerk.get(`payments/${payment.id}`)).body.mainStatus).toBe('pending');
     });
@@ -176,7 +209,11 @@ describe('The platform’s callbacks', () => {
       expect((await guest.returned()).status).toBe(204);
 
       const paid = await paymentWhen(clerk, payment.id, isPosted);
-      expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 264_000, cardInfo: { brand: 'Visa', last4: '4242' } });
+      expect(paid).toMatchObject({
+        mainStatus: 'success',
+        paidMinor: 264_000,
+        cardInfo: { brand: 'Visa', last4: '4242' },
+      });
       expect((await guest.state()).body.status).toBe('paid');
       expect(await postingsOf(stack, payment)).toHaveLength(1);
       expect((await stack.sandbox.state()).platform.notifications).not.toContainEqual(

@@ -31,7 +31,8 @@ describe('A worker killed while it posts to the PMS', () => {
     const { id } = await createPayment(clerk);
     return paymentWhen(clerk, id, ({ sends }) => sends[0].status === 'sent');
   };
-  const requests = async (): Promise<{ post: number; byReference: number }> => (await stack.sandbox.state()).pms.requests;
+  const requests = async (): Promise<{ post: number; byReference: number }> =>
+    (await stack.sandbox.state()).pms.requests;
   const killWorkerWhen = async (condition: () => Promise<boolean>) => {
     await eventually(condition, { timeoutMs: 40_000, intervalMs: 10 });
     expect(await stack.kill('worker')).toBe('killed by SIGKILL');
@@ -58,7 +59,11 @@ describe('A worker killed while it posts to the PMS', () => {
 
     const [posting] = await postingsOf(stack, payment);
     expect(await postingsOf(stack, payment)).toHaveLength(1);
-    expect(paid.payers[0].posting).toMatchObject({ status: 'success', attempt: 1, pmsReference: posting.postingNo });
+    expect(paid.payers[0].posting).toMatchObject({
+      status: 'success',
+      attempt: 1,
+      pmsReference: posting.postingNo,
+    });
     expect(await requests()).toMatchObject({ post: 1, byReference: 1 });
     expect((await eventTypes(clerk, payment.id)).slice(-2)).toEqual(['PostingStarted', 'PostingSucceeded']);
   });

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Below this width the sidebar is a drawer. */
-export const DRAWER_BELOW = 'md' as const;
+const DRAWER_BELOW = 'md' as const;
 
 export interface Frame {
   drawerOpen: boolean;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 
 /** “Zhao Lan” → ZL; a Chinese name → its first character. */
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const trimmed = name.trim();
   if (/\p{Script=Han}/u.test(trimmed)) return trimmed.slice(0, 1);
   const words = trimmed.split(/[\s_.-]+/).filter(Boolean);

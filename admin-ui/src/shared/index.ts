@@ -2,7 +2,7 @@ export * from './types';
 export * from './money';
 export * from './time';
 export { attentionTone, AttentionTag } from './AttentionTag';
-export { Avatar, initialsOf } from './Avatar';
+export { Avatar } from './Avatar';
 export { BrandMark } from './BrandMark';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
 export { EmptyState, type EmptyStateProps } from './EmptyState';

@@ -126,6 +126,8 @@ export class PaymentStore {
       writes,
       effects,
     });
+    // Whoever made a payment goes on with it soon.
+    if (stream.version === 0) this.remember(`${ctx.db.tenantId}/${paymentId}`, key);
     await this.dispatcher.handOver(
       ctx.tenantId,
       effects.filter((effect) => !effect.delaySeconds),
@@ -156,9 +158,13 @@ export class PaymentStore {
     );
     if (!row) return null;
     const key = Buffer.from(this.secrets.open(row.key_sealed, keyContext(paymentId)), 'base64');
+    this.remember(cacheKey, key);
+    return key;
+  }
+
+  private remember(cacheKey: string, key: Buffer): void {
     this.keys.set(cacheKey, { key, at: performance.now() });
     if (this.keys.size > KEY_CACHE.size) this.keys.delete(this.keys.keys().next().value!);
-    return key;
   }
 
   private keyWrite(paymentId: string, key: Buffer): Write {

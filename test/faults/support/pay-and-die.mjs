@@ -21,10 +21,22 @@ const fatalDispatcher = {
 };
 const settings = { url, minConnections: 0, maxConnections: 2, applicationName: 'pay-and-die' };
 const db = new TenantDatabase('demo', await openDataSource(settings));
-const store = new PaymentStore(new SecretBox(secretKey), new DatabaseClock(), fatalDispatcher, new EventEmitter2());
+const store = new PaymentStore(
+  new SecretBox(secretKey),
+  new DatabaseClock(),
+  fatalDispatcher,
+  new EventEmitter2(),
+);
 await store.execute(
   { tenantId: 'demo', db, correlationId: 'pay-and-die' },
   paymentId,
-  { type: 'RecordPaid', attemptId, amount, platformTransactionNo: 'HSP-F1', channelTransactionNo: null, cardInfo: null },
+  {
+    type: 'RecordPaid',
+    attemptId,
+    amount,
+    platformTransactionNo: 'HSP-F1',
+    channelTransactionNo: null,
+    cardInfo: null,
+  },
   { kind: 'platform', id: 'sandbox', name: 'sandbox' },
 );

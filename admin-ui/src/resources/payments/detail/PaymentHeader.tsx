@@ -58,10 +58,10 @@ export const PaymentHeader = ({ payment, isPast }: { payment: Payment; isPast: b
     <Card component="section" className="pay-head">
       <div className="top">
         <div>
-          <div className="amount" data-testid="detail-amount">
+          <h1 className="amount" data-testid="detail-amount">
             <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} size="lg" />
             <StatusChip status={payment.mainStatus} size="lg" />
-          </div>
+          </h1>
           <div className="line">{line.filter(Boolean).join(' · ')}</div>
         </div>
         {payment.mainStatus === 'pending' &&

@@ -88,8 +88,8 @@ const PostingCell = ({ postingStatus, attention }: Payment) => {
 
 export const PaymentTable = () => {
   const translate = useTranslate();
-  // Columns go by priority: below 1180 px the method, below 900 px the time and number of creation.
-  const narrow = useMediaQuery('(max-width: 1180px)');
+  // Columns go by priority: below 1300 px the method, below 900 px the time and number of creation.
+  const narrow = useMediaQuery('(max-width: 1300px)');
   const compact = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const label = (column: string) => translate(`payments.history.column.${column}`);
   return (
