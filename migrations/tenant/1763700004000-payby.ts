@@ -57,7 +57,8 @@ export class Payby1763700004000 implements MigrationInterface {
       CREATE INDEX payments_by_status ON payby.payments (hotel_code, main_status, created_at DESC, id DESC);
       CREATE INDEX payments_paid ON payby.payments (hotel_code, paid_at) WHERE paid_at IS NOT NULL;
       CREATE INDEX payments_due ON payby.payments (due_at) WHERE main_status = 'pending';
-      CREATE INDEX payments_attention ON payby.payments (hotel_code, updated_at) WHERE attention IS NOT NULL;
+      -- No index holds updated_at: most changes then touch no index at all (heap-only updates), the trigram one least of all.
+      CREATE INDEX payments_attention ON payby.payments (hotel_code) WHERE attention IS NOT NULL;
       CREATE INDEX payments_by_confirmation ON payby.payments USING gin (confirmation_nos);
       CREATE INDEX payments_search ON payby.payments USING gin (search_text gin_trgm_ops);
 

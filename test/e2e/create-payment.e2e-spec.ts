@@ -29,13 +29,21 @@ describe('Creating a payment request', () => {
     );
     return counts;
   };
+  /** What is stored once earlier requests' mails are out, so that nothing comes to it by itself. */
+  const storedAtRest = async () => {
+    await eventually(async () => {
+      const open = `SELECT 1 FROM kernel.effects WHERE status IN ('pending', 'running')`;
+      return (await tenantRows(stack, open)).length === 0;
+    });
+    return stored();
+  };
   const countOf = async (text: string, params: unknown[]) =>
     Number((await tenantRows(stack, text, params))[0].n);
 
   describe('refuses, names the field in both languages and stores nothing for', () => {
     let before: unknown;
     beforeEach(async () => {
-      before = await stored();
+      before = await storedAtRest();
     });
 
     it.each(WRONG)('%s', async (_, changes, field, code = 'VALIDATION_FAILED') => {
@@ -369,7 +377,7 @@ describe('Creating a payment request', () => {
   ])('says that the PMS is to blame when it %s, and stores nothing', async (_, mode, confirmationNo) => {
     const london = stack.api({ username: 'clerk', hotel: 'LON01' });
     await london.accessToken();
-    const before = await stored();
+    const before = await storedAtRest();
     await stack.sandbox.pms({ mode });
 
     const { status, body } = await london.post(

@@ -12,30 +12,52 @@ export interface RowProjection<State> {
   row(state: State): Record<string, unknown>;
 }
 
-/** The write that brings a projection's row from one stream version to a later one. Commits only when exactly one row changed. */
+/**
+ * The write that brings a projection's row from one stream version to a later one. Commits only when exactly one row
+ * changed. Columns whose value stays are left alone: a wide row is then cheap to change, and most changes touch no index.
+ *
+ * @param before the state at version `from`; null when there was none
+ */
 export function rowWrite<State>(
   projection: RowProjection<State>,
   id: string,
   from: number,
   to: number,
-  state: State,
+  after: State,
+  before: State | null,
 ): Write {
   const columns = Object.entries(projection.columns);
+  const values = storedValues(projection, after);
+  const params: unknown[] = [id, to];
+  let sql: string;
+  if (before === null) {
+    const places = columns.map(([name, type]) => `$${params.push(values[name])}::${type}`);
+    const names = columns.map(([name]) => name);
+    sql = `INSERT INTO ${projection.table} (id, version, ${names.join(', ')})
+         SELECT $1::uuid, $2::integer, ${places.join(', ')} FROM appended`;
+  } else {
+    const old = storedValues(projection, before);
+    const changes = columns
+      .filter(([name]) => !sameValue(values[name], old[name]))
+      .map(([name, type]) => `${name} = $${params.push(values[name])}::${type}`);
+    sql = `UPDATE ${projection.table} SET ${['version = $2::integer', ...changes].join(', ')} FROM appended
+         WHERE id = $1::uuid AND ${projection.table}.version = $${params.push(from)}::integer`;
+  }
+  return { what: projection.table, sql, params, exactlyOne: true };
+}
+
+/** The row as the driver takes it: JSON columns as text. */
+function storedValues<State>(projection: RowProjection<State>, state: State): Record<string, unknown> {
   const row = projection.row(state);
-  const values = columns.map(([name, type]) => {
+  const values: Record<string, unknown> = {};
+  for (const [name, type] of Object.entries(projection.columns)) {
     const value = row[name];
     if (value === undefined) throw new Error(`Projection ${projection.table} gives no value for ${name}.`);
-    return value !== null && (type === 'jsonb' || type === 'json') ? JSON.stringify(value) : value;
-  });
-  const params = [id, to, ...values];
-  const sql =
-    from === 0
-      ? `INSERT INTO ${projection.table} (id, version, ${columns.map(([name]) => name).join(', ')})
-         SELECT $1::uuid, $2::integer, ${columns.map(([, type], i) => `$${i + 3}::${type}`).join(', ')} FROM appended`
-      : `UPDATE ${projection.table} SET version = $2::integer, ${columns
-          .map(([name, type], i) => `${name} = $${i + 3}::${type}`)
-          .join(
-            ', ',
-          )} FROM appended WHERE id = $1::uuid AND ${projection.table}.version = $${params.push(from)}::integer`;
-  return { what: projection.table, sql, params, exactlyOne: true };
+    values[name] = value !== null && (type === 'jsonb' || type === 'json') ? JSON.stringify(value) : value;
+  }
+  return values;
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -118,7 +118,8 @@ export class PaymentStore {
     }
     const after = state as ExistingPayment;
     const version = stream.version + events.length;
-    writes.unshift(rowWrite(paymentsProjection, paymentId, stream.version, version, after));
+    const was = before.status === 'none' ? null : before;
+    writes.unshift(rowWrite(paymentsProjection, paymentId, stream.version, version, after, was));
     await append(ctx.db, {
       stream,
       events: events.map((event) => encodeEvent(event, key)),

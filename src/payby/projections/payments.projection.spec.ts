@@ -85,13 +85,17 @@ describe('The payments row', () => {
     }
   });
 
-  it('is written only on top of the version it follows', () => {
-    const state = fold(paymentDecider, events) as ExistingPayment;
-    const insert = rowWrite(paymentsProjection, 'id', 0, 1, state);
-    const update = rowWrite(paymentsProjection, 'id', 4, 5, state);
+  it('is written only on top of the version it follows, and only where it changes', () => {
+    const after = fold(paymentDecider, events) as ExistingPayment;
+    const before = fold(paymentDecider, events.slice(0, 4)) as ExistingPayment;
+    const insert = rowWrite(paymentsProjection, 'id', 0, 1, after, null);
+    const update = rowWrite(paymentsProjection, 'id', 4, 5, after, before);
     expect(insert.sql).toContain('INSERT INTO payby.payments');
+    expect(insert.params).toHaveLength(Object.keys(paymentsProjection.columns).length + 2);
     expect(update.sql).toMatch(/WHERE id = \$1::uuid AND payby\.payments\.version = \$\d+::integer$/);
     expect(update.params.at(-1)).toBe(4);
+    const changed = [...update.sql.matchAll(/(\w+) = \$\d+::/g)].map(([, column]) => column);
+    expect(changed).toEqual(['version', 'posting_status', 'updated_at', 'payers', 'id', 'version']);
     expect(update.exactlyOne).toBe(true);
   });
 });
