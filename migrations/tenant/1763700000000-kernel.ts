@@ -67,9 +67,10 @@ export class Kernel1763700000000 implements MigrationInterface {
           RAISE EXCEPTION 'stream % is not at version %', p_stream, p_expected USING ERRCODE = 'PB409';
         END IF;
         INSERT INTO kernel.events (stream_id, version, type, data, metadata, occurred_at, prev_hash, hash)
-        SELECT p_stream, p_expected + i, p_types[i], p_data[i]::json, p_metadata[i]::json, p_at[i],
-               CASE WHEN i = 1 THEN p_prev ELSE p_hashes[i - 1] END, p_hashes[i]
-        FROM generate_series(1, n) AS i;
+        SELECT p_stream, p_expected + e.i, e.type, e.data::json, e.metadata::json, e.at,
+               CASE WHEN e.i = 1 THEN p_prev ELSE p_hashes[e.i - 1] END, e.hash
+        -- Not generate_series: its thousand expected rows would have the statement planned anew on every call.
+        FROM unnest(p_types, p_data, p_metadata, p_at, p_hashes) WITH ORDINALITY AS e (type, data, metadata, at, hash, i);
         RETURN p_expected + n;
       END $$;
 

@@ -1,4 +1,5 @@
 // A PostgreSQL server of the comparisons' own, kept as the product keeps its own: with fsync.
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -13,16 +14,25 @@ import {
 
 const FOLDER = join(ROOT, '.data/bench');
 
-/** Starts it. `stop` ends it and removes everything it stored. */
+/** Starts it. `stop` ends it and removes everything it stored; so does Ctrl-C. */
 export async function startServer() {
+  // What a killed run left would stand in the way of this one.
+  if (existsSync(FOLDER)) await remove(await EmbeddedPostgres.start({ folder: FOLDER }));
   const server = await EmbeddedPostgres.start({ folder: FOLDER });
+  const interrupted = () => void remove(server).finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
   return {
     url: (database) => server.url(database),
     async stop() {
-      await server.stop();
-      await rm(FOLDER, { recursive: true, force: true });
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);
+      await remove(server);
     },
   };
+}
+
+async function remove(server) {
+  await server.stop();
+  await rm(FOLDER, { recursive: true, force: true });
 }
 
 /** Makes a database with a tenant's structure and opens it with so many connections. */

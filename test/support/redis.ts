@@ -13,7 +13,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** The installed redis-server, or null. Tests of the Redis path say so and pass without it; CI installs it. */
+/** The installed redis-server, or null. Tests of the Redis path fail without it; CI installs it. */
 export function redisProgram(): string | null {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -27,7 +27,10 @@ export function redisProgram(): string | null {
 /** Starts a Redis of its own, in memory only, with the eviction policy that queues need. */
 export async function startRedis(settings: Record<string, string> = {}): Promise<TestRedis> {
   const program = redisProgram();
-  if (!program) throw new Error('redis-server is not installed.');
+  if (!program)
+    throw new Error(
+      'redis-server is not installed. Tests of the Redis path need it: apt-get install redis-server.',
+    );
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'payby-redis-'));
   const options = {

@@ -70,7 +70,7 @@ export class CallbacksController {
     };
     const dedupe = createHash('sha256').update(raw).digest();
     if (await storeVerified(ctx.db, { ...entry, signedWith: verified.key, dedupe }, effect)) {
-      await this.dispatcher.handOver(ctx.tenantId, [effect]);
+      void this.dispatcher.handOver(ctx.tenantId, [effect]);
     }
     return { received: true };
   }

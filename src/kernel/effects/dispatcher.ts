@@ -10,8 +10,20 @@ export abstract class EffectDispatcher {
   abstract handOver(tenantId: string, effects: { id: string; kind: string }[]): Promise<void>;
 }
 
+/** A queue that hangs must not hold up the hand-overs after it; the sweeper repeats what did not arrive. */
+const PATIENCE_MS = 5_000;
+
+type Job = Parameters<EffectQueue['addBulk']>[0][number];
+
+/**
+ * Hands over one bunch at a time: what is promised while a bunch is on its way goes with the next. Alone, an effect goes
+ * at once; under load many share one call, which matters where each call is a commit that others wait for.
+ */
 export class QueueDispatcher extends EffectDispatcher {
   private readonly logger = new Logger('Effects');
+  /** Gathers while the bunch before it is on its way. */
+  private next: { jobs: Job[]; sent: Promise<void> } | null = null;
+  private last = Promise.resolve();
 
   constructor(private readonly queue: EffectQueue) {
     super();
@@ -19,17 +31,41 @@ export class QueueDispatcher extends EffectDispatcher {
 
   async handOver(tenantId: string, effects: { id: string; kind: string }[]): Promise<void> {
     if (effects.length === 0) return;
-    try {
-      await this.queue.addBulk(
-        effects.map((effect) => ({
-          name: effect.kind,
-          data: { tenantId, effectId: effect.id },
-          // A hand-over is never the same job twice: a stalled or failed job must not swallow the next hand-over.
-          opts: { jobId: `${effect.id}.${Date.now().toString(36)}` },
-        })),
+    this.next ??= this.bunch();
+    for (const effect of effects) {
+      this.next.jobs.push({
+        name: effect.kind,
+        data: { tenantId, effectId: effect.id },
+        // A hand-over is never the same job twice: a stalled or failed job must not swallow the next hand-over.
+        opts: { jobId: `${effect.id}.${Date.now().toString(36)}` },
+      });
+    }
+    await this.next.sent;
+  }
+
+  private bunch(): { jobs: Job[]; sent: Promise<void> } {
+    const jobs: Job[] = [];
+    this.last = this.last.then(() => {
+      this.next = null;
+      return this.send(jobs);
+    });
+    return { jobs, sent: this.last };
+  }
+
+  private async send(jobs: Job[]): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new Error(`the queue did not answer within ${PATIENCE_MS} ms`)),
+        PATIENCE_MS,
       );
+    });
+    try {
+      await Promise.race([this.queue.addBulk(jobs), late]);
     } catch (error) {
-      this.logger.warn(`${effects.length} effects wait for the sweeper: ${(error as Error).message}`);
+      this.logger.warn(`${jobs.length} effects wait for the sweeper: ${(error as Error).message}`);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

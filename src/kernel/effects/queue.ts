@@ -32,6 +32,9 @@ const postgres = (settings: QueueSettings) => ({
   connectionString: settings.databaseUrl,
   schema: 'bullmq',
   migrate: true,
+  // A crash may forget the last moments' jobs: the sweeper hands them over again. Waiting for the disk would hold up every
+  // commit of the server, because a notification makes commits queue.
+  options: '-c synchronous_commit=off',
   max: 4,
 });
 const redis = (settings: QueueSettings): ConnectionOptions => ({

@@ -129,7 +129,8 @@ export class PaymentStore {
     });
     // Whoever made a payment goes on with it soon.
     if (stream.version === 0) this.remember(`${ctx.db.tenantId}/${paymentId}`, key);
-    await this.dispatcher.handOver(
+    // Not waited for: the promise is kept by the outbox, and nobody's answer should hang on a queue.
+    void this.dispatcher.handOver(
       ctx.tenantId,
       effects.filter((effect) => !effect.delaySeconds),
     );
