@@ -65,7 +65,7 @@ const PLANTED: { rule: string; file: string; imports: string }[] = [
   {
     rule: 'production-without-development-packages',
     file: 'src/hotels/planted-dev.ts',
-    imports: 'supertest',
+    imports: 'fast-check',
   },
   { rule: 'no-circular', file: 'src/payby/planted-circle.ts', imports: './planted-circle-back.js' },
 ];

@@ -17,6 +17,8 @@ interface Follow {
   reading: boolean;
   again: boolean;
   timer: NodeJS.Timeout;
+  /** Done once the starting point is fixed. */
+  started: Promise<void>;
 }
 
 /**
@@ -30,8 +32,11 @@ export class ChangeFeed implements OnApplicationShutdown {
 
   constructor(private readonly databases: TenantDatabases) {}
 
-  /** @returns the function that ends the subscription */
-  subscribe(tenantId: string, listener: Listener): () => void {
+  /**
+   * Once this resolves, no later change is missed.
+   * @returns the function that ends the subscription
+   */
+  async subscribe(tenantId: string, listener: Listener): Promise<() => void> {
     let follow = this.follows.get(tenantId);
     if (!follow) {
       follow = {
@@ -40,11 +45,13 @@ export class ChangeFeed implements OnApplicationShutdown {
         reading: false,
         again: false,
         timer: setInterval(() => void this.read(tenantId), POLL_MS),
+        started: Promise.resolve(),
       };
       this.follows.set(tenantId, follow);
-      void this.read(tenantId);
+      follow.started = this.read(tenantId);
     }
     follow.listeners.add(listener);
+    await follow.started;
     return () => {
       follow.listeners.delete(listener);
       if (follow.listeners.size === 0) {

@@ -41,13 +41,15 @@ export class LiveController {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
+    response.flushHeaders();
     const send = (event: string, data: unknown): void => {
+      // Changes may arrive while the connection is going away.
+      if (response.writableEnded || response.destroyed) return;
       response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
-    send('ping', {});
     liveStreams.inc();
 
-    const unsubscribe = this.feed.subscribe(ctx.tenantId, (streamIds) => {
+    const subscribed = this.feed.subscribe(ctx.tenantId, (streamIds) => {
       const ids = streamIds.filter((id) => id.startsWith(STREAM)).map((id) => id.slice(STREAM.length));
       this.lists.changed(ctx, ids).then(
         (rows) => {
@@ -66,11 +68,13 @@ export class LiveController {
         (error: Error) => this.logger.warn(error.message),
       );
     });
+    // The first ping says that from here on nothing is missed.
+    void subscribed.then(() => send('ping', {}));
     const ping = setInterval(() => send('ping', {}), PING_MS);
     const end = setTimeout(() => response.end(), LIFETIME_MS);
     request.raw.once('close', () => {
       liveStreams.dec();
-      unsubscribe();
+      void subscribed.then((unsubscribe) => unsubscribe());
       clearInterval(ping);
       clearTimeout(end);
     });

@@ -50,7 +50,13 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
       );
       return DONE;
     };
-    if (state.status !== 'pending') return failed('The request ended before the message could go out.');
+    if (state.status !== 'pending') {
+      return failed(
+        effect.attempt === 1
+          ? 'The request ended before the message could go out.'
+          : 'The request ended before the mail server’s answer was stored; the message may have gone out.',
+      );
+    }
 
     const { request } = state;
     const hotel = await this.hotels.find(ctx.db, request.hotelCode);
