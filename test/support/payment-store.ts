@@ -21,16 +21,19 @@ export class TestPayments {
   readonly store: PaymentStore;
   readonly ctx: TenantContext;
 
-  private constructor(readonly db: TenantDatabase) {
-    const secrets = new SecretBox(QUICK.SECRET_KEY!);
+  private constructor(
+    readonly db: TenantDatabase,
+    secretKey: string,
+  ) {
+    const secrets = new SecretBox(secretKey);
     this.store = new PaymentStore(secrets, new DatabaseClock(), new NoDispatcher(), new EventEmitter2());
     this.ctx = { tenantId: db.tenantId, db, correlationId: 'test' };
   }
 
-  /** @param url the tenant's database; its secrets are sealed with the key in `QUICK` */
-  static async open(url: string, tenantId = 'demo'): Promise<TestPayments> {
+  /** @param url the tenant's database; its secrets are sealed with `secretKey` */
+  static async open(url: string, tenantId = 'demo', secretKey = QUICK.SECRET_KEY!): Promise<TestPayments> {
     const settings = { url, minConnections: 0, maxConnections: 10, applicationName: 'test' };
-    return new TestPayments(new TenantDatabase(tenantId, await openDataSource(settings)));
+    return new TestPayments(new TenantDatabase(tenantId, await openDataSource(settings)), secretKey);
   }
 
   /**

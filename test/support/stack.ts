@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiClient, send, type Caller } from './api-client.js';
 import { createDatabase, databaseUrl, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { brokenInvariants } from './money-invariants.js';
 import { freePort } from '../../src/kernel/tcp-ports.js';
 import { runFolder } from './paths.js';
 import { TestProcess } from './processes.js';
@@ -103,6 +104,7 @@ class RunningStack implements Stack {
   databaseUrl = '';
   sandbox = new SandboxControl('');
   private folder = '';
+  private started = false;
 
   constructor(private readonly options: StackOptions) {}
 
@@ -125,6 +127,7 @@ class RunningStack implements Stack {
     for (const result of await Promise.allSettled(starts)) {
       if (result.status === 'rejected') throw result.reason;
     }
+    this.started = true;
   }
 
   tenantUrl(path: string): string {
@@ -147,12 +150,26 @@ class RunningStack implements Stack {
 
   async stop(): Promise<void> {
     // The application first, so that it does not work against a sandbox that is gone.
+    const postings = await this.postings();
     const isSandbox = ([name]: [string, TestProcess]) => name === 'sandbox';
     const all = [...this.processes];
     await Promise.all(all.filter((entry) => !isSandbox(entry)).map(([, process]) => process.stop()));
     await Promise.all(all.filter(isSandbox).map(([, process]) => process.stop()));
+    // Asserted for every stack that got as far as a demo tenant, whatever its tests were about.
+    const broken =
+      this.started && postings
+        ? await brokenInvariants(this.tenantDatabaseUrl('demo'), this.applicationEnv().SECRET_KEY!, postings)
+        : [];
     if (this.databaseUrl) await dropDatabases(this.database);
     if (this.folder) rmSync(this.folder, { recursive: true, force: true });
+    if (broken.length) throw new Error(`Money invariants are broken:\n  ${broken.join('\n  ')}`);
+  }
+
+  /** What the PMS holds; null without a sandbox, or when it does not answer any more. */
+  private async postings(): Promise<{ reference: string }[] | null> {
+    if (!this.processes.get('sandbox')?.isRunning) return null;
+    const state = (await this.sandbox.state()) as { pms: { postings: { reference: string }[] } };
+    return state.pms.postings;
   }
 
   token(user: string | Caller): Promise<string> {

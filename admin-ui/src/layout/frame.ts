@@ -1,8 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** Below this width the sidebar is a drawer. */
-const DRAWER_BELOW = 'md' as const;
-
 export interface Frame {
   drawerOpen: boolean;
   setDrawerOpen: (open: boolean) => void;
