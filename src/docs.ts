@@ -23,7 +23,7 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
 
 /** The API's description, for those who set the system up. */
 @ApiExcludeController()
-@TenantController('docs-json')
+@TenantController('docs')
 export class DocsController {
   @Get()
   @RequirePermission(Permission.SYSTEM_CONFIGURATION_MGT)

@@ -34,7 +34,7 @@ describe('Every route of the API', () => {
 
   beforeAll(async () => {
     stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
-    const { body } = await stack.api('root').get('/kunlun-default/api/docs-json');
+    const { body } = await stack.api('root').get('/kunlun-default/api/docs');
     operations = Object.entries(
       body.paths as Record<string, Record<string, { security?: unknown[] }>>,
     ).flatMap(([path, methods]) =>

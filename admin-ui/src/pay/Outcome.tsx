@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { GuestState } from './guest-api';
-import { clockText, guestAmount, instantText, shortDate, shorten, stayText } from './format';
+import { clockText, guestAmount, hasCome, instantText, shortDate, shorten, stayText } from './format';
 import { Amount, AskButton, CallButton, Row } from './Frame';
 import { Icon, type IconName } from './icons';
 import { ItemRows } from './ToPay';
@@ -108,6 +108,8 @@ export function Checking({
 export function Paid({ state, language, heading }: ScreenProps) {
   const w = words[language];
   const { receipt, stay, hotel } = state;
+  // A guest who is in the house already needs no word about checking in.
+  const toCome = stay !== null && hotel.checkInTime && !hasCome(stay.arrival, hotel.timeZone) ? stay : null;
   const paid = guestAmount(receipt?.amountMinor ?? state.amountMinor, state.currencyCode, language);
   return (
     <>
@@ -116,12 +118,12 @@ export function Paid({ state, language, heading }: ScreenProps) {
         <p>{w.paidText}</p>
       </Verdict>
       {receipt && <Receipt {...{ state, language }} />}
-      {(state.maskedEmail || stay) && (
+      {(state.maskedEmail || toCome) && (
         <section className="card aside">
           <Icon name={state.maskedEmail ? 'mail' : 'clock'} />
           <p>
             {state.maskedEmail && w.keepLink(state.maskedEmail)}{' '}
-            {stay && hotel.checkInTime && w.checkIn(hotel.checkInTime, shortDate(stay.arrival, language))}
+            {toCome && w.checkIn(hotel.checkInTime, shortDate(toCome.arrival, language))}
           </p>
         </section>
       )}

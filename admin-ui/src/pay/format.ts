@@ -68,6 +68,12 @@ export function shortDate(date: string, language: Language): string {
   return language === 'zh' ? `${p.month}月${p.day}日` : `${p.day} ${p.month}`;
 }
 
+/** Whether a hotel-local date (YYYY-MM-DD) lies before the hotel's today. */
+export function hasCome(date: string, timeZone: string, now = new Date()): boolean {
+  // en-CA writes dates as YYYY-MM-DD, which compare as text.
+  return date < new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+}
+
 /** `20 – 23 November 2026` or `2026年11月20日至23日`; month and year are repeated only where they differ. */
 export function stayText(arrival: string, departure: string, language: Language): string {
   const from = calendar(arrival, language);

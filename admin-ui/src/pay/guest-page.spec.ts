@@ -1,5 +1,5 @@
 /// <reference types="jest" />
-import { clockText, dialable, guestAmount, initials, instantText, shorten, stayText, zoneOf } from './format';
+import { clockText, dialable, guestAmount, hasCome, initials, instantText, shorten, stayText, zoneOf } from './format';
 import type { GuestState, GuestStatus } from './guest-api';
 import { screenOf } from './use-guest-payment';
 
@@ -88,5 +88,16 @@ describe('the screen', () => {
 
   it('shows nothing of a payment whose link no longer exists', () => {
     expect(screenOf(state('toPay'), 'unknownLink', false)).toBe('unknownLink');
+  });
+});
+
+describe('an arrival', () => {
+  // 2026-11-20 in Hong Kong, still 2026-11-19 in London.
+  const now = new Date('2026-11-19T17:00:00Z');
+
+  it('has come once the hotel’s own day is past it', () => {
+    expect(hasCome('2026-11-19', 'Asia/Hong_Kong', now)).toBe(true);
+    expect(hasCome('2026-11-19', 'Europe/London', now)).toBe(false);
+    expect(hasCome('2026-11-20', 'Asia/Hong_Kong', now)).toBe(false);
   });
 });
