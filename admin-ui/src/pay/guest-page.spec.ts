@@ -1,5 +1,15 @@
 /// <reference types="jest" />
-import { clockText, dialable, guestAmount, hasCome, initials, instantText, shorten, stayText, zoneOf } from './format';
+import {
+  clockText,
+  dialable,
+  guestAmount,
+  hasCome,
+  initials,
+  instantText,
+  shorten,
+  stayText,
+  zoneOf,
+} from './format';
 import type { GuestState, GuestStatus } from './guest-api';
 import { screenOf } from './use-guest-payment';
 
