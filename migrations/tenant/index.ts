@@ -5,6 +5,7 @@ import { Hotels1763700002000 } from './1763700002000-hotels.js';
 import { Notifications1763700003000 } from './1763700003000-notifications.js';
 import { Payby1763700004000 } from './1763700004000-payby.js';
 import { Integrations1763700005000 } from './1763700005000-integrations.js';
+import { SecurityAdministration1763800000000 } from './1763800000000-security-administration.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -15,4 +16,5 @@ export const tenantMigrations = [
   Notifications1763700003000,
   Payby1763700004000,
   Integrations1763700005000,
+  SecurityAdministration1763800000000,
 ];

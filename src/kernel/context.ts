@@ -2,7 +2,7 @@ import type { TenantDatabase } from './database/database.js';
 
 /** Who did it, as history and the audit log name them. */
 export interface Actor {
-  kind: 'user' | 'guest' | 'platform' | 'pms' | 'system';
+  kind: 'user' | 'client' | 'guest' | 'platform' | 'pms' | 'system';
   /** Stable id within its kind: user id, platform name, job name. */
   id: string;
   /** Name to show to a person. */

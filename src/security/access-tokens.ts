@@ -29,10 +29,11 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
 
   /** @returns null for a token of ours that is no access token */
   validate(payload: Record<string, unknown>): AccessClaims | null {
-    const { sub, aud, exp, typ, tv, sid } = payload;
+    const { sub, aud, exp, typ, knd, tv, sid } = payload;
     if (typ !== 'access' || !isUuid(sub) || !isUuid(sid)) return null;
     if (typeof aud !== 'string' || typeof exp !== 'number' || typeof tv !== 'number') return null;
-    return { userId: sub, tenantId: aud, sessionId: sid, tokenVersion: tv, expiresAt: exp };
+    if (knd !== 'user' && knd !== 'client') return null;
+    return { kind: knd, userId: sub, tenantId: aud, sessionId: sid, tokenVersion: tv, expiresAt: exp };
   }
 }
 
@@ -46,17 +47,18 @@ export class AccessTokens extends AuthGuard('jwt') {
   }
 
   async issue(
-    user: { id: string; tokenVersion: number },
+    bearer: { kind: 'user' | 'client'; id: string; tokenVersion: number },
     tenantId: string,
     sessionId: string,
+    seconds: number,
   ): Promise<string> {
     return this.jwt.signAsync(
-      { typ: 'access', tv: user.tokenVersion, sid: sessionId },
+      { typ: 'access', knd: bearer.kind, tv: bearer.tokenVersion, sid: sessionId },
       {
-        subject: user.id,
+        subject: bearer.id,
         audience: tenantId,
         issuer: TOKEN_ISSUER,
-        expiresIn: ACCESS_TOKEN_SECONDS,
+        expiresIn: seconds,
         algorithm: TOKEN_ALGORITHM,
       },
     );

@@ -1,4 +1,8 @@
 /** The permission strings of the specification (§6), word for word. */
+/**
+ * The specification's strings (§6), and for what only administrators change the `_MGT` counterpart it speaks of: `_VIEW`
+ * opens the page, `_MGT` changes what is on it and includes the view.
+ */
 const PERMISSIONS = [
   'HOTEL_GROUP_BASIC_INFORMATION_VIEW',
   'SECURITY_ROLE_VIEW',
@@ -21,6 +25,13 @@ const PERMISSIONS = [
   'EMAIL_SETTING_VIEW',
   'SMS_SETTING_VIEW',
   'SYSTEM_CONFIGURATION_MGT',
+  'HOTEL_GROUP_BASIC_INFORMATION_MGT',
+  'SECURITY_ROLE_MGT',
+  'SECURITY_SUPER_ROLE_MGT',
+  'SECURITY_USER_MGT',
+  'SECURITY_CLIENT_MGT',
+  'HOTEL_SETTING_MGT',
+  'IP_WHITELIST_SETTING_MGT',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -35,5 +46,18 @@ export const ALL_PERMISSIONS: readonly Permission[] = PERMISSIONS;
 /** What is done in a hotel: everything but the group's own pages and the whole installation's settings. */
 export const HOTEL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
   (name) =>
-    name !== Permission.HOTEL_GROUP_BASIC_INFORMATION_VIEW && name !== Permission.SYSTEM_CONFIGURATION_MGT,
+    !name.startsWith('HOTEL_GROUP_BASIC_INFORMATION') &&
+    name !== Permission.SECURITY_SUPER_ROLE_MGT &&
+    name !== Permission.SYSTEM_CONFIGURATION_MGT,
 );
+
+/** A set of permissions with the views that its management permissions include. */
+export function withIncludedViews(permissions: Iterable<string>): Set<string> {
+  const all = new Set(permissions);
+  for (const permission of [...all]) {
+    const view = permission.replace(/_MGT$/, '_VIEW');
+    if (view !== permission && (PERMISSIONS as readonly string[]).includes(view)) all.add(view);
+  }
+  if (all.has(Permission.SECURITY_SUPER_ROLE_MGT)) all.add(Permission.SECURITY_ROLE_VIEW);
+  return all;
+}

@@ -1,7 +1,9 @@
 import type { AppRequest } from '../kernel/http/request.js';
 
-/** A user as requests see one: who it is and what it may do, read from the database moments ago. */
+/** A user or an API client as requests see one: who it is and what it may do, read from the database moments ago. */
 export interface Principal {
+  kind: 'user' | 'client';
+  /** Id of the user, or of the API client. */
   userId: string;
   username: string;
   realName: string;
@@ -20,6 +22,8 @@ export interface Principal {
 
 /** What an access token says. Signed by us, so it is believed; what the user may do is not in it. */
 export interface AccessClaims {
+  kind: 'user' | 'client';
+  /** Id of the user, or of the API client. */
   userId: string;
   tenantId: string;
   sessionId: string;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { HotelCodes } from './hotel-codes.js';
+import { withIncludedViews } from './permissions.js';
 import type { Principal } from './principal.js';
 
 /** A disabled user or a changed role is felt after at most this time. */
@@ -62,10 +63,10 @@ export class Principals {
       'security.principal',
       `SELECT u.id, u.username, u.real_name, u.email, u.language, u.starting_page, u.group_level, u.all_hotels, u.token_version,
          COALESCE((SELECT json_agg(json_build_object('name', r.name, 'description', r.short_description) ORDER BY r.name)
-           FROM security.user_roles ur JOIN security.roles r ON r.name = ur.role_name WHERE ur.user_id = u.id), '[]') AS roles,
-         ARRAY(SELECT DISTINCT p.permission FROM security.user_roles ur
-           JOIN security.role_permissions p ON p.role_name = ur.role_name WHERE ur.user_id = u.id ORDER BY 1) AS permissions,
-         ARRAY(SELECT h.hotel_code FROM security.user_hotels h WHERE h.user_id = u.id ORDER BY 1) AS hotels,
+           FROM security.roles r WHERE r.name = ANY (u.roles)), '[]') AS roles,
+         ARRAY(SELECT DISTINCT permission FROM security.roles r, unnest(r.permissions) permission
+           WHERE r.name = ANY (u.roles) ORDER BY 1) AS permissions,
+         u.hotels,
          -- Longer than an access token lives; older ones have run out by themselves.
          ARRAY(SELECT s.id::text FROM security.sessions s
            WHERE s.user_id = u.id AND s.ended_at > now() - interval '20 minutes') AS ended_sessions
@@ -75,6 +76,7 @@ export class Principals {
     if (!user) return null;
     const existing = await this.hotelCodes.codes(db);
     return {
+      kind: 'user',
       userId: user.id,
       username: user.username,
       realName: user.real_name,
@@ -83,7 +85,7 @@ export class Principals {
       startingPage: user.starting_page,
       groupLevel: user.group_level,
       roles: user.roles,
-      permissions: new Set(user.permissions),
+      permissions: withIncludedViews(user.permissions),
       hotels: user.all_hotels ? existing : user.hotels.filter((code) => existing.includes(code)),
       tokenVersion: user.token_version,
       endedSessions: new Set(user.ended_sessions),

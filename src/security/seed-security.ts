@@ -108,29 +108,20 @@ export async function seedSecurity(db: TenantDatabase, tenant: 'demo' | 'kunlun-
     for (const role of roles) await seedRole(client, role);
     for (const user of missing) {
       const id = derivedId('seed-user', tenant, user.username);
-      const { rowCount } = await client.query(
-        `INSERT INTO security.users (id, username, real_name, email, password_hash, group_level, all_hotels)
-         VALUES ($1, $2, $3, $4, $5, $6, true) ON CONFLICT DO NOTHING`,
-        [id, user.username, user.realName, user.email, hashes.get(user.username), user.groupLevel],
+      await client.query(
+        `INSERT INTO security.users (id, username, real_name, email, password_hash, group_level, all_hotels, roles)
+         VALUES ($1, $2, $3, $4, $5, $6, true, ARRAY[$7]) ON CONFLICT DO NOTHING`,
+        [id, user.username, user.realName, user.email, hashes.get(user.username), user.groupLevel, user.role],
       );
-      if (!rowCount) continue;
-      await client.query('INSERT INTO security.user_roles (user_id, role_name) VALUES ($1, $2)', [
-        id,
-        user.role,
-      ]);
     }
   });
 }
 
+/** A role that is there may have been changed on purpose, so it stays as it is. */
 async function seedRole(client: pg.PoolClient, role: SeedRole): Promise<void> {
-  const { rowCount } = await client.query(
-    `INSERT INTO security.roles (name, short_description, description, role_group) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-    [role.name, role.shortDescription, role.description, role.group],
-  );
-  // A role that was there may have been changed on purpose.
-  if (!rowCount) return;
   await client.query(
-    `INSERT INTO security.role_permissions (role_name, permission) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
-    [role.name, role.permissions],
+    `INSERT INTO security.roles (name, short_description, description, role_group, permissions)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [role.name, role.shortDescription, role.description, role.group, role.permissions],
   );
 }

@@ -59,9 +59,9 @@ export class SignIn {
   }
 
   private async answer(db: TenantDatabase, session: Session): Promise<TokenAnswer> {
-    const user = { id: session.userId, tokenVersion: session.tokenVersion };
+    const user = { kind: 'user', id: session.userId, tokenVersion: session.tokenVersion } as const;
     return {
-      access_token: await this.tokens.issue(user, db.tenantId, session.sessionId),
+      access_token: await this.tokens.issue(user, db.tenantId, session.sessionId, ACCESS_TOKEN_SECONDS),
       refresh_token: session.refreshToken,
       token_type: 'Bearer',
       expires_in: ACCESS_TOKEN_SECONDS,

@@ -118,7 +118,7 @@ export class PaymentAnswer {
 }
 
 export class ActorAnswer {
-  kind: 'user' | 'guest' | 'platform' | 'pms' | 'system';
+  kind: 'user' | 'client' | 'guest' | 'platform' | 'pms' | 'system';
   name: string;
 }
 
