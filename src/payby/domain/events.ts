@@ -9,11 +9,17 @@ export interface CardInfo {
   last4: string;
 }
 
-/** The reservation a request is for, as the PMS told it when the request was made. */
-export interface Payer {
-  kind: 'reservation';
+interface PayerShare {
   /** The PMS's internal id; postings are addressed to it. */
   pmsId: string;
+  folioWindow: number;
+  /** This payer's share of the amount, in minor units. */
+  amountMinor: number;
+}
+
+/** A reservation a request is for, as the PMS told it when the request was made. */
+export interface ReservationPayer extends PayerShare {
+  kind: 'reservation';
   confirmationNo: string;
   crsNo: string | null;
   roomNo: string | null;
@@ -24,15 +30,59 @@ export interface Payer {
   arrival: string;
   departure: string;
   reservationStatus: string;
+}
+
+/** An account kept at the hotel: a house account, or one of a company that pays as it goes. */
+export interface AccountPayer extends PayerShare {
+  kind: 'account';
+  accountCode: string;
+  name: string;
+}
+
+export interface GroupPayer extends PayerShare {
+  kind: 'group';
+  groupNo: string;
+  name: string;
+  arrival: string;
+  departure: string;
+}
+
+/** An account receivable: invoices that were sent and are still open. */
+export interface ArAccountPayer extends PayerShare {
+  kind: 'arAccount';
+  accountCode: string;
+  name: string;
+}
+
+export type Payer = ReservationPayer | AccountPayer | GroupPayer | ArAccountPayer;
+export type PayerKind = Payer['kind'];
+
+/** What staff and the PMS call a payer by; unique within a request together with its kind. */
+export function payerCode(payer: Payer): string {
+  switch (payer.kind) {
+    case 'reservation':
+      return payer.confirmationNo;
+    case 'group':
+      return payer.groupNo;
+    case 'account':
+    case 'arAccount':
+      return payer.accountCode;
+    default:
+      return payer satisfies never;
+  }
+}
+
+/** The part of a payer that names nobody. It stays readable when the guest is erased, so that every cent is still told. */
+export interface Share {
+  kind: PayerKind;
   folioWindow: number;
-  /** This payer's share of the amount, in minor units. */
   amountMinor: number;
 }
 
 export interface ChargeItem {
   name: string;
   amountMinor: number;
-  /** Confirmation number of the payer the item belongs to. */
+  /** {@link payerCode} of the payer the item belongs to. */
   owner: string;
 }
 
@@ -48,11 +98,17 @@ export interface OfferedMethod {
   accountCode: string;
 }
 
+/** Where the link can be sent. */
+export interface Recipients {
+  emails: string[];
+  /** E.164: +85255500100 */
+  mobiles: string[];
+}
+
 /** What names or reaches the guest. Stored encrypted under the payment's own key, so that it can be erased. */
-export interface GuestData {
+export interface GuestData extends Recipients {
   firstName: string;
   lastName: string;
-  emails: string[];
   guestComment: string | null;
   internalComment: string | null;
   /** Secret part of the payment link. */
@@ -60,7 +116,27 @@ export interface GuestData {
   payers: Payer[];
 }
 
-export type SendChannel = 'EMAIL';
+export const SEND_CHANNELS = ['EMAIL', 'SMS'] as const;
+export type SendChannel = (typeof SEND_CHANNELS)[number];
+
+/** Why a message with the link goes out. */
+export type SendPurpose = 'request' | 'resend' | 'reminder';
+
+export type RequestChannel = 'FRONT_DESK' | 'IFRAME' | 'API';
+
+/** What becomes of money nobody is waiting for. */
+export type MoneyPolicy = 'accept' | 'return' | 'hold';
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+/** A part of a refund, taken back from the folio of one posting. */
+export interface RefundShare {
+  postingNo: number;
+  amountMinor: number;
+}
 
 interface EventOf<Type extends string, Data> {
   type: Type;
@@ -76,20 +152,33 @@ export type PaymentEvent =
         paymentNo: string;
         serialNo: string;
         hotelCode: string;
-        requestChannel: 'FRONT_DESK';
-        createdBy: { id: string; name: string };
+        requestChannel: RequestChannel;
+        createdBy: Person;
+        /** Payment number of the request this one was copied from. */
+        copiedFrom: string | null;
         items: ChargeItem[];
         methods: OfferedMethod[];
         sendMethods: SendChannel[];
+        /** Of the payment page and the e-mail. */
         language: 'en' | 'zh';
-        expiryHours: number;
+        smsLanguage: 'en' | 'zh';
+        /** Code of the hotel's dictionary. */
+        guaranteeType: string | null;
+        expiryMinutes: number;
         /** ISO instant, UTC. */
         dueAt: string;
+        /** One per payer, in the payers' order. */
+        shares: Share[];
         guest: GuestData;
       }
     >
-  | EventOf<'PaymentLinkSent', { channel: SendChannel; recipientNo: number; messageId: string }>
-  | EventOf<'PaymentLinkSendFailed', { channel: SendChannel; recipientNo: number; reason: string }>
+  /** Staff sends the same link again, or the hotel reminds the guest of it. Recipients not known so far come with it. */
+  | EventOf<
+      'PaymentLinkSendRequested',
+      { purpose: SendPurpose; sends: { channel: SendChannel; recipientNo: number }[]; guest: Recipients }
+    >
+  | EventOf<'PaymentLinkSent', { sendNo: number; messageId: string }>
+  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string }>
   | EventOf<
       'PaymentAttempted',
       Amount & { attemptId: string; methodCode: string; platform: string; accountCode: string }
@@ -109,11 +198,57 @@ export type PaymentEvent =
       }
     >
   | EventOf<'PaymentFailed', { attemptId: string; reason: string }>
+  | EventOf<'PaymentCanceled', { reason: string }>
   | EventOf<'PaymentExpired', Record<never, never>>
-  | EventOf<'PostingStarted', { payerNo: number; attempt: number; reference: string }>
-  | EventOf<'PostingSucceeded', { payerNo: number; attempt: number; pmsReference: string }>
-  | EventOf<'PostingFailed', { payerNo: number; attempt: number; code: string; reason: string }>
-  | EventOf<'PostingUnknown', { payerNo: number; attempt: number; reason: string }>;
+  /** Late or surplus money is kept, by the hotel's policy or a person. */
+  | EventOf<'LateMoneyAccepted', { attemptId: string; reason: string | null }>
+  /** Late or surplus money goes back; the refund with this id follows. */
+  | EventOf<'LateMoneyReturned', { attemptId: string; refundId: string; reason: string | null }>
+  | EventOf<
+      'RefundRequested',
+      Amount & {
+        refundId: string;
+        /** The attempt whose money goes back. */
+        attemptId: string;
+        reason: string;
+        requestedBy: Person;
+        /** The platform is asked only after a second person has agreed. */
+        awaitsApproval: boolean;
+        shares: RefundShare[];
+      }
+    >
+  | EventOf<'RefundApproved', { refundId: string; approvedBy: Person }>
+  | EventOf<'RefundRejected', { refundId: string; rejectedBy: Person; reason: string }>
+  /** The platform took the order. That is no refund yet. */
+  | EventOf<'RefundAccepted', { refundId: string; platformRefundNo: string | null }>
+  /** `shares`: when it had failed before, and other refunds took from its folios meanwhile; null = as it was requested. */
+  | EventOf<
+      'RefundSucceeded',
+      { refundId: string; platformRefundNo: string | null; shares: RefundShare[] | null }
+    >
+  /** May come days after the success, and takes it back. */
+  | EventOf<'RefundFailed', { refundId: string; code: string; reason: string }>
+  /** Nobody can tell whether the platform took the order: a person decides. */
+  | EventOf<'RefundUnknown', { refundId: string; reason: string }>
+  /** Money that went back without our doing, in the platform's own portal. */
+  | EventOf<
+      'ExternalRefundRecorded',
+      Amount & { refundId: string; attemptId: string; platformRefundNo: string; shares: RefundShare[] }
+    >
+  | EventOf<'PostingStarted', { postingNo: number; attempt: number; reference: string }>
+  | EventOf<'PostingSucceeded', { postingNo: number; attempt: number; pmsReference: string }>
+  | EventOf<'PostingFailed', { postingNo: number; attempt: number; code: string; reason: string }>
+  | EventOf<'PostingUnknown', { postingNo: number; attempt: number; reason: string }>
+  /** Staff wants another try. */
+  | EventOf<'PostingAgainRequested', { postingNo: number }>
+  /** Staff edited the status by hand. */
+  | EventOf<'PostingAdjusted', { postingNo: number; status: 'success' | 'fail'; reason: string }>
+  | EventOf<'RefundPostingStarted', { refundPostingNo: number; attempt: number; reference: string }>
+  | EventOf<'RefundPostingSucceeded', { refundPostingNo: number; attempt: number; pmsReference: string }>
+  | EventOf<'RefundPostingFailed', { refundPostingNo: number; attempt: number; code: string; reason: string }>
+  | EventOf<'RefundPostingUnknown', { refundPostingNo: number; attempt: number; reason: string }>
+  | EventOf<'RefundPostingAgainRequested', { refundPostingNo: number }>
+  | EventOf<'RefundPostingAdjusted', { refundPostingNo: number; status: 'success' | 'fail'; reason: string }>;
 
 export type PaymentEventType = PaymentEvent['type'];
 

@@ -1,4 +1,9 @@
-import type { DataOf } from './events.js';
+import { DecisionRefusedError, fold } from '../../kernel/event-store/decider.js';
+import type { CommandOf, PaymentCommand, RefusalCode } from './commands.js';
+import type { DataOf, PaymentEvent, ReservationPayer } from './events.js';
+import { evolve } from './evolve.js';
+import { decide, paymentDecider } from './payment.js';
+import type { ExistingPayment } from './state.js';
 
 /** A moment, in minutes after the request was made. */
 export const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 20, 8) + minutes * 60_000);
@@ -30,12 +35,17 @@ export const REQUEST: DataOf<'PaymentRequested'> = {
   ],
   sendMethods: ['EMAIL'],
   language: 'en',
-  expiryHours: 24,
+  smsLanguage: 'en',
+  guaranteeType: null,
+  copiedFrom: null,
+  expiryMinutes: 24 * 60,
+  shares: [{ kind: 'reservation', folioWindow: 1, amountMinor: 328000 }],
   dueAt: at(24 * 60).toISOString(),
   guest: {
     firstName: 'Yuxin',
     lastName: 'Chen',
     emails: ['yuxin.chen@example.com'],
+    mobiles: [],
     guestComment: null,
     internalComment: null,
     linkToken: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -57,4 +67,161 @@ export const REQUEST: DataOf<'PaymentRequested'> = {
       },
     ],
   },
+};
+
+/** HKD 3,280.00 over two reservations: 2,000.00 and 1,280.00. */
+export const TWO_FOLIOS: DataOf<'PaymentRequested'> = {
+  ...REQUEST,
+  shares: [
+    { kind: 'reservation', folioWindow: 1, amountMinor: 200000 },
+    { kind: 'reservation', folioWindow: 1, amountMinor: 128000 },
+  ],
+  guest: {
+    ...REQUEST.guest,
+    payers: [
+      { ...(REQUEST.guest.payers[0] as ReservationPayer), amountMinor: 200000 },
+      {
+        ...(REQUEST.guest.payers[0] as ReservationPayer),
+        pmsId: 'R2',
+        confirmationNo: '100002',
+        amountMinor: 128000,
+      },
+    ],
+  },
+};
+
+export const FULL = { amountMinor: 328000, currencyCode: 'HKD' };
+export const hkd = (amountMinor: number) => ({ amountMinor, currencyCode: 'HKD' });
+export const CLERK = { id: 'u1', name: 'Zhao Lan' };
+export const MANAGER = { id: 'u2', name: 'Lin Qiao' };
+
+type Of<Type extends PaymentCommand['type']> = Partial<CommandOf<Type>>;
+
+/** Commands with sensible values; a test names only what it is about. Minutes count from the request. */
+export const request = (data = REQUEST): PaymentCommand => ({
+  type: 'RequestPayment',
+  now: at(0),
+  request: data,
+});
+export const start = (change: Of<'StartAttempt'> = {}): PaymentCommand => ({
+  type: 'StartAttempt',
+  now: at(1),
+  attemptId: ATTEMPT,
+  methodCode: 'CARD',
+  amount: FULL,
+  ...change,
+});
+export const paid = (change: Of<'RecordPaid'> = {}): PaymentCommand => ({
+  type: 'RecordPaid',
+  now: at(2),
+  attemptId: ATTEMPT,
+  amount: FULL,
+  platformTransactionNo: 'T1',
+  channelTransactionNo: null,
+  cardInfo: null,
+  policies: { late: 'hold', surplus: 'hold' },
+  returnRefundId: 'rf-policy',
+  ...change,
+});
+export const declined = (attemptId = ATTEMPT): PaymentCommand => ({
+  type: 'RecordDeclined',
+  now: at(2),
+  attemptId,
+  reason: 'The bank said no',
+});
+export const expire = (minutes = 24 * 60): PaymentCommand => ({ type: 'ExpirePayment', now: at(minutes) });
+export const cancel = (): PaymentCommand => ({
+  type: 'CancelPayment',
+  now: at(3),
+  reason: 'Guest pays at the desk',
+});
+export const refund = (change: Of<'RequestRefund'> = {}): PaymentCommand => ({
+  type: 'RequestRefund',
+  now: at(10),
+  refundId: 'rf1',
+  attemptId: null,
+  postingNo: null,
+  amount: FULL,
+  reason: 'Stay was shorter',
+  by: CLERK,
+  approvalAboveMinor: null,
+  partialAllowed: true,
+  ...change,
+});
+export const refundSucceeded = (refundId = 'rf1'): PaymentCommand => ({
+  type: 'RecordRefundSucceeded',
+  now: at(12),
+  refundId,
+  platformRefundNo: `P-${refundId}`,
+});
+export const refundFailed = (refundId = 'rf1'): PaymentCommand => ({
+  type: 'RecordRefundFailed',
+  now: at(13),
+  refundId,
+  code: 'ACCOUNT_CLOSED',
+  reason: 'The account is closed',
+});
+export const startPosting = (change: Of<'StartPosting'> = {}): PaymentCommand => ({
+  type: 'StartPosting',
+  now: at(4),
+  postingNo: 0,
+  reference: 'R',
+  confirmedAbsent: false,
+  ...change,
+});
+export const posted = (postingNo = 0): PaymentCommand => ({
+  type: 'RecordPosted',
+  now: at(5),
+  postingNo,
+  pmsReference: 'P',
+});
+export const startRefundPosting = (change: Of<'StartRefundPosting'> = {}): PaymentCommand => ({
+  type: 'StartRefundPosting',
+  now: at(14),
+  refundPostingNo: 0,
+  reference: 'RR',
+  confirmedAbsent: false,
+  ...change,
+});
+export const refundPosted = (refundPostingNo = 0): PaymentCommand => ({
+  type: 'RecordRefundPosted',
+  now: at(15),
+  refundPostingNo,
+  pmsReference: 'PR',
+});
+
+/** The events that commands lead to, one after the other. */
+export function history(commands: PaymentCommand[]): PaymentEvent[] {
+  let state = paymentDecider.initialState;
+  return commands.flatMap((command) => {
+    const events = decide(command, state);
+    state = events.reduce(evolve, state);
+    return events;
+  });
+}
+
+/** Given what happened, when this is asked, then that follows. */
+export const given = (...before: PaymentCommand[]) => {
+  const state = (): ExistingPayment => fold(paymentDecider, history(before)) as ExistingPayment;
+  return {
+    state,
+    when: (command: PaymentCommand) => ({
+      then: (...expected: { type: PaymentEvent['type']; data?: object }[]) =>
+        expect(decide(command, before.length ? state() : paymentDecider.initialState)).toEqual(
+          expected.map(({ type, data }) =>
+            expect.objectContaining(data ? { type, data: expect.objectContaining(data) } : { type }),
+          ),
+        ),
+      thenRefused: (code: RefusalCode) => {
+        let refused: unknown;
+        try {
+          decide(command, before.length ? state() : paymentDecider.initialState);
+        } catch (error) {
+          refused = error;
+        }
+        expect(refused).toBeInstanceOf(DecisionRefusedError);
+        expect((refused as DecisionRefusedError).code).toBe(code);
+      },
+    }),
+  };
 };

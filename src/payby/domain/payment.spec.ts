@@ -1,273 +1,289 @@
-import { DecisionRefusedError, fold } from '../../kernel/event-store/decider.js';
-import type { DataOf, PaymentEvent } from './events.js';
-import { decide, paymentDecider, type PaymentCommand } from './payment.js';
-import { attentionOf, overallPosting, type ExistingPayment } from './state.js';
-import { at, ATTEMPT, OTHER_ATTEMPT, REQUEST } from './payment.fixture.js';
+import { exceptionsOf } from './exceptions.js';
+import type { CommandOf, PaymentCommand } from './commands.js';
+import {
+  at,
+  ATTEMPT,
+  cancel,
+  CLERK,
+  declined,
+  expire,
+  given,
+  hkd,
+  OTHER_ATTEMPT,
+  paid,
+  REQUEST,
+  request,
+  start,
+} from './payment.fixture.js';
+import { paidMinor } from './state.js';
 
-const requested: PaymentEvent = { type: 'PaymentRequested', at: at(0), data: REQUEST };
-const attempted = (attemptId = ATTEMPT): PaymentEvent => ({
-  type: 'PaymentAttempted',
-  at: at(1),
-  data: {
-    attemptId,
-    methodCode: 'CARD',
-    platform: 'sandbox',
-    accountCode: 'HKG01-SBX',
-    amountMinor: 328000,
-    currencyCode: 'HKD',
-  },
-});
-const succeeded = (change: Partial<DataOf<'PaymentSucceeded'>> = {}): PaymentEvent => ({
-  type: 'PaymentSucceeded',
-  at: at(2),
-  data: {
-    attemptId: ATTEMPT,
-    amountMinor: 328000,
-    currencyCode: 'HKD',
-    platformTransactionNo: 'T1',
-    channelTransactionNo: null,
-    cardInfo: null,
-    late: false,
-    surplus: false,
-    ...change,
-  },
-});
-const expired: PaymentEvent = { type: 'PaymentExpired', at: at(24 * 60), data: {} };
-const postingStarted: PaymentEvent = {
-  type: 'PostingStarted',
-  at: at(3),
-  data: { payerNo: 0, attempt: 1, reference: 'R' },
-};
-
-const given = (...events: PaymentEvent[]) => ({
-  when: (command: PaymentCommand) => ({
-    then: (...expected: unknown[]) =>
-      expect(decide(command, fold(paymentDecider, events))).toEqual(
-        expected.map((event) => expect.objectContaining(event as object)),
-      ),
-    thenRefused: (code: string) => {
-      let refused: unknown;
-      try {
-        decide(command, fold(paymentDecider, events));
-      } catch (error) {
-        refused = error;
-      }
-      expect(refused).toBeInstanceOf(DecisionRefusedError);
-      expect((refused as DecisionRefusedError).code).toBe(code);
-    },
-  }),
-  state: () => fold(paymentDecider, events) as ExistingPayment,
-});
-
-const paid = (attemptId = ATTEMPT, amountMinor = 328000, currencyCode = 'HKD'): PaymentCommand => ({
-  type: 'RecordPaid',
-  now: at(5),
-  attemptId,
-  amount: { amountMinor, currencyCode },
-  platformTransactionNo: 'T1',
-  channelTransactionNo: null,
-  cardInfo: null,
-});
-const start = (change: Partial<Extract<PaymentCommand, { type: 'StartAttempt' }>> = {}): PaymentCommand => ({
-  type: 'StartAttempt',
-  now: at(1),
-  attemptId: ATTEMPT,
-  methodCode: 'CARD',
-  amount: { amountMinor: 328000, currencyCode: 'HKD' },
-  ...change,
-});
+const kinds = (...args: Parameters<typeof given>) =>
+  exceptionsOf(given(...args).state()).map(({ kind }) => kind);
 
 describe('A payment request', () => {
   it('is made once', () => {
-    given()
-      .when({ type: 'RequestPayment', now: at(0), request: REQUEST })
-      .then({ type: 'PaymentRequested', data: REQUEST });
-    given(requested)
-      .when({ type: 'RequestPayment', now: at(0), request: REQUEST })
-      .thenRefused('PAYMENT_EXISTS');
+    given().when(request()).then({ type: 'PaymentRequested', data: REQUEST });
+    given(request()).when(request()).thenRefused('PAYMENT_EXISTS');
   });
-
   it('does not exist before it was made', () => given().when(paid()).thenRefused('PAYMENT_UNKNOWN'));
 
   it('expires at its due time, not a moment before, and only once', () => {
-    const expire = (minutes: number): PaymentCommand => ({ type: 'ExpirePayment', now: at(minutes) });
-    given(requested)
-      .when({ ...expire(0), now: new Date(at(24 * 60).getTime() - 1) })
+    given(request())
+      .when({ type: 'ExpirePayment', now: new Date(at(24 * 60).getTime() - 1) })
       .then();
-    given(requested)
-      .when(expire(24 * 60))
-      .then({ type: 'PaymentExpired' });
-    given(requested, expired)
-      .when(expire(25 * 60))
-      .then();
-    given(requested, attempted(), succeeded())
-      .when(expire(25 * 60))
-      .then();
+    given(request()).when(expire()).then({ type: 'PaymentExpired' });
+    given(request(), expire()).when(expire()).then();
+    given(request(), start(), paid()).when(expire()).then();
+    given(request(), cancel()).when(expire()).then();
+  });
+
+  it('is canceled with its reason while it waits, and at no other time', () => {
+    given(request())
+      .when(cancel())
+      .then({ type: 'PaymentCanceled', data: { reason: 'Guest pays at the desk' } });
+    given(request(), start()).when(cancel()).then({ type: 'PaymentCanceled' });
+    for (const end of [cancel(), expire()])
+      given(request(), end).when(cancel()).thenRefused('NOT_CANCELABLE');
+    given(request(), start(), paid()).when(cancel()).thenRefused('NOT_CANCELABLE');
   });
 });
 
 describe('A guest', () => {
   it('may pay an open request by an offered method', () =>
-    given(requested)
+    given(request())
       .when(start())
-      .then({
-        type: 'PaymentAttempted',
-        data: expect.objectContaining({ attemptId: ATTEMPT, platform: 'sandbox' }),
-      }));
+      .then({ type: 'PaymentAttempted', data: { attemptId: ATTEMPT, platform: 'sandbox' } }));
   it('may not pay after the due time, even when the sweep has not run', () =>
-    given(requested)
+    given(request())
       .when(start({ now: at(24 * 60) }))
       .thenRefused('LINK_NOT_PAYABLE'));
-  it('may not pay what is paid', () =>
-    given(requested, attempted(), succeeded())
+  it.each([
+    ['paid', [start(), paid()]],
+    ['canceled', [cancel()]],
+  ])('may not pay what is %s', (_, before) =>
+    given(request(), ...before)
       .when(start({ attemptId: OTHER_ATTEMPT }))
-      .thenRefused('LINK_NOT_PAYABLE'));
+      .thenRefused('LINK_NOT_PAYABLE'),
+  );
   it('is not charged another amount than the page showed', () =>
-    given(requested)
-      .when(start({ amount: { amountMinor: 1, currencyCode: 'HKD' } }))
+    given(request())
+      .when(start({ amount: hkd(1) }))
       .thenRefused('AMOUNT_CHANGED'));
   it('may not use a method that was not offered', () =>
-    given(requested)
+    given(request())
       .when(start({ methodCode: 'CASH' }))
       .thenRefused('METHOD_NOT_OFFERED'));
 });
 
 describe('What a platform reports', () => {
   it('is recorded once', () => {
-    given(requested, attempted())
+    given(request(), start())
       .when(paid())
-      .then({ type: 'PaymentSucceeded', data: expect.objectContaining({ late: false, surplus: false }) });
-    given(requested, attempted(), succeeded()).when(paid()).then();
-  });
-  it('is late money when the request had expired, and leaves it expired', () => {
-    given(requested, attempted(), expired)
-      .when(paid())
-      .then({ type: 'PaymentSucceeded', data: expect.objectContaining({ late: true }) });
-    const state = given(requested, attempted(), expired, succeeded({ late: true })).state();
-    expect(state.status).toBe('timed_out');
-    expect(attentionOf(state)).toBe('late');
-  });
-  it('is surplus money when another attempt had paid', () => {
-    given(requested, attempted(), attempted(OTHER_ATTEMPT), succeeded())
-      .when(paid(OTHER_ATTEMPT))
-      .then({ type: 'PaymentSucceeded', data: expect.objectContaining({ surplus: true }) });
-    const state = given(
-      requested,
-      attempted(),
-      attempted(OTHER_ATTEMPT),
-      succeeded(),
-      succeeded({ attemptId: OTHER_ATTEMPT, surplus: true }),
-    ).state();
-    expect(state.status === 'success' && state.paid.attemptId).toBe(ATTEMPT);
-    expect(attentionOf(state)).toBe('surplus');
+      .then({ type: 'PaymentSucceeded', data: { late: false, surplus: false } });
+    given(request(), start(), paid()).when(paid()).then();
   });
   it('leaves a payment paid when a refusal comes after the money', () =>
-    given(requested, attempted(), succeeded())
-      .when({ type: 'RecordDeclined', now: at(6), attemptId: ATTEMPT, reason: 'x' })
-      .then());
-  it('counts as paid when the money comes after a refusal of the same attempt', () => {
-    const failed: PaymentEvent = {
-      type: 'PaymentFailed',
-      at: at(2),
-      data: { attemptId: ATTEMPT, reason: 'x' },
-    };
-    given(requested, attempted(), failed).when(paid()).then({ type: 'PaymentSucceeded' });
+    given(request(), start(), paid()).when(declined()).then());
+  it('leaves it paid when the refusal of attempt 1 is processed after the success of attempt 2', () => {
+    const before = [
+      request(),
+      start(),
+      start({ attemptId: OTHER_ATTEMPT }),
+      paid({ attemptId: OTHER_ATTEMPT }),
+    ];
+    given(...before)
+      .when(declined())
+      .then({ type: 'PaymentFailed' });
+    expect(given(...before, declined()).state().status).toBe('success');
   });
+  it('counts as paid when the money comes after a refusal of the same attempt', () =>
+    given(request(), start(), declined()).when(paid()).then({ type: 'PaymentSucceeded' }));
   it.each([
-    ['amount', paid(ATTEMPT, 327999), 'AMOUNT_MISMATCH'],
-    ['currency', paid(ATTEMPT, 328000, 'CNY'), 'AMOUNT_MISMATCH'],
-    ['attempt', paid(OTHER_ATTEMPT), 'ATTEMPT_UNKNOWN'],
-  ])('is not believed about another %s', (_, command, code) =>
-    given(requested, attempted()).when(command).thenRefused(code),
+    ['amount', paid({ amount: hkd(327999) }), 'AMOUNT_MISMATCH'],
+    ['currency', paid({ amount: { amountMinor: 328000, currencyCode: 'CNY' } }), 'AMOUNT_MISMATCH'],
+    ['attempt', paid({ attemptId: OTHER_ATTEMPT }), 'ATTEMPT_UNKNOWN'],
+  ] as const)('is not believed about another %s', (_, command, code) =>
+    given(request(), start()).when(command).thenRefused(code),
   );
 });
 
-describe('Posting to the PMS', () => {
-  const begin = (confirmedAbsent = false): PaymentCommand => ({
-    type: 'StartPosting',
-    now: at(4),
-    payerNo: 0,
-    reference: 'R',
-    confirmedAbsent,
+describe('Late money', () => {
+  const accept = (attemptId = ATTEMPT): CommandOf<'AcceptMoney'> & { now: Date } => ({
+    type: 'AcceptMoney',
+    now: at(1600),
+    attemptId,
+    reason: 'The guest has arrived',
   });
-  const isPaid = [requested, attempted(), succeeded()];
+  const giveBack = (attemptId = ATTEMPT): CommandOf<'ReturnMoney'> & { now: Date } => ({
+    type: 'ReturnMoney',
+    now: at(1600),
+    attemptId,
+    refundId: 'rf9',
+    reason: 'Booked elsewhere',
+    by: CLERK,
+  });
 
-  it('needs money', () => given(requested).when(begin()).thenRefused('NOT_PAID'));
-  it('starts once', () => {
-    given(...isPaid)
-      .when(begin())
-      .then({ type: 'PostingStarted', data: { payerNo: 0, attempt: 1, reference: 'R' } });
-    given(...isPaid, postingStarted)
-      .when(begin())
-      .thenRefused('POSTING_NOT_OPEN');
+  it.each([
+    ['timed_out', expire()],
+    ['canceled', cancel()],
+  ] as const)(
+    'is recorded for a request that is %s, which it stays until somebody decides',
+    (status, end) => {
+      given(request(), start(), end)
+        .when(paid())
+        .then({ type: 'PaymentSucceeded', data: { late: true } });
+      const state = given(request(), start(), end, paid()).state();
+      expect(state.status).toBe(status);
+      expect(paidMinor(state)).toBe(0);
+      expect(exceptionsOf(state).map(({ kind }) => kind)).toEqual(['late']);
+    },
+  );
+
+  it('pays the request when it is kept', () => {
+    const before = [request(), start(), expire(), paid()];
+    given(...before)
+      .when(accept())
+      .then({ type: 'LateMoneyAccepted', data: { attemptId: ATTEMPT } });
+    const state = given(...before, accept()).state();
+    expect([state.status, paidMinor(state), state.postings.length]).toEqual(['success', 328000, 1]);
+    given(...before, accept())
+      .when(accept())
+      .thenRefused('MONEY_DECIDED');
   });
-  it('is tried again only when the PMS said that it has no such posting', () =>
-    given(...isPaid, postingStarted)
-      .when(begin(true))
-      .then({ type: 'PostingStarted', data: { payerNo: 0, attempt: 2, reference: 'R' } }));
-  it('keeps its reference', () =>
-    given(...isPaid, postingStarted)
-      .when({ ...begin(true), reference: 'OTHER' } as PaymentCommand)
-      .thenRefused('POSTING_NOT_OPEN'));
-  it('is confirmed once, also after its outcome was unknown', () => {
-    const posted: PaymentCommand = { type: 'RecordPosted', now: at(5), payerNo: 0, pmsReference: 'P' };
-    const unknown: PaymentEvent = {
-      type: 'PostingUnknown',
-      at: at(5),
-      data: { payerNo: 0, attempt: 1, reason: 'timeout' },
-    };
-    const success: PaymentEvent = {
-      type: 'PostingSucceeded',
-      at: at(5),
-      data: { payerNo: 0, attempt: 1, pmsReference: 'P' },
-    };
-    given(...isPaid, postingStarted, unknown)
-      .when(posted)
-      .then({ type: 'PostingSucceeded' });
-    given(...isPaid, postingStarted, success)
-      .when(posted)
-      .then();
-    given(...isPaid, postingStarted, success)
-      .when(begin(true))
-      .thenRefused('POSTING_NOT_OPEN');
-    expect(overallPosting(given(...isPaid, postingStarted, unknown).state().postings)).toBe('unknown');
-    expect(overallPosting(given(...isPaid, postingStarted, success).state().postings)).toBe('success');
+
+  it('goes back as a refund that nobody has to approve and nothing is posted for', () => {
+    const before = [request(), start(), expire(), paid()];
+    given(...before)
+      .when(giveBack())
+      .then(
+        { type: 'LateMoneyReturned', data: { refundId: 'rf9' } },
+        {
+          type: 'RefundRequested',
+          data: { refundId: 'rf9', amountMinor: 328000, awaitsApproval: false, shares: [] },
+        },
+      );
+    expect(given(...before, giveBack()).state().status).toBe('timed_out');
+    expect(kinds(...before, giveBack())).toEqual([]);
+    given(...before, giveBack())
+      .when(accept())
+      .thenRefused('MONEY_DECIDED');
+  });
+
+  it('waits for a decision again when it could not be sent back', () => {
+    const before = [request(), start(), expire(), paid(), giveBack()];
+    const failed = {
+      type: 'RecordRefundFailed',
+      now: at(1700),
+      refundId: 'rf9',
+      code: 'X',
+      reason: 'closed',
+    } as const;
+    expect(kinds(...before, failed)).toEqual(['late']);
+    given(...before, failed)
+      .when(accept())
+      .then({ type: 'LateMoneyAccepted' });
+  });
+
+  it('follows the hotel’s policy at once', () => {
+    const policy = (late: 'accept' | 'return') => paid({ policies: { late, surplus: 'hold' } });
+    given(request(), start(), cancel())
+      .when(policy('accept'))
+      .then({ type: 'PaymentSucceeded' }, { type: 'LateMoneyAccepted' });
+    given(request(), start(), cancel())
+      .when(policy('return'))
+      .then(
+        { type: 'PaymentSucceeded' },
+        { type: 'LateMoneyReturned', data: { refundId: 'rf-policy' } },
+        { type: 'RefundRequested', data: { refundId: 'rf-policy' } },
+      );
+    // Money that is asked for is nobody's policy.
+    given(request(), start()).when(policy('return')).then({ type: 'PaymentSucceeded' });
+  });
+});
+
+describe('Surplus money', () => {
+  const twice = [
+    request(),
+    start(),
+    start({ attemptId: OTHER_ATTEMPT }),
+    paid(),
+    paid({ attemptId: OTHER_ATTEMPT }),
+  ];
+
+  it('is marked, and waits', () => {
+    given(...twice.slice(0, 4))
+      .when(twice[4]!)
+      .then({ type: 'PaymentSucceeded', data: { surplus: true } });
+    const state = given(...twice).state();
+    expect([state.status, paidMinor(state)]).toEqual(['success', 328000]);
+    expect(kinds(...twice)).toEqual(['surplus']);
+  });
+
+  it('is posted on its own when it is kept', () => {
+    const kept = given(...twice, {
+      type: 'AcceptMoney',
+      now: at(9),
+      attemptId: OTHER_ATTEMPT,
+      reason: 'x',
+    }).state();
+    expect(paidMinor(kept)).toBe(656000);
+    expect(kept.postings.map(({ attemptId, amountMinor }) => [attemptId, amountMinor])).toEqual([
+      [null, 328000],
+      [OTHER_ATTEMPT, 328000],
+    ]);
   });
 });
 
 describe('Sending the link', () => {
-  const sent: PaymentCommand = {
-    type: 'RecordLinkSent',
-    now: at(1),
-    channel: 'EMAIL',
-    recipientNo: 0,
-    messageId: 'm',
-  };
-  const failed: PaymentCommand = {
-    type: 'RecordLinkSendFailed',
-    now: at(1),
-    channel: 'EMAIL',
-    recipientNo: 0,
-    reason: 'no such mailbox',
-  };
-  const linkSent: PaymentEvent = {
-    type: 'PaymentLinkSent',
-    at: at(1),
-    data: { channel: 'EMAIL', recipientNo: 0, messageId: 'm' },
-  };
+  const sent = { type: 'RecordLinkSent', now: at(1), sendNo: 0, messageId: 'm' } as const;
+  const failed = { type: 'RecordLinkSendFailed', now: at(1), sendNo: 0, reason: 'no such mailbox' } as const;
+  const again = (change: Partial<CommandOf<'RequestSend'>> = {}): PaymentCommand => ({
+    type: 'RequestSend',
+    now: at(5),
+    purpose: 'resend',
+    sends: [{ channel: 'EMAIL', recipientNo: 0 }],
+    newRecipients: { emails: [], mobiles: [] },
+    ...change,
+  });
 
   it('is recorded once', () => {
-    given(requested).when(sent).then({ type: 'PaymentLinkSent' });
-    given(requested, linkSent).when(sent).then();
-    given(requested, linkSent).when(failed).then();
+    given(request()).when(sent).then({ type: 'PaymentLinkSent' });
+    given(request(), sent).when(sent).then();
+    given(request(), sent).when(failed).then();
   });
   it('asks for a person when nobody was reached', () => {
-    const sendFailed: PaymentEvent = {
-      type: 'PaymentLinkSendFailed',
-      at: at(1),
-      data: { channel: 'EMAIL', recipientNo: 0, reason: 'x' },
-    };
-    expect(attentionOf(given(requested, sendFailed).state())).toBe('linkNotSent');
-    expect(attentionOf(given(requested, linkSent).state())).toBeNull();
+    expect(kinds(request(), failed)).toEqual(['linkNotSent']);
+    expect(kinds(request(), sent)).toEqual([]);
+    expect(kinds(request(), failed, again())).toEqual([]);
+  });
+  it('happens again as a message of its own, also to somebody new', () => {
+    given(request(), sent)
+      .when(again())
+      .then({ type: 'PaymentLinkSendRequested', data: { purpose: 'resend' } });
+    const toMobile = again({
+      sends: [{ channel: 'SMS', recipientNo: 0 }],
+      newRecipients: { emails: [], mobiles: ['+85255500100'] },
+    });
+    const state = given(request(), sent, toMobile).state();
+    expect(state.mobiles).toEqual(['+85255500100']);
+    expect(state.sends.map(({ channel, status }) => [channel, status])).toEqual([
+      ['EMAIL', 'sent'],
+      ['SMS', 'pending'],
+    ]);
+    given(request())
+      .when(again({ sends: [{ channel: 'SMS', recipientNo: 0 }] }))
+      .thenRefused('SEND_UNKNOWN');
+  });
+  it('stops when the link can no longer be paid', () => {
+    for (const end of [cancel(), expire()])
+      given(request(), end).when(again()).thenRefused('LINK_NOT_PAYABLE');
+    given(request(), start(), paid()).when(again()).thenRefused('LINK_NOT_PAYABLE');
+  });
+  it('reminds once', () => {
+    const remind = again({ purpose: 'reminder' });
+    given(request())
+      .when(remind)
+      .then({ type: 'PaymentLinkSendRequested', data: { purpose: 'reminder' } });
+    given(request(), remind).when(remind).then();
   });
 });

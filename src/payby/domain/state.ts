@@ -1,4 +1,4 @@
-import type { Amount, CardInfo, DataOf, SendChannel } from './events.js';
+import type { Amount, CardInfo, DataOf, Person, RefundShare, SendChannel, SendPurpose } from './events.js';
 
 /** The specification's words for where a payment stands. */
 export const MAIN_STATUSES = [
@@ -16,8 +16,11 @@ export type PostingStatus = (typeof POSTING_STATUSES)[number];
 
 export interface Send {
   channel: SendChannel;
+  /** Index into the payment's e-mail addresses or mobile numbers. */
   recipientNo: number;
+  purpose: SendPurpose;
   status: 'pending' | 'sent' | 'failed';
+  requestedAt: Date;
   at: Date | null;
   reason: string | null;
 }
@@ -41,6 +44,26 @@ export interface Receipt extends Amount {
   channelTransactionNo: string | null;
   cardInfo: CardInfo | null;
   at: Date;
+  /** `asked`: it is what the request asked for. */
+  kind: 'asked' | 'late' | 'surplus';
+  /** `held`: nobody has decided yet. What is held or returned does not count as paid. */
+  standing: 'kept' | 'held' | 'returned';
+}
+
+export interface Refund extends Amount {
+  id: string;
+  attemptId: string;
+  reason: string;
+  requestedBy: Person | null;
+  requestedAt: Date;
+  /** Made in the platform's own portal. */
+  external: boolean;
+  status: 'awaitingApproval' | 'requested' | 'accepted' | 'success' | 'failed' | 'unknown' | 'rejected';
+  platformRefundNo: string | null;
+  /** Why it failed, is unknown or was rejected. */
+  problem: string | null;
+  at: Date;
+  shares: RefundShare[];
 }
 
 export interface Posting {
@@ -50,8 +73,30 @@ export interface Posting {
   /** Our reference at the PMS: the same on every try. */
   reference: string | null;
   pmsReference: string | null;
+  code: string | null;
   reason: string | null;
+  /** Its status was set by a person. */
+  byHand: boolean;
+  firstTriedAt: Date | null;
   at: Date | null;
+}
+
+/** One payment to one folio. */
+export interface PaymentPosting extends Posting {
+  payerNo: number;
+  amountMinor: number;
+  /** The surplus money it posts; null for the money that was asked for. */
+  attemptId: string | null;
+}
+
+/** One correction on one folio: money taken off for a refund, or put back when the refund failed after all. */
+export interface RefundPosting extends Posting {
+  refundId: string;
+  kind: 'refund' | 'reversal';
+  postingNo: number;
+  amountMinor: number;
+  /** It will never be posted: what it was for has fallen away before it was. */
+  dropped: boolean;
 }
 
 /** What every request has, wherever it stands. */
@@ -59,32 +104,101 @@ interface RequestedPayment {
   request: DataOf<'PaymentRequested'>;
   createdAt: Date;
   updatedAt: Date;
+  /** Those of the request, and those added when the link was sent again. */
+  emails: string[];
+  mobiles: string[];
   sends: Send[];
   attempts: Attempt[];
-  /** One per payer, in the payers' order. */
-  postings: Posting[];
-  /** Money that came after the request had ended; it waits for a person. */
-  late: Receipt[];
-  /** Money on top of what was asked; it waits for a person. */
-  surplus: Receipt[];
+  receipts: Receipt[];
+  refunds: Refund[];
+  /** One per payer, in the payers' order, then those of surplus money that was kept. */
+  postings: PaymentPosting[];
+  refundPostings: RefundPosting[];
 }
 
 export interface PendingPayment extends RequestedPayment {
   status: 'pending';
 }
 export interface PaidPayment extends RequestedPayment {
-  status: 'success';
-  paid: Receipt;
+  status: 'success' | 'partialRefunded' | 'refunded';
+}
+export interface CanceledPayment extends RequestedPayment {
+  status: 'canceled';
+  canceledAt: Date;
+  cancelReason: string;
 }
 export interface ExpiredPayment extends RequestedPayment {
   status: 'timed_out';
   expiredAt: Date;
 }
 
-export type ExistingPayment = PendingPayment | PaidPayment | ExpiredPayment;
+export type ExistingPayment = PendingPayment | PaidPayment | CanceledPayment | ExpiredPayment;
 export type PaymentState = { status: 'none' } | ExistingPayment;
 
-/** One word for the posting of all folios: the worst of them, because that is what needs a person. */
+/** Whether the request's own money is in, whatever went back since. */
+export function isPaid(payment: ExistingPayment): payment is PaidPayment {
+  return (
+    payment.status === 'success' || payment.status === 'partialRefunded' || payment.status === 'refunded'
+  );
+}
+
+/** Whether money of this refund has gone back, or may. */
+export function refundCounts(refund: Refund): boolean {
+  return refund.status !== 'failed' && refund.status !== 'rejected';
+}
+
+const sum = (amounts: readonly { amountMinor: number }[]): number =>
+  amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
+
+/** Money that came in and was kept, in minor units. */
+export function paidMinor(payment: ExistingPayment): number {
+  return sum(payment.receipts.filter(({ standing }) => standing === 'kept'));
+}
+
+/** Whether it sends kept money back; otherwise what it sends back never counted as paid. */
+export function isOfKeptMoney(payment: Pick<ExistingPayment, 'receipts'>, refund: Refund): boolean {
+  return payment.receipts.some(
+    ({ attemptId, standing }) => attemptId === refund.attemptId && standing === 'kept',
+  );
+}
+
+/** Kept money that has certainly gone back. */
+export function refundedMinor(payment: Pick<ExistingPayment, 'receipts' | 'refunds'>): number {
+  return sum(
+    payment.refunds.filter((refund) => refund.status === 'success' && isOfKeptMoney(payment, refund)),
+  );
+}
+
+/** Kept money on its way back: ordered or waiting for a second person, and not yet confirmed. */
+export function refundingMinor(payment: ExistingPayment): number {
+  return sum(
+    payment.refunds.filter(
+      (refund) => refundCounts(refund) && refund.status !== 'success' && isOfKeptMoney(payment, refund),
+    ),
+  );
+}
+
+/** What of a receipt can still be sent back. */
+export function refundableOf(payment: Pick<ExistingPayment, 'refunds'>, receipt: Receipt): number {
+  const back = payment.refunds.filter(
+    (refund) => refund.attemptId === receipt.attemptId && refundCounts(refund),
+  );
+  return receipt.amountMinor - sum(back);
+}
+
+/** What can still be refunded of all kept money. */
+export function refundableMinor(payment: ExistingPayment): number {
+  return payment.receipts
+    .filter(({ standing }) => standing === 'kept')
+    .reduce((total, receipt) => total + refundableOf(payment, receipt), 0);
+}
+
+/** Money that waits for a decision. */
+export function heldReceipts(payment: ExistingPayment, kind: 'late' | 'surplus'): Receipt[] {
+  return payment.receipts.filter((receipt) => receipt.standing === 'held' && receipt.kind === kind);
+}
+
+/** One word for many postings: the worst of them, because that is what needs a person. */
 export function overallPosting(postings: readonly Posting[]): PostingStatus {
   for (const status of ['unknown', 'fail', 'running'] as const) {
     if (postings.some((posting) => posting.status === status)) return status;
@@ -94,15 +208,29 @@ export function overallPosting(postings: readonly Posting[]): PostingStatus {
     : 'none';
 }
 
-export type Attention = 'late' | 'surplus' | 'postingFailed' | 'postingUnknown' | 'linkNotSent';
+/**
+ * Whether a correction's turn has come: a refund is taken off only where the money was posted, and put back only where it
+ * was taken off. Until then it waits, without limit.
+ */
+export function isRefundPostingDue(payment: ExistingPayment, refundPostingNo: number): boolean {
+  const posting = payment.refundPostings[refundPostingNo];
+  if (!posting || posting.dropped || posting.status !== 'none' || posting.attempt > 0) return false;
+  if (posting.kind === 'refund') return payment.postings[posting.postingNo]?.status === 'success';
+  return takenOffBy(payment, refundPostingNo)?.status === 'success';
+}
 
-/** The one thing about this payment that needs a person, the most pressing first; null when nothing does. */
-export function attentionOf(payment: ExistingPayment): Attention | null {
-  if (payment.late.length) return 'late';
-  if (payment.surplus.length) return 'surplus';
-  const posting = overallPosting(payment.postings);
-  if (posting === 'unknown') return 'postingUnknown';
-  if (posting === 'fail') return 'postingFailed';
-  const nobodyReached = payment.sends.length > 0 && payment.sends.every((send) => send.status === 'failed');
-  return payment.status === 'pending' && nobodyReached ? 'linkNotSent' : null;
+/** The posting that a reversal puts back. */
+export function takenOffBy(
+  payment: Pick<ExistingPayment, 'refundPostings'>,
+  reversalNo: number,
+): RefundPosting | undefined {
+  const reversal = payment.refundPostings[reversalNo];
+  return payment.refundPostings
+    .slice(0, reversalNo)
+    .findLast(
+      (posting) =>
+        posting.kind === 'refund' &&
+        posting.refundId === reversal?.refundId &&
+        posting.postingNo === reversal.postingNo,
+    );
 }

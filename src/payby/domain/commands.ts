@@ -1,0 +1,116 @@
+import type {
+  Amount,
+  CardInfo,
+  DataOf,
+  MoneyPolicy,
+  Person,
+  Recipients,
+  SendChannel,
+  SendPurpose,
+} from './events.js';
+
+interface PaidFacts {
+  platformTransactionNo: string;
+  channelTransactionNo: string | null;
+  cardInfo: CardInfo | null;
+}
+
+/** What becomes of money nobody is waiting for, by the hotel's settings at that moment. */
+export interface MoneyPolicies {
+  late: MoneyPolicy;
+  surplus: MoneyPolicy;
+}
+
+/** Commands. `now` and all ids come in as data. */
+export type PaymentCommand = { now: Date } & (
+  | { type: 'RequestPayment'; request: DataOf<'PaymentRequested'> }
+  /** The same link again. `newRecipients` are added to the known ones; `sends` may point at them. */
+  | {
+      type: 'RequestSend';
+      purpose: Exclude<SendPurpose, 'request'>;
+      sends: { channel: SendChannel; recipientNo: number }[];
+      newRecipients: Recipients;
+    }
+  | { type: 'RecordLinkSent'; sendNo: number; messageId: string }
+  | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string }
+  /** The guest chose a method and saw `amount` on the page. */
+  | { type: 'StartAttempt'; attemptId: string; methodCode: string; amount: Amount }
+  | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string }
+  /** `returnRefundId` names the refund, should the policy send the money back. */
+  | ({
+      type: 'RecordPaid';
+      attemptId: string;
+      amount: Amount;
+      policies: MoneyPolicies;
+      returnRefundId: string;
+    } & PaidFacts)
+  | { type: 'RecordDeclined'; attemptId: string; reason: string }
+  | { type: 'CancelPayment'; reason: string }
+  | { type: 'ExpirePayment' }
+  | { type: 'AcceptMoney'; attemptId: string; reason: string }
+  | { type: 'ReturnMoney'; attemptId: string; refundId: string; reason: string; by: Person }
+  /**
+   * `attemptId`: whose money goes back; null = the money that was asked for. `postingNo`: the folio it is taken from;
+   * null = the first folios that still have some. `approvalAboveMinor`: a refund above it waits for a second person; null = never.
+   */
+  | {
+      type: 'RequestRefund';
+      refundId: string;
+      attemptId: string | null;
+      postingNo: number | null;
+      amount: Amount;
+      reason: string;
+      by: Person;
+      approvalAboveMinor: number | null;
+      partialAllowed: boolean;
+    }
+  | { type: 'ApproveRefund'; refundId: string; by: Person }
+  | { type: 'RejectRefund'; refundId: string; by: Person; reason: string }
+  | { type: 'RecordRefundAccepted'; refundId: string; platformRefundNo: string | null }
+  | { type: 'RecordRefundSucceeded'; refundId: string; platformRefundNo: string | null }
+  | { type: 'RecordRefundFailed'; refundId: string; code: string; reason: string }
+  | { type: 'RecordRefundUnknown'; refundId: string; reason: string }
+  | {
+      type: 'RecordExternalRefund';
+      refundId: string;
+      attemptId: string;
+      amount: Amount;
+      platformRefundNo: string;
+    }
+  /** `confirmedAbsent`: the PMS was asked and has no posting with our reference, so a try that got lost may be repeated. */
+  | { type: 'StartPosting'; postingNo: number; reference: string; confirmedAbsent: boolean }
+  | { type: 'RecordPosted'; postingNo: number; pmsReference: string }
+  | { type: 'RecordPostingRefused'; postingNo: number; code: string; reason: string }
+  | { type: 'RecordPostingUnknown'; postingNo: number; reason: string }
+  | { type: 'PostAgain'; postingNo: number }
+  | { type: 'AdjustPosting'; postingNo: number; status: 'success' | 'fail'; reason: string }
+  | { type: 'StartRefundPosting'; refundPostingNo: number; reference: string; confirmedAbsent: boolean }
+  | { type: 'RecordRefundPosted'; refundPostingNo: number; pmsReference: string }
+  | { type: 'RecordRefundPostingRefused'; refundPostingNo: number; code: string; reason: string }
+  | { type: 'RecordRefundPostingUnknown'; refundPostingNo: number; reason: string }
+  | { type: 'PostRefundAgain'; refundPostingNo: number }
+  | { type: 'AdjustRefundPosting'; refundPostingNo: number; status: 'success' | 'fail'; reason: string }
+);
+
+export type CommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>;
+
+/** Why an intent was refused. Closed: the API gives each its words. */
+export type RefusalCode =
+  | 'PAYMENT_EXISTS'
+  | 'PAYMENT_UNKNOWN'
+  | 'LINK_NOT_PAYABLE'
+  | 'AMOUNT_CHANGED'
+  | 'METHOD_NOT_OFFERED'
+  | 'ATTEMPT_UNKNOWN'
+  | 'AMOUNT_MISMATCH'
+  | 'SEND_UNKNOWN'
+  | 'NOT_CANCELABLE'
+  | 'MONEY_DECIDED'
+  | 'NOT_PAID'
+  | 'REFUND_AMOUNT_INVALID'
+  | 'REFUND_EXCEEDS_REFUNDABLE'
+  | 'REFUND_PARTIAL_NOT_ALLOWED'
+  | 'REFUND_UNKNOWN'
+  | 'REFUND_DECIDED'
+  | 'SECOND_PERSON_NEEDED'
+  | 'POSTING_NOT_OPEN';

@@ -1,0 +1,408 @@
+import type { DataOf, PaymentEvent } from './events.js';
+import {
+  paidMinor,
+  refundableOf,
+  refundedMinor,
+  takenOffBy,
+  type Attempt,
+  type ExistingPayment,
+  type PaymentPosting,
+  type PaymentState,
+  type Posting,
+  type Receipt,
+  type Refund,
+  type RefundPosting,
+  type Send,
+} from './state.js';
+
+const NOT_POSTED: Posting = {
+  status: 'none',
+  attempt: 0,
+  reference: null,
+  pmsReference: null,
+  code: null,
+  reason: null,
+  byHand: false,
+  firstTriedAt: null,
+  at: null,
+};
+
+/** Applies one event. Accepts every event ever stored, in every order the stream can hold. */
+export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
+  if (event.type === 'PaymentRequested') return requested(event.data, event.at);
+  if (state.status === 'none') throw new Error(`${event.type} cannot be the first event of a payment.`);
+  const next: ExistingPayment = { ...state, updatedAt: event.at };
+  const { at } = event;
+
+  switch (event.type) {
+    case 'PaymentLinkSendRequested': {
+      const { purpose, sends, guest } = event.data;
+      return {
+        ...next,
+        emails: [...state.emails, ...guest.emails],
+        mobiles: [...state.mobiles, ...guest.mobiles],
+        sends: [...state.sends, ...sends.map((send) => newSend({ ...send, purpose }, at))],
+      };
+    }
+    case 'PaymentLinkSent':
+      return {
+        ...next,
+        sends: changeAt(state.sends, event.data.sendNo, { status: 'sent', at, reason: null }),
+      };
+    case 'PaymentLinkSendFailed': {
+      const { sendNo, reason } = event.data;
+      return { ...next, sends: changeAt(state.sends, sendNo, { status: 'failed', at, reason }) };
+    }
+    case 'PaymentAttempted': {
+      const { attemptId: id, methodCode, platform, accountCode } = event.data;
+      const attempt: Attempt = {
+        id,
+        methodCode,
+        platform,
+        accountCode,
+        status: 'open',
+        at,
+        platformSessionId: null,
+        reason: null,
+      };
+      return { ...next, attempts: [...state.attempts, attempt] };
+    }
+    case 'PaymentSessionOpened': {
+      const { attemptId, platformSessionId } = event.data;
+      return { ...next, attempts: changeAttempt(state, attemptId, { platformSessionId }) };
+    }
+    case 'PaymentFailed': {
+      const { attemptId, reason } = event.data;
+      return { ...next, attempts: changeAttempt(state, attemptId, { status: 'failed', reason }) };
+    }
+    case 'PaymentSucceeded':
+      return moneyCameIn(next, event.data, at);
+    case 'PaymentCanceled':
+      return { ...next, status: 'canceled', canceledAt: at, cancelReason: event.data.reason };
+    case 'PaymentExpired':
+      return { ...next, status: 'timed_out', expiredAt: at };
+    case 'LateMoneyAccepted':
+      return moneyIsKept(next, event.data.attemptId);
+    case 'LateMoneyReturned':
+      return { ...next, receipts: changeReceipt(state, event.data.attemptId, { standing: 'returned' }) };
+
+    case 'RefundRequested': {
+      const { refundId: id, awaitsApproval, requestedBy, shares, ...rest } = event.data;
+      const refund: Refund = {
+        ...rest,
+        id,
+        requestedBy,
+        requestedAt: at,
+        external: false,
+        status: awaitsApproval ? 'awaitingApproval' : 'requested',
+        platformRefundNo: null,
+        problem: null,
+        at,
+        shares,
+      };
+      return { ...next, refunds: [...state.refunds, refund] };
+    }
+    case 'RefundApproved':
+      return { ...next, refunds: changeRefund(state, event.data.refundId, { status: 'requested', at }) };
+    case 'RefundRejected': {
+      const { refundId, reason } = event.data;
+      return { ...next, refunds: changeRefund(state, refundId, { status: 'rejected', problem: reason, at }) };
+    }
+    case 'RefundAccepted': {
+      const { refundId, platformRefundNo } = event.data;
+      return {
+        ...next,
+        refunds: changeRefund(state, refundId, { status: 'accepted', platformRefundNo, problem: null, at }),
+      };
+    }
+    case 'RefundUnknown': {
+      const { refundId, reason } = event.data;
+      return { ...next, refunds: changeRefund(state, refundId, { status: 'unknown', problem: reason, at }) };
+    }
+    case 'RefundSucceeded':
+      return refundWentThrough(next, event.data, at);
+    case 'RefundFailed':
+      return refundCameBack(next, event.data, at);
+    case 'ExternalRefundRecorded': {
+      const { refundId: id, shares, ...rest } = event.data;
+      const refund: Refund = {
+        ...rest,
+        id,
+        reason: '',
+        requestedBy: null,
+        requestedAt: at,
+        external: true,
+        status: 'success',
+        problem: null,
+        at,
+        shares,
+      };
+      return withStatus({
+        ...next,
+        refunds: [...state.refunds, refund],
+        receipts: settledByRefunds({ ...state, refunds: [...state.refunds, refund] }, rest.attemptId),
+        refundPostings: [...state.refundPostings, ...correctionsOf(refund, 'refund')],
+      });
+    }
+
+    case 'PostingStarted':
+      return { ...next, postings: changeAt(state.postings, event.data.postingNo, started(event.data, at)) };
+    case 'PostingSucceeded':
+      return { ...next, postings: changeAt(state.postings, event.data.postingNo, succeeded(event.data, at)) };
+    case 'PostingFailed':
+      return { ...next, postings: changeAt(state.postings, event.data.postingNo, refused(event.data, at)) };
+    case 'PostingUnknown':
+      return { ...next, postings: changeAt(state.postings, event.data.postingNo, lost(event.data, at)) };
+    case 'PostingAgainRequested':
+      return { ...next, postings: changeAt(state.postings, event.data.postingNo, again(at)) };
+    case 'PostingAdjusted':
+      return { ...next, postings: changeAt(state.postings, event.data.postingNo, byHand(event.data, at)) };
+
+    case 'RefundPostingStarted':
+      return withRefundPosting(next, event.data.refundPostingNo, started(event.data, at));
+    case 'RefundPostingSucceeded':
+      return withRefundPosting(next, event.data.refundPostingNo, succeeded(event.data, at));
+    case 'RefundPostingFailed':
+      return dropPointless(withRefundPosting(next, event.data.refundPostingNo, refused(event.data, at)));
+    case 'RefundPostingUnknown':
+      return withRefundPosting(next, event.data.refundPostingNo, lost(event.data, at));
+    case 'RefundPostingAgainRequested':
+      return withRefundPosting(next, event.data.refundPostingNo, again(at));
+    case 'RefundPostingAdjusted':
+      return dropPointless(withRefundPosting(next, event.data.refundPostingNo, byHand(event.data, at)));
+    default:
+      return event satisfies never;
+  }
+}
+
+function requested(request: DataOf<'PaymentRequested'>, at: Date): ExistingPayment {
+  const { guest, sendMethods, shares } = request;
+  return {
+    status: 'pending',
+    request,
+    createdAt: at,
+    updatedAt: at,
+    emails: guest.emails,
+    mobiles: guest.mobiles,
+    sends: sendMethods.flatMap((channel) =>
+      (channel === 'EMAIL' ? guest.emails : guest.mobiles).map((_, recipientNo) =>
+        newSend({ channel, recipientNo, purpose: 'request' }, at),
+      ),
+    ),
+    attempts: [],
+    receipts: [],
+    refunds: [],
+    postings: shares.map(({ amountMinor }, payerNo) => ({
+      ...NOT_POSTED,
+      payerNo,
+      amountMinor,
+      attemptId: null,
+    })),
+    refundPostings: [],
+  };
+}
+
+function newSend(send: Pick<Send, 'channel' | 'recipientNo' | 'purpose'>, requestedAt: Date): Send {
+  return { ...send, status: 'pending', requestedAt, at: null, reason: null };
+}
+
+function moneyCameIn(
+  payment: ExistingPayment,
+  { late, surplus, ...facts }: DataOf<'PaymentSucceeded'>,
+  at: Date,
+): ExistingPayment {
+  const attempts = changeAttempt(payment, facts.attemptId, { status: 'success', reason: null });
+  const methodCode = attempts.find(({ id }) => id === facts.attemptId)?.methodCode ?? '';
+  const receipt: Receipt = {
+    ...facts,
+    methodCode,
+    at,
+    kind: surplus ? 'surplus' : late ? 'late' : 'asked',
+    standing: late || surplus ? 'held' : 'kept',
+  };
+  const received = { ...payment, attempts, receipts: [...payment.receipts, receipt] };
+  return receipt.standing === 'kept' ? withStatus(received) : received;
+}
+
+/** The first money that is kept pays the request; more than that is posted on its own, to the first payer's folio. */
+function moneyIsKept(payment: ExistingPayment, attemptId: string): ExistingPayment {
+  const paysTheRequest = paidMinor(payment) === 0;
+  const receipts = changeReceipt(payment, attemptId, { standing: 'kept' });
+  const amountMinor = receiptOf(payment, attemptId)?.amountMinor ?? 0;
+  const extra: PaymentPosting = { ...NOT_POSTED, payerNo: 0, amountMinor, attemptId };
+  return withStatus({
+    ...payment,
+    receipts,
+    postings: paysTheRequest ? payment.postings : [...payment.postings, extra],
+  });
+}
+
+function refundWentThrough(
+  payment: ExistingPayment,
+  { refundId, platformRefundNo, shares }: DataOf<'RefundSucceeded'>,
+  at: Date,
+): ExistingPayment {
+  const refunds = changeRefund(payment, refundId, {
+    status: 'success',
+    platformRefundNo,
+    problem: null,
+    at,
+    ...(shares && { shares }),
+  });
+  const refund = refunds.find(({ id }) => id === refundId);
+  return withStatus({
+    ...payment,
+    refunds,
+    refundPostings: [...payment.refundPostings, ...(refund ? correctionsOf(refund, 'refund') : [])],
+  });
+}
+
+/** Held money that went back to the last cent needs no decision any more. */
+function settledByRefunds(payment: ExistingPayment, attemptId: string): Receipt[] {
+  const receipt = receiptOf(payment, attemptId);
+  return receipt?.standing === 'held' && refundableOf(payment, receipt) === 0
+    ? changeReceipt(payment, attemptId, { standing: 'returned' })
+    : payment.receipts;
+}
+
+/** A refund that fails after all: the money is with us again, and so is the question what to do with it. */
+function refundCameBack(
+  payment: ExistingPayment,
+  { refundId, reason }: DataOf<'RefundFailed'>,
+  at: Date,
+): ExistingPayment {
+  const refund = payment.refunds.find(({ id }) => id === refundId);
+  const refunds = changeRefund(payment, refundId, { status: 'failed', problem: reason, at });
+  if (!refund) return { ...payment, refunds };
+  const receipts =
+    receiptOf(payment, refund.attemptId)?.standing === 'returned'
+      ? changeReceipt(payment, refund.attemptId, { standing: 'held' })
+      : payment.receipts;
+  const wasThrough = refund.status === 'success';
+  const reversals = wasThrough ? correctionsOf(refund, 'reversal') : [];
+  return dropPointless(
+    withStatus({
+      ...payment,
+      refunds,
+      receipts,
+      refundPostings: [...payment.refundPostings, ...reversals],
+    }),
+  );
+}
+
+function correctionsOf(refund: Refund, kind: RefundPosting['kind']): RefundPosting[] {
+  return refund.shares.map(({ postingNo, amountMinor }) => ({
+    ...NOT_POSTED,
+    refundId: refund.id,
+    kind,
+    postingNo,
+    amountMinor,
+    dropped: false,
+  }));
+}
+
+/** A reversal of something that never reached the folio needs no posting, and neither does what it would have reversed. */
+function dropPointless(payment: ExistingPayment): ExistingPayment {
+  const dropped = new Set<RefundPosting>();
+  payment.refundPostings.forEach((posting, no) => {
+    if (posting.kind !== 'reversal' || posting.dropped || posting.attempt > 0) return;
+    const off = takenOffBy(payment, no);
+    const neverThere =
+      !off || off.dropped || off.status === 'fail' || (off.status === 'none' && off.attempt === 0);
+    if (!neverThere) return;
+    dropped.add(posting);
+    if (off) dropped.add(off);
+  });
+  if (dropped.size === 0) return payment;
+  return {
+    ...payment,
+    refundPostings: payment.refundPostings.map((posting) =>
+      dropped.has(posting) ? { ...posting, dropped: true } : posting,
+    ),
+  };
+}
+
+/** Where a payment whose money is in stands, by what went back. A request without kept money keeps the status it had. */
+function withStatus(payment: ExistingPayment): ExistingPayment {
+  const paid = paidMinor(payment);
+  if (paid === 0) return payment;
+  const refunded = refundedMinor(payment);
+  const status = refunded === 0 ? 'success' : refunded < paid ? 'partialRefunded' : 'refunded';
+  return { ...payment, status };
+}
+
+type Change = Partial<Posting>;
+
+const started = ({ attempt, reference }: { attempt: number; reference: string }, at: Date): Change => ({
+  status: 'running',
+  attempt,
+  reference,
+  code: null,
+  reason: null,
+  byHand: false,
+  at,
+  ...(attempt === 1 && { firstTriedAt: at }),
+});
+const succeeded = ({ pmsReference }: { pmsReference: string }, at: Date): Change => ({
+  status: 'success',
+  pmsReference,
+  code: null,
+  reason: null,
+  byHand: false,
+  at,
+});
+const refused = ({ code, reason }: { code: string; reason: string }, at: Date): Change => ({
+  status: 'fail',
+  code,
+  reason,
+  byHand: false,
+  at,
+});
+const lost = ({ reason }: { reason: string }, at: Date): Change => ({
+  status: 'unknown',
+  code: null,
+  reason,
+  at,
+});
+/** Its last try stays known: the next one asks the PMS first. */
+const again = (at: Date): Change => ({
+  status: 'none',
+  code: null,
+  reason: null,
+  byHand: false,
+  firstTriedAt: null,
+  at,
+});
+const byHand = ({ status, reason }: { status: 'success' | 'fail'; reason: string }, at: Date): Change => ({
+  status,
+  code: null,
+  reason,
+  byHand: true,
+  at,
+});
+
+function withRefundPosting(payment: ExistingPayment, no: number, change: Change): ExistingPayment {
+  return { ...payment, refundPostings: changeAt(payment.refundPostings, no, change) };
+}
+
+function changeAt<T>(list: readonly T[], index: number, change: Partial<NoInfer<T>>): T[] {
+  return list.map((entry, i) => (i === index ? { ...entry, ...change } : entry));
+}
+
+function changeAttempt(state: ExistingPayment, id: string, change: Partial<Attempt>): Attempt[] {
+  return state.attempts.map((attempt) => (attempt.id === id ? { ...attempt, ...change } : attempt));
+}
+
+function changeReceipt(state: ExistingPayment, attemptId: string, change: Partial<Receipt>): Receipt[] {
+  return state.receipts.map((receipt) =>
+    receipt.attemptId === attemptId ? { ...receipt, ...change } : receipt,
+  );
+}
+
+function changeRefund(state: ExistingPayment, id: string, change: Partial<Refund>): Refund[] {
+  return state.refunds.map((refund) => (refund.id === id ? { ...refund, ...change } : refund));
+}
+
+function receiptOf(state: ExistingPayment, attemptId: string): Receipt | undefined {
+  return state.receipts.find((receipt) => receipt.attemptId === attemptId);
+}

@@ -1,0 +1,126 @@
+import type { CommandOf } from './commands.js';
+import type { Amount, MoneyPolicy, PaymentEvent, Person } from './events.js';
+import { refuse } from './refuse.js';
+import { isPaid, refundableOf, type Attempt, type ExistingPayment, type Receipt } from './state.js';
+
+export const amountOf = ({ amountMinor, currencyCode }: Amount): Amount => ({ amountMinor, currencyCode });
+export const sameAmount = (a: Amount, b: Amount): boolean =>
+  a.amountMinor === b.amountMinor && a.currencyCode === b.currencyCode;
+
+/** Who a policy's own decisions are signed with. */
+export const POLICY: Person = { id: 'policy', name: 'Hotel policy' };
+
+export function startAttempt(command: CommandOf<'StartAttempt'>, state: ExistingPayment): PaymentEvent[] {
+  const { attemptId, methodCode, amount, now: at } = command;
+  if (state.attempts.some((attempt) => attempt.id === attemptId)) return [];
+  if (state.status !== 'pending' || at >= new Date(state.request.dueAt))
+    refuse('LINK_NOT_PAYABLE', 'This request can no longer be paid.');
+  if (!sameAmount(amount, state.request))
+    refuse('AMOUNT_CHANGED', 'The amount has changed since the page was opened.');
+  const method = state.request.methods.find((offered) => offered.code === methodCode);
+  if (!method) refuse('METHOD_NOT_OFFERED', 'This way to pay is not offered.');
+  const { platform, accountCode } = method;
+  return [
+    {
+      type: 'PaymentAttempted',
+      at,
+      data: { attemptId, methodCode, platform, accountCode, ...amountOf(state.request) },
+    },
+  ];
+}
+
+export function recordPaid(command: CommandOf<'RecordPaid'>, state: ExistingPayment): PaymentEvent[] {
+  const { attemptId, amount, platformTransactionNo, channelTransactionNo, cardInfo, now: at } = command;
+  if (attemptOf(state, attemptId).status === 'success') return [];
+  if (!sameAmount(amount, state.request))
+    refuse('AMOUNT_MISMATCH', 'The amount differs from what was asked.');
+  // Money that arrives before the end was recorded counts as in time: the guest did pay an open request.
+  const surplus = isPaid(state);
+  const late = !surplus && state.status !== 'pending';
+  const policy = surplus ? command.policies.surplus : late ? command.policies.late : 'hold';
+  return [
+    {
+      type: 'PaymentSucceeded',
+      at,
+      data: {
+        attemptId,
+        ...amountOf(amount),
+        platformTransactionNo,
+        channelTransactionNo,
+        cardInfo,
+        late,
+        surplus,
+      },
+    },
+    ...followPolicy(policy, command),
+  ];
+}
+
+function followPolicy(policy: MoneyPolicy, command: CommandOf<'RecordPaid'>): PaymentEvent[] {
+  const { attemptId, amount, returnRefundId, now: at } = command;
+  switch (policy) {
+    case 'hold':
+      return [];
+    case 'accept':
+      return [{ type: 'LateMoneyAccepted', at, data: { attemptId, reason: null } }];
+    case 'return':
+      return sendBack(attemptId, amount, { refundId: returnRefundId, reason: null, by: POLICY, at });
+    default:
+      return policy satisfies never;
+  }
+}
+
+export function acceptMoney(command: CommandOf<'AcceptMoney'>, state: ExistingPayment): PaymentEvent[] {
+  const { attemptId, reason, now: at } = command;
+  const receipt = heldReceipt(state, attemptId);
+  if (refundableOf(state, receipt) < receipt.amountMinor)
+    refuse('MONEY_DECIDED', 'A part of this money has gone back already: the rest can only follow it.');
+  return [{ type: 'LateMoneyAccepted', at, data: { attemptId, reason } }];
+}
+
+export function returnMoney(command: CommandOf<'ReturnMoney'>, state: ExistingPayment): PaymentEvent[] {
+  const { attemptId, refundId, reason, by, now: at } = command;
+  if (state.refunds.some(({ id }) => id === refundId)) return [];
+  const receipt = heldReceipt(state, attemptId);
+  const rest = { ...receipt, amountMinor: refundableOf(state, receipt) };
+  return sendBack(attemptId, rest, { refundId, reason, by, at });
+}
+
+function sendBack(
+  attemptId: string,
+  amount: Amount,
+  { refundId, reason, by, at }: { refundId: string; reason: string | null; by: Person; at: Date },
+): PaymentEvent[] {
+  return [
+    { type: 'LateMoneyReturned', at, data: { attemptId, refundId, reason } },
+    {
+      type: 'RefundRequested',
+      at,
+      data: {
+        refundId,
+        attemptId,
+        ...amountOf(amount),
+        reason: reason ?? by.name,
+        requestedBy: by,
+        // It never was the hotel's money, so nobody has to agree to giving it back.
+        awaitsApproval: false,
+        // Nothing of it was ever posted.
+        shares: [],
+      },
+    },
+  ];
+}
+
+function heldReceipt(state: ExistingPayment, attemptId: string): Receipt {
+  const receipt = state.receipts.find((candidate) => candidate.attemptId === attemptId);
+  if (receipt?.standing !== 'held')
+    refuse('MONEY_DECIDED', 'There is no money of this attempt that waits for a decision.');
+  return receipt;
+}
+
+/** @throws DecisionRefusedError ATTEMPT_UNKNOWN */
+export function attemptOf(state: ExistingPayment, attemptId: string): Attempt {
+  const attempt = state.attempts.find((candidate) => candidate.id === attemptId);
+  if (!attempt) refuse('ATTEMPT_UNKNOWN', 'This payment knows no such attempt.');
+  return attempt;
+}

@@ -1,0 +1,169 @@
+import type { CommandOf } from './commands.js';
+import type { PaymentEvent } from './events.js';
+import { refuse } from './refuse.js';
+import {
+  isPaid,
+  isRefundPostingDue,
+  type ExistingPayment,
+  type PaymentPosting,
+  type Posting,
+  type RefundPosting,
+} from './state.js';
+
+/** Rules that hold for every line we write into the PMS, whatever it is for. */
+function assertMayStart(posting: Posting, reference: string, confirmedAbsent: boolean): void {
+  if (posting.status === 'success') refuse('POSTING_NOT_OPEN', 'This folio is already posted.');
+  if ((posting.status === 'running' || posting.status === 'unknown') && !confirmedAbsent) {
+    refuse('POSTING_NOT_OPEN', 'The last try may have been posted: ask the PMS before trying again.');
+  }
+  if (posting.reference !== null && posting.reference !== reference)
+    refuse('POSTING_NOT_OPEN', 'A folio keeps its posting reference.');
+}
+
+const outcomeIsOpen = ({ status }: Posting): boolean => status === 'running' || status === 'unknown';
+
+export function startPosting(command: CommandOf<'StartPosting'>, state: ExistingPayment): PaymentEvent[] {
+  const { postingNo, reference, confirmedAbsent, now: at } = command;
+  if (!isPaid(state)) refuse('NOT_PAID', 'Nothing was paid, so nothing is posted.');
+  const posting = postingOf(state, postingNo);
+  assertMayStart(posting, reference, confirmedAbsent);
+  return [{ type: 'PostingStarted', at, data: { postingNo, attempt: posting.attempt + 1, reference } }];
+}
+
+export function recordPosted(command: CommandOf<'RecordPosted'>, state: ExistingPayment): PaymentEvent[] {
+  const { postingNo, pmsReference, now: at } = command;
+  const posting = postingOf(state, postingNo);
+  return posting.status === 'success'
+    ? []
+    : [{ type: 'PostingSucceeded', at, data: { postingNo, attempt: posting.attempt, pmsReference } }];
+}
+
+export function recordPostingRefused(
+  command: CommandOf<'RecordPostingRefused'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { postingNo, code, reason, now: at } = command;
+  const posting = postingOf(state, postingNo);
+  return outcomeIsOpen(posting)
+    ? [{ type: 'PostingFailed', at, data: { postingNo, attempt: posting.attempt, code, reason } }]
+    : [];
+}
+
+export function recordPostingUnknown(
+  command: CommandOf<'RecordPostingUnknown'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { postingNo, reason, now: at } = command;
+  const posting = postingOf(state, postingNo);
+  return posting.status === 'running'
+    ? [{ type: 'PostingUnknown', at, data: { postingNo, attempt: posting.attempt, reason } }]
+    : [];
+}
+
+/** Staff wants another try. The PMS is asked by our reference before anything is written again. */
+export function postAgain(
+  { postingNo, now: at }: CommandOf<'PostAgain'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { status } = postingOf(state, postingNo);
+  if (!isPaid(state) || (status !== 'fail' && status !== 'unknown'))
+    refuse('POSTING_NOT_OPEN', 'There is no failed posting here that could be tried again.');
+  return [{ type: 'PostingAgainRequested', at, data: { postingNo } }];
+}
+
+export function adjustPosting(command: CommandOf<'AdjustPosting'>, state: ExistingPayment): PaymentEvent[] {
+  const { postingNo, status, reason, now: at } = command;
+  assertMayAdjust(postingOf(state, postingNo), status, isPaid(state));
+  return [{ type: 'PostingAdjusted', at, data: { postingNo, status, reason } }];
+}
+
+export function startRefundPosting(
+  command: CommandOf<'StartRefundPosting'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { refundPostingNo, reference, confirmedAbsent, now: at } = command;
+  const posting = refundPostingOf(state, refundPostingNo);
+  if (posting.attempt === 0 && !isRefundPostingDue(state, refundPostingNo))
+    refuse('POSTING_NOT_OPEN', 'The folio does not have the money that this would take off.');
+  assertMayStart(posting, reference, confirmedAbsent);
+  return [
+    { type: 'RefundPostingStarted', at, data: { refundPostingNo, attempt: posting.attempt + 1, reference } },
+  ];
+}
+
+export function recordRefundPosted(
+  command: CommandOf<'RecordRefundPosted'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { refundPostingNo, pmsReference, now: at } = command;
+  const posting = refundPostingOf(state, refundPostingNo);
+  return posting.status === 'success'
+    ? []
+    : [
+        {
+          type: 'RefundPostingSucceeded',
+          at,
+          data: { refundPostingNo, attempt: posting.attempt, pmsReference },
+        },
+      ];
+}
+
+export function recordRefundPostingRefused(
+  command: CommandOf<'RecordRefundPostingRefused'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { refundPostingNo, code, reason, now: at } = command;
+  const posting = refundPostingOf(state, refundPostingNo);
+  return outcomeIsOpen(posting)
+    ? [{ type: 'RefundPostingFailed', at, data: { refundPostingNo, attempt: posting.attempt, code, reason } }]
+    : [];
+}
+
+export function recordRefundPostingUnknown(
+  command: CommandOf<'RecordRefundPostingUnknown'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { refundPostingNo, reason, now: at } = command;
+  const posting = refundPostingOf(state, refundPostingNo);
+  return posting.status === 'running'
+    ? [{ type: 'RefundPostingUnknown', at, data: { refundPostingNo, attempt: posting.attempt, reason } }]
+    : [];
+}
+
+export function postRefundAgain(
+  { refundPostingNo, now: at }: CommandOf<'PostRefundAgain'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { status } = refundPostingOf(state, refundPostingNo);
+  if (status !== 'fail' && status !== 'unknown')
+    refuse('POSTING_NOT_OPEN', 'There is no failed posting here that could be tried again.');
+  return [{ type: 'RefundPostingAgainRequested', at, data: { refundPostingNo } }];
+}
+
+export function adjustRefundPosting(
+  command: CommandOf<'AdjustRefundPosting'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { refundPostingNo, status, reason, now: at } = command;
+  assertMayAdjust(refundPostingOf(state, refundPostingNo), status, true);
+  return [{ type: 'RefundPostingAdjusted', at, data: { refundPostingNo, status, reason } }];
+}
+
+/** A person may overrule what we know, but not a try that is under way: its outcome would overrule the person. */
+function assertMayAdjust(posting: Posting, status: 'success' | 'fail', paid: boolean): void {
+  if (!paid || posting.status === 'running' || posting.status === status)
+    refuse('POSTING_NOT_OPEN', 'The posting status cannot be changed like this now.');
+}
+
+function postingOf(state: ExistingPayment, postingNo: number): PaymentPosting {
+  const posting = state.postings[postingNo];
+  if (!posting) refuse('POSTING_NOT_OPEN', `This payment has no posting ${postingNo}.`);
+  return posting;
+}
+
+function refundPostingOf(state: ExistingPayment, refundPostingNo: number): RefundPosting {
+  const posting = state.refundPostings[refundPostingNo];
+  if (!posting || posting.dropped)
+    refuse('POSTING_NOT_OPEN', `This payment has no refund posting ${refundPostingNo}.`);
+  return posting;
+}

@@ -1,0 +1,288 @@
+import { exceptionsOf } from './exceptions.js';
+import {
+  at,
+  ATTEMPT,
+  CLERK,
+  given,
+  hkd,
+  MANAGER,
+  OTHER_ATTEMPT,
+  paid,
+  posted,
+  refund,
+  refundFailed,
+  refundPosted,
+  refundSucceeded,
+  request,
+  start,
+  startPosting,
+  startRefundPosting,
+  TWO_FOLIOS,
+} from './payment.fixture.js';
+import { isRefundPostingDue, refundableMinor, refundedMinor, refundingMinor } from './state.js';
+
+const isPaid = [request(), start(), paid()];
+const isPosted = [...isPaid, startPosting(), posted()];
+
+describe('A refund', () => {
+  it('needs money that was paid', () => given(request()).when(refund()).thenRefused('NOT_PAID'));
+
+  it.each([hkd(0), hkd(-1), hkd(0.5), hkd(Number.NaN), { amountMinor: 100, currencyCode: 'CNY' }])(
+    'of %j makes no sense',
+    (amount) =>
+      given(...isPaid)
+        .when(refund({ amount }))
+        .thenRefused('REFUND_AMOUNT_INVALID'),
+  );
+
+  it('is ordered once, however often it is asked for', () => {
+    given(...isPaid)
+      .when(refund())
+      .then({ type: 'RefundRequested', data: { amountMinor: 328000, awaitsApproval: false } });
+    given(...isPaid, refund())
+      .when(refund())
+      .then();
+  });
+
+  it('is not money back until the platform says so', () => {
+    const ordered = given(...isPaid, refund()).state();
+    expect([ordered.status, refundedMinor(ordered), refundingMinor(ordered)]).toEqual(['success', 0, 328000]);
+    const accepted = given(...isPaid, refund(), {
+      type: 'RecordRefundAccepted',
+      now: at(11),
+      refundId: 'rf1',
+      platformRefundNo: 'P1',
+    }).state();
+    expect([accepted.status, refundedMinor(accepted)]).toEqual(['success', 0]);
+    const through = given(...isPaid, refund(), refundSucceeded()).state();
+    expect([through.status, refundedMinor(through)]).toEqual(['refunded', 328000]);
+  });
+
+  it('never goes beyond what was paid: of two clerks one wins', () => {
+    given(...isPaid, refund())
+      .when(refund({ refundId: 'rf2', by: MANAGER }))
+      .thenRefused('REFUND_EXCEEDS_REFUNDABLE');
+    given(...isPaid, refund({ amount: hkd(200000) }))
+      .when(refund({ refundId: 'rf2', amount: hkd(128001) }))
+      .thenRefused('REFUND_EXCEEDS_REFUNDABLE');
+    given(...isPaid, refund({ amount: hkd(200000) }))
+      .when(refund({ refundId: 'rf2', amount: hkd(128000) }))
+      .then({ type: 'RefundRequested' });
+  });
+
+  it('in part leaves the payment partly refunded', () => {
+    const state = given(...isPaid, refund({ amount: hkd(48000) }), refundSucceeded()).state();
+    expect([state.status, refundableMinor(state)]).toEqual(['partialRefunded', 280000]);
+  });
+
+  it('in part is not offered where the platform refunds whole payments only', () =>
+    given(...isPaid)
+      .when(refund({ amount: hkd(48000), partialAllowed: false }))
+      .thenRefused('REFUND_PARTIAL_NOT_ALLOWED'));
+
+  it('takes from the first folios that have some, or from the one that was named', () => {
+    const two = [request(TWO_FOLIOS), start(), paid()];
+    given(...two)
+      .when(refund({ amount: hkd(250000) }))
+      .then({
+        type: 'RefundRequested',
+        data: {
+          shares: [
+            { postingNo: 0, amountMinor: 200000 },
+            { postingNo: 1, amountMinor: 50000 },
+          ],
+        },
+      });
+    given(...two)
+      .when(refund({ amount: hkd(50000), postingNo: 1 }))
+      .then({ type: 'RefundRequested', data: { shares: [{ postingNo: 1, amountMinor: 50000 }] } });
+    given(...two)
+      .when(refund({ amount: hkd(128001), postingNo: 1 }))
+      .thenRefused('REFUND_EXCEEDS_REFUNDABLE');
+  });
+
+  it('of surplus money that was kept is told apart from the rest', () => {
+    const kept = [
+      request(),
+      start(),
+      start({ attemptId: OTHER_ATTEMPT }),
+      paid(),
+      paid({ attemptId: OTHER_ATTEMPT, policies: { late: 'hold', surplus: 'accept' } }),
+    ];
+    given(...kept)
+      .when(refund({ attemptId: OTHER_ATTEMPT }))
+      .then({
+        type: 'RefundRequested',
+        data: { attemptId: OTHER_ATTEMPT, shares: [{ postingNo: 1, amountMinor: 328000 }] },
+      });
+    expect(given(...kept, refund({ attemptId: OTHER_ATTEMPT }), refundSucceeded()).state().status).toBe(
+      'partialRefunded',
+    );
+  });
+});
+
+describe('A refund above the threshold', () => {
+  const big = refund({ approvalAboveMinor: 100000 });
+  const approve = (by = MANAGER) => ({ type: 'ApproveRefund', now: at(11), refundId: 'rf1', by }) as const;
+  const reject = (by = MANAGER) =>
+    ({ type: 'RejectRefund', now: at(11), refundId: 'rf1', by, reason: 'Not agreed' }) as const;
+
+  it('waits for a second person', () => {
+    given(...isPaid)
+      .when(big)
+      .then({ type: 'RefundRequested', data: { awaitsApproval: true } });
+    expect(exceptionsOf(given(...isPaid, big).state()).map(({ kind }) => kind)).toEqual(['refundApproval']);
+    given(...isPaid, big)
+      .when(approve(CLERK))
+      .thenRefused('SECOND_PERSON_NEEDED');
+    given(...isPaid, big)
+      .when(approve())
+      .then({ type: 'RefundApproved', data: { approvedBy: MANAGER } });
+  });
+  it('holds its amount back while it waits, and gives it free when it is rejected', () => {
+    given(...isPaid, big)
+      .when(refund({ refundId: 'rf2', amount: hkd(1) }))
+      .thenRefused('REFUND_EXCEEDS_REFUNDABLE');
+    given(...isPaid, big, reject())
+      .when(refund({ refundId: 'rf2', amount: hkd(1) }))
+      .then({ type: 'RefundRequested' });
+  });
+  it('is decided once', () => {
+    given(...isPaid, big, reject())
+      .when(approve())
+      .thenRefused('REFUND_DECIDED');
+    given(...isPaid, big, approve())
+      .when(reject())
+      .thenRefused('REFUND_DECIDED');
+  });
+  it('cannot have succeeded before it was ordered', () =>
+    given(...isPaid, big)
+      .when(refundSucceeded())
+      .thenRefused('REFUND_UNKNOWN'));
+});
+
+describe('A refund that fails', () => {
+  it('days after it succeeded takes the success back', () => {
+    const before = [...isPaid, refund(), refundSucceeded()];
+    given(...before)
+      .when(refundFailed())
+      .then({ type: 'RefundFailed' });
+    const state = given(...before, refundFailed()).state();
+    expect([state.status, refundedMinor(state), refundableMinor(state)]).toEqual(['success', 0, 328000]);
+    expect(exceptionsOf(state).map(({ kind }) => kind)).toEqual(['refundFailed']);
+  });
+  it('is answered by the next one', () =>
+    expect(
+      exceptionsOf(given(...isPaid, refund(), refundFailed(), refund({ refundId: 'rf2' })).state()),
+    ).toEqual([]));
+  it('is reported once', () =>
+    given(...isPaid, refund(), refundFailed())
+      .when(refundFailed())
+      .then());
+  it('may be unknown before, and be told later either way', () => {
+    const lost = { type: 'RecordRefundUnknown', now: at(11), refundId: 'rf1', reason: 'timeout' } as const;
+    expect(exceptionsOf(given(...isPaid, refund(), lost).state()).map(({ kind }) => kind)).toEqual([
+      'refundUnknown',
+    ]);
+    given(...isPaid, refund(), lost)
+      .when(refundSucceeded())
+      .then({ type: 'RefundSucceeded' });
+    given(...isPaid, refund(), lost)
+      .when(refundFailed())
+      .then({ type: 'RefundFailed' });
+    given(...isPaid, refund(), refundSucceeded())
+      .when(lost)
+      .then();
+  });
+});
+
+describe('A refund made in the platform’s own portal', () => {
+  const external = (amountMinor: number, platformRefundNo = 'X1') =>
+    ({
+      type: 'RecordExternalRefund',
+      now: at(20),
+      refundId: `ex-${platformRefundNo}`,
+      attemptId: ATTEMPT,
+      amount: hkd(amountMinor),
+      platformRefundNo,
+    }) as const;
+  it('is recorded once, as external, and counts', () => {
+    given(...isPaid)
+      .when(external(100000))
+      .then({ type: 'ExternalRefundRecorded', data: { shares: [{ postingNo: 0, amountMinor: 100000 }] } });
+    const state = given(...isPaid, external(100000)).state();
+    expect([state.status, refundableMinor(state), state.refunds[0]?.external]).toEqual([
+      'partialRefunded',
+      228000,
+      true,
+    ]);
+    given(...isPaid, external(100000))
+      .when(external(100000))
+      .then();
+  });
+  it('is the same as ours when it carries our refund’s number', () =>
+    given(...isPaid, refund(), refundSucceeded())
+      .when(external(328000, 'P-rf1'))
+      .then());
+  it('of more than there was is not believed', () =>
+    given(...isPaid)
+      .when(external(328001))
+      .thenRefused('AMOUNT_MISMATCH'));
+});
+
+describe('The correction in the PMS', () => {
+  it('comes when the money is really back, and only where it had been posted', () => {
+    const state = given(...isPosted, refund(), refundSucceeded()).state();
+    expect(state.refundPostings.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['refund', 328000],
+    ]);
+    expect(isRefundPostingDue(state, 0)).toBe(true);
+    const unposted = given(...isPaid, refund(), refundSucceeded()).state();
+    expect(isRefundPostingDue(unposted, 0)).toBe(false);
+    given(...isPaid, refund(), refundSucceeded())
+      .when(startRefundPosting())
+      .thenRefused('POSTING_NOT_OPEN');
+    expect(
+      isRefundPostingDue(given(...isPaid, refund(), refundSucceeded(), startPosting(), posted()).state(), 0),
+    ).toBe(true);
+  });
+  it('is put back when the refund fails after all', () => {
+    const before = [...isPosted, refund(), refundSucceeded(), startRefundPosting(), refundPosted()];
+    const state = given(...before, refundFailed()).state();
+    expect(state.refundPostings.map(({ kind, status }) => [kind, status])).toEqual([
+      ['refund', 'success'],
+      ['reversal', 'none'],
+    ]);
+    expect(isRefundPostingDue(state, 1)).toBe(true);
+  });
+  it('is dropped when the refund fails before it was posted', () => {
+    const state = given(...isPosted, refund(), refundSucceeded(), refundFailed()).state();
+    expect(state.refundPostings.every(({ dropped }) => dropped)).toBe(true);
+    given(...isPosted, refund(), refundSucceeded(), refundFailed())
+      .when(startRefundPosting())
+      .thenRefused('POSTING_NOT_OPEN');
+  });
+  it('waits with putting back while nobody knows whether it was taken off', () => {
+    const lost = {
+      type: 'RecordRefundPostingUnknown',
+      now: at(15),
+      refundPostingNo: 0,
+      reason: 'timeout',
+    } as const;
+    const before = [...isPosted, refund(), refundSucceeded(), startRefundPosting(), lost, refundFailed()];
+    expect(isRefundPostingDue(given(...before).state(), 1)).toBe(false);
+    expect(isRefundPostingDue(given(...before, refundPosted()).state(), 1)).toBe(true);
+    const refused = {
+      type: 'RecordRefundPostingRefused',
+      now: at(16),
+      refundPostingNo: 0,
+      code: 'C',
+      reason: 'never there',
+    } as const;
+    expect(
+      given(...before, refused)
+        .state()
+        .refundPostings.every(({ dropped }) => dropped),
+    ).toBe(true);
+  });
+});
