@@ -1,35 +1,55 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { NewEvent, StoredEvent } from '../../kernel/event-store/event-store.js';
-import type { GuestData, PaymentEvent, PaymentEventType } from '../domain/events.js';
+import { ERASED, erasedGuest } from './erased-guest.js';
+import { UPCASTERS, type Upcaster } from './upcasters.js';
+import type { PaymentEvent, PaymentEventType, Share } from '../domain/events.js';
 
 /** Stored names. A name never changes its meaning: a new shape gets a new version and an upcaster for the old one. */
 const STORED_NAMES: Record<PaymentEventType, string> = {
-  PaymentRequested: 'payment-requested.v1',
-  PaymentLinkSent: 'payment-link-sent.v1',
-  PaymentLinkSendFailed: 'payment-link-send-failed.v1',
+  PaymentRequested: 'payment-requested.v2',
+  PaymentLinkSendRequested: 'payment-link-send-requested.v1',
+  PaymentLinkSent: 'payment-link-sent.v2',
+  PaymentLinkSendFailed: 'payment-link-send-failed.v2',
   PaymentAttempted: 'payment-attempted.v1',
   PaymentSessionOpened: 'payment-session-opened.v1',
   PaymentSucceeded: 'payment-succeeded.v1',
   PaymentFailed: 'payment-failed.v1',
+  PaymentCanceled: 'payment-canceled.v1',
   PaymentExpired: 'payment-expired.v1',
-  PostingStarted: 'posting-started.v1',
-  PostingSucceeded: 'posting-succeeded.v1',
-  PostingFailed: 'posting-failed.v1',
-  PostingUnknown: 'posting-unknown.v1',
+  LateMoneyAccepted: 'late-money-accepted.v1',
+  LateMoneyReturned: 'late-money-returned.v1',
+  RefundRequested: 'refund-requested.v1',
+  RefundApproved: 'refund-approved.v1',
+  RefundRejected: 'refund-rejected.v1',
+  RefundAccepted: 'refund-accepted.v1',
+  RefundSucceeded: 'refund-succeeded.v1',
+  RefundFailed: 'refund-failed.v1',
+  RefundUnknown: 'refund-unknown.v1',
+  ExternalRefundRecorded: 'external-refund-recorded.v1',
+  PostingStarted: 'posting-started.v2',
+  PostingSucceeded: 'posting-succeeded.v2',
+  PostingFailed: 'posting-failed.v2',
+  PostingUnknown: 'posting-unknown.v2',
+  PostingAgainRequested: 'posting-again-requested.v1',
+  PostingAdjusted: 'posting-adjusted.v1',
+  RefundPostingStarted: 'refund-posting-started.v1',
+  RefundPostingSucceeded: 'refund-posting-succeeded.v1',
+  RefundPostingFailed: 'refund-posting-failed.v1',
+  RefundPostingUnknown: 'refund-posting-unknown.v1',
+  RefundPostingAgainRequested: 'refund-posting-again-requested.v1',
+  RefundPostingAdjusted: 'refund-posting-adjusted.v1',
 };
 const TYPES = new Map(Object.entries(STORED_NAMES).map(([type, name]) => [name, type as PaymentEventType]));
 
-/** Old stored name → how its data becomes the next version's. Applied until a current name is reached. */
-export type Upcaster = { to: string; data: (data: never) => unknown };
-const UPCASTERS: Record<string, Upcaster> = {};
-
-/** What is shown of a guest whose key was deleted. */
-export const ERASED = 'erased';
+/** Whether a stored name is one this code can read. */
+export function isKnownEvent(storedName: string): boolean {
+  return TYPES.has(storedName) || Object.hasOwn(UPCASTERS, storedName);
+}
 
 /** Brings a payment event into its stored form; guest data is encrypted under the payment's key (32 bytes). */
 export function encodeEvent(event: PaymentEvent, key: Buffer): NewEvent {
   const data =
-    event.type === 'PaymentRequested'
+    'guest' in event.data
       ? { ...event.data, guest: encrypt(JSON.stringify(event.data.guest), key) }
       : event.data;
   return { type: STORED_NAMES[event.type], occurredAt: event.at, data };
@@ -44,29 +64,19 @@ export function decodeEvent(
   key: Buffer | null,
   upcasters: Record<string, Upcaster> = UPCASTERS,
 ): PaymentEvent {
-  let { type: name, data } = stored;
+  let { type: name } = stored;
+  let data = stored.data as Record<string, unknown>;
+  if (typeof data.guest === 'string')
+    data = { ...data, guest: key ? (JSON.parse(decrypt(data.guest, key)) as unknown) : null };
   for (let up = upcasters[name]; up; up = upcasters[name]) {
     name = up.to;
-    data = up.data(data as never);
+    data = up.data(data as never) as Record<string, unknown>;
   }
   const type = TYPES.get(name);
   if (!type) throw new Error(`Unknown event type ${name}.`);
-  if (type === 'PaymentRequested') {
-    const request = data as { guest: string };
-    data = { ...request, guest: key ? (JSON.parse(decrypt(request.guest, key)) as GuestData) : ERASED_GUEST };
-  }
+  if (data.guest === null) data = { ...data, guest: erasedGuest(data.shares as Share[] | undefined) };
   return { type, at: stored.occurredAt, data } as PaymentEvent;
 }
-
-const ERASED_GUEST: GuestData = {
-  firstName: ERASED,
-  lastName: ERASED,
-  emails: [],
-  guestComment: null,
-  internalComment: null,
-  linkToken: ERASED,
-  payers: [],
-};
 
 function encrypt(text: string, key: Buffer): string {
   const iv = randomBytes(12);
