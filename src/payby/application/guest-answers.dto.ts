@@ -45,7 +45,7 @@ export class GuestReceiptAnswer {
 /** What the guest's page shows. */
 export class GuestStateAnswer {
   /** `received`: money came after the request had ended; the hotel will get in touch. */
-  status: 'toPay' | 'paid' | 'expired' | 'received';
+  status: 'toPay' | 'paid' | 'expired' | 'canceled' | 'received';
   hotel: GuestHotelAnswer;
   amountMinor: number;
   currencyCode: string;

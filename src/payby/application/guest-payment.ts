@@ -8,6 +8,7 @@ import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { newId } from '../../kernel/ids.js';
 import type { Amount, OfferedMethod } from '../domain/events.js';
 import type { ExistingPayment } from '../domain/state.js';
+import { tellingReceipt } from '../projections/payments.projection.js';
 import { findPaymentByToken } from '../projections/payments.queries.js';
 import type { GuestStateAnswer } from './guest-answers.dto.js';
 import { maskEmail } from './masking.js';
@@ -43,8 +44,8 @@ export class GuestPayment {
     const attempt = payment.attempts.at(-1);
     // Attempts and receipts name methods that were offered: `decide` sees to it.
     const method = (code: string): OfferedMethod => request.methods.find((offered) => offered.code === code)!;
-    const receipt = payment.status === 'success' ? payment.paid : payment.late[0];
-    const [payer] = request.guest.payers;
+    const receipt = tellingReceipt(payment);
+    const stay = request.guest.payers.find((payer) => 'arrival' in payer);
     return {
       status: guestStatus(payment),
       hotel: {
@@ -60,7 +61,7 @@ export class GuestPayment {
       currencyCode: request.currencyCode,
       dueAt: request.dueAt,
       items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
-      stay: payer ? { arrival: payer.arrival, departure: payer.departure } : null,
+      stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,
       methods: request.methods.map(({ code, name, nameZh, description, descriptionZh, kind }) => ({
         code,
         name,
@@ -90,7 +91,7 @@ export class GuestPayment {
             amountMinor: receipt.amountMinor,
           }
         : null,
-      maskedEmail: request.guest.emails[0] ? maskEmail(request.guest.emails[0]) : null,
+      maskedEmail: payment.emails[0] ? maskEmail(payment.emails[0]) : null,
     };
   }
 
@@ -169,14 +170,18 @@ export class GuestPayment {
 }
 
 /** `received`: money came after the request had ended; the hotel decides what becomes of it. */
-function guestStatus(payment: ExistingPayment): 'toPay' | 'paid' | 'expired' | 'received' {
+function guestStatus(payment: ExistingPayment): GuestStateAnswer['status'] {
   switch (payment.status) {
     case 'pending':
       return 'toPay';
     case 'success':
+    case 'partialRefunded':
+    case 'refunded':
       return 'paid';
     case 'timed_out':
-      return payment.late.length ? 'received' : 'expired';
+      return payment.receipts.length ? 'received' : 'expired';
+    case 'canceled':
+      return payment.receipts.length ? 'received' : 'canceled';
     default:
       return payment satisfies never;
   }

@@ -4,6 +4,11 @@ export function maskEmail(email: string): string {
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
+/** `+85255500100` → `+852•••0100`. */
+export function maskMobile(mobile: string): string {
+  return mobile.length < 9 ? '•••' : `${mobile.slice(0, 4)}•••${mobile.slice(-4)}`;
+}
+
 /** Whether a text holds something that looks like a payment card number (13–19 digits that pass the Luhn check). */
 export function holdsCardNumber(text: string): boolean {
   for (const match of text.matchAll(/(?:\d[ -]?){12,18}\d/g)) {

@@ -58,6 +58,7 @@ describe('Events stored by earlier releases', () => {
     smsLanguage: _l,
     guaranteeType: _g,
     copiedFrom: _c,
+    timeZone: _z,
     expiryMinutes: _m,
     ...rest
   } = REQUEST;
@@ -72,6 +73,7 @@ describe('Events stored by earlier releases', () => {
     expect(stored('payment-requested.v1', { ...requestedV1, guest: encrypted.guest })).toEqual({
       ...requested,
       at: at(1),
+      data: { ...REQUEST, timeZone: 'UTC' },
     });
   });
   it('payment-requested.v1 of an erased guest still tells the folio’s share', () => {

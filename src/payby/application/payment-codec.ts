@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { NewEvent, StoredEvent } from '../../kernel/event-store/event-store.js';
-import { ERASED, erasedGuest } from './erased-guest.js';
+import { erasedGuest } from './erased-guest.js';
 import { UPCASTERS, type Upcaster } from './upcasters.js';
 import type { PaymentEvent, PaymentEventType, Share } from '../domain/events.js';
 

@@ -1,58 +1,116 @@
 import { newId } from '../../kernel/ids.js';
 import type { PromisedEffect } from '../../kernel/event-store/event-store.js';
 import type { PaymentEvent } from '../domain/events.js';
-import type { ExistingPayment } from '../domain/state.js';
+import { isRefundPostingDue, type ExistingPayment, type PaymentState } from '../domain/state.js';
 
 /** The outside work PayBy can promise. Payloads carry ids only. */
 export const SEND_LINK = 'payby.send-link';
 export const SETTLE_ATTEMPT = 'payby.settle-attempt';
+export const CLOSE_SESSION = 'payby.close-session';
 export const POST_PAYMENT = 'payby.post-payment';
-export const PAYBY_EFFECTS = [SEND_LINK, SETTLE_ATTEMPT, POST_PAYMENT] as const;
+export const POST_REFUND = 'payby.post-refund';
+export const REFUND_MONEY = 'payby.refund-money';
+export const PAYBY_EFFECTS = [
+  SEND_LINK,
+  SETTLE_ATTEMPT,
+  CLOSE_SESSION,
+  POST_PAYMENT,
+  POST_REFUND,
+  REFUND_MONEY,
+] as const;
 
-export interface SendLinkPayload extends Record<string, unknown> {
+interface OfPayment extends Record<string, unknown> {
   paymentId: string;
-  recipientNo: number;
 }
-export interface SettleAttemptPayload extends Record<string, unknown> {
-  paymentId: string;
+export interface SendLinkPayload extends OfPayment {
+  sendNo: number;
+}
+export interface AttemptPayload extends OfPayment {
   attemptId: string;
 }
-export interface PostPaymentPayload extends Record<string, unknown> {
-  paymentId: string;
-  payerNo: number;
+export interface PostPaymentPayload extends OfPayment {
+  postingNo: number;
+}
+export interface PostRefundPayload extends OfPayment {
+  refundPostingNo: number;
+}
+export interface RefundMoneyPayload extends OfPayment {
+  refundId: string;
 }
 
 /** Seconds after which an attempt nobody reported on is asked about for the first time. */
 export const FIRST_ASK_SECONDS = 120;
 
-/** What must follow outside from an event that has just happened. `state` is the state after it. */
-export function effectsOf(paymentId: string, event: PaymentEvent, state: ExistingPayment): PromisedEffect[] {
+/** What must follow outside from an event that has just happened, by the states before and after it. */
+export function effectsOf(
+  paymentId: string,
+  event: PaymentEvent,
+  before: PaymentState,
+  after: ExistingPayment,
+): PromisedEffect[] {
+  const promise = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>): PromisedEffect => ({
+    id: newId(),
+    kind,
+    payload: { paymentId, ...payload },
+  });
+  return [...ofEvent(event, after, promise), ...ofState(before, after, promise)];
+}
+
+type Promised = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>) => PromisedEffect;
+
+function ofEvent(event: PaymentEvent, after: ExistingPayment, promise: Promised): PromisedEffect[] {
   switch (event.type) {
-    case 'PaymentRequested':
-      return state.sends.map(({ recipientNo }) => ({
-        id: newId(),
-        kind: SEND_LINK,
-        payload: { paymentId, recipientNo } satisfies SendLinkPayload,
-      }));
-    case 'PaymentAttempted':
+    case 'PaymentAttempted': {
+      const { attemptId } = event.data;
       return [
         {
-          id: newId(),
-          kind: SETTLE_ATTEMPT,
-          payload: { paymentId, attemptId: event.data.attemptId } satisfies SettleAttemptPayload,
+          ...promise<AttemptPayload>(SETTLE_ATTEMPT, { attemptId }),
           delaySeconds: FIRST_ASK_SECONDS,
         },
       ];
-    case 'PaymentSucceeded':
-      // Late and surplus money waits for a decision; only what was asked for is posted by itself.
-      return event.data.late || event.data.surplus
+    }
+    case 'PaymentCanceled':
+    case 'PaymentExpired':
+      // The guest may be on the platform's page at this moment: it is closed, so that no late money comes about.
+      return after.attempts
+        .filter(({ status }) => status === 'open')
+        .map(({ id }) => promise<AttemptPayload>(CLOSE_SESSION, { attemptId: id }));
+    case 'RefundRequested':
+      return event.data.awaitsApproval
         ? []
-        : state.request.guest.payers.map((_, payerNo) => ({
-            id: newId(),
-            kind: POST_PAYMENT,
-            payload: { paymentId, payerNo } satisfies PostPaymentPayload,
-          }));
+        : [promise<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
+    case 'RefundApproved':
+      return [promise<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
+    case 'PostingAgainRequested':
+      return [promise<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo })];
+    case 'RefundPostingAgainRequested':
+      return [promise<PostRefundPayload>(POST_REFUND, { refundPostingNo: event.data.refundPostingNo })];
     default:
       return [];
   }
+}
+
+/** What follows from where the payment now stands, whichever event brought it there. */
+function ofState(before: PaymentState, after: ExistingPayment, promise: Promised): PromisedEffect[] {
+  const known = before.status === 'none' ? null : before;
+  const sends = after.sends
+    .map((_, sendNo) => sendNo)
+    .slice(known?.sends.length ?? 0)
+    .map((sendNo) => promise<SendLinkPayload>(SEND_LINK, { sendNo }));
+  // Late and surplus money waits for a decision; what is kept is posted by itself, each folio on its own.
+  const posted = known ? postingsInUse(known) : 0;
+  const postings = after.postings
+    .map((_, postingNo) => postingNo)
+    .slice(posted, postingsInUse(after))
+    .map((postingNo) => promise<PostPaymentPayload>(POST_PAYMENT, { postingNo }));
+  const corrections = after.refundPostings
+    .map((_, no) => no)
+    .filter((no) => isRefundPostingDue(after, no) && !(known && isRefundPostingDue(known, no)))
+    .map((refundPostingNo) => promise<PostRefundPayload>(POST_REFUND, { refundPostingNo }));
+  return [...sends, ...postings, ...corrections];
+}
+
+/** The postings whose money is in. Nothing is posted for a request that nobody has paid. */
+function postingsInUse(payment: ExistingPayment): number {
+  return payment.receipts.some(({ standing }) => standing === 'kept') ? payment.postings.length : 0;
 }

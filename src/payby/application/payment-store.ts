@@ -15,12 +15,12 @@ import {
   type StoredEvent,
   type Write,
 } from '../../kernel/event-store/event-store.js';
-import { rowWrite } from '../../kernel/projections/row-projection.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import type { PaymentEvent } from '../domain/events.js';
-import { paymentDecider, type PaymentCommand } from '../domain/payment.js';
+import type { PaymentCommand } from '../domain/commands.js';
+import { paymentDecider } from '../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../domain/state.js';
-import { paymentsProjection } from '../projections/payments.projection.js';
+import { projectionWrites } from '../projections/projections.js';
 import { decodeEvent, encodeEvent } from './payment-codec.js';
 import { effectsOf } from './payment-effects.js';
 
@@ -88,7 +88,7 @@ export class PaymentStore {
         this.clock.now(ctx.db),
       ]);
       const { state } = this.decode(stream, paymentId, key);
-      const events = paymentDecider.decide({ ...command, now }, state);
+      const events = paymentDecider.decide({ ...command, now } as PaymentCommand, state);
       if (events.length === 0) return { state, version: stream.version, events };
       try {
         return await this.commit(ctx, paymentId, stream, state, events, key ?? randomBytes(32), actor);
@@ -111,15 +111,16 @@ export class PaymentStore {
     const writes: Write[] = [];
     let state = before;
     for (const event of events) {
-      state = paymentDecider.evolve(state, event);
-      effects.push(...effectsOf(paymentId, event, state as ExistingPayment));
+      const was = state;
+      state = paymentDecider.evolve(was, event);
+      effects.push(...effectsOf(paymentId, event, was, state as ExistingPayment));
       if (event.type === 'PaymentRequested') writes.push(this.keyWrite(paymentId, key));
       if (event.type === 'PaymentAttempted') writes.push(attemptWrite(paymentId, event.data.attemptId));
     }
     const after = state as ExistingPayment;
     const version = stream.version + events.length;
     const was = before.status === 'none' ? null : before;
-    writes.unshift(rowWrite(paymentsProjection, paymentId, stream.version, version, after, was));
+    writes.unshift(...projectionWrites(paymentId, { from: stream.version, to: version }, after, was));
     await append(ctx.db, {
       stream,
       events: events.map((event) => encodeEvent(event, key)),

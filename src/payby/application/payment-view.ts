@@ -8,7 +8,8 @@ import type { PaymentEvent } from '../domain/events.js';
 import type { ExistingPayment } from '../domain/state.js';
 import { paymentsProjection } from '../projections/payments.projection.js';
 import { findPayment, type PaymentRow } from '../projections/payments.queries.js';
-import { maskEmail } from './masking.js';
+import { payerCode, roomOf } from '../domain/payers.js';
+import { maskEmail, maskMobile } from './masking.js';
 import type {
   HistoryAnswer,
   MethodAnswer,
@@ -92,7 +93,7 @@ export class PaymentView {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const HIDDEN = new Set(['link_token', 'search_text', 'confirmation_nos', 'method_code', 'cashier_id']);
+const HIDDEN = new Set(['link_token', 'search_text', 'payer_codes', 'time_zone', 'method_code', 'cashier_id']);
 
 function versionAt(history: { stored: { occurredAt: Date } }[], at: string): number {
   if (/^\d{1,9}$/.test(at)) {
@@ -113,14 +114,27 @@ function versionAt(history: { stored: { occurredAt: Date } }[], at: string): num
 /** An event's data as a person may see it: people masked, ids resolved to what they name. */
 function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unknown> {
   const { request } = payment;
+  const send = (sendNo: number) => {
+    const { channel, recipientNo, purpose } = payment.sends[sendNo]!;
+    const recipient = channel === 'EMAIL' ? payment.emails[recipientNo] : payment.mobiles[recipientNo];
+    return { channel, purpose, recipient: channel === 'EMAIL' ? maskEmail(recipient ?? '') : maskMobile(recipient ?? '') };
+  };
+  const folio = (payerNo: number) => {
+    const payer = request.guest.payers[payerNo];
+    return payer && { payerCode: payerCode(payer), roomNo: roomOf(payer), folioWindow: payer.folioWindow };
+  };
   switch (event.type) {
     case 'PaymentRequested': {
-      const { amountMinor, currencyCode, sendMethods, dueAt } = event.data;
-      return { amountMinor, currencyCode, sendMethods, dueAt };
+      const { amountMinor, currencyCode, sendMethods, dueAt, copiedFrom } = event.data;
+      return { amountMinor, currencyCode, sendMethods, dueAt, copiedFrom };
+    }
+    case 'PaymentLinkSendRequested': {
+      const { purpose, sends } = event.data;
+      return { purpose, channels: [...new Set(sends.map(({ channel }) => channel))] };
     }
     case 'PaymentLinkSent':
     case 'PaymentLinkSendFailed':
-      return { ...event.data, recipient: maskEmail(request.guest.emails[event.data.recipientNo] ?? '') };
+      return { ...event.data, ...send(event.data.sendNo) };
     case 'PaymentAttempted': {
       const method = request.methods.find(({ code }) => code === event.data.methodCode);
       return { ...event.data, methodName: method?.name, methodNameZh: method?.nameZh };
@@ -128,16 +142,41 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
     case 'PostingStarted':
     case 'PostingSucceeded':
     case 'PostingFailed':
-    case 'PostingUnknown': {
-      const payer = request.guest.payers[event.data.payerNo];
+    case 'PostingUnknown':
+    case 'PostingAgainRequested':
+    case 'PostingAdjusted': {
+      const posting = payment.postings[event.data.postingNo];
+      return { ...event.data, amountMinor: posting?.amountMinor, folio: folio(posting?.payerNo ?? 0) };
+    }
+    case 'RefundPostingStarted':
+    case 'RefundPostingSucceeded':
+    case 'RefundPostingFailed':
+    case 'RefundPostingUnknown':
+    case 'RefundPostingAgainRequested':
+    case 'RefundPostingAdjusted': {
+      const posting = payment.refundPostings[event.data.refundPostingNo];
+      const payerNo = posting ? payment.postings[posting.postingNo]?.payerNo : undefined;
       return {
         ...event.data,
-        folio: payer && {
-          confirmationNo: payer.confirmationNo,
-          roomNo: payer.roomNo,
-          folioWindow: payer.folioWindow,
-        },
+        kind: posting?.kind,
+        amountMinor: posting?.amountMinor,
+        folio: folio(payerNo ?? 0),
       };
+    }
+    case 'RefundApproved':
+    case 'RefundRejected':
+    case 'RefundAccepted':
+    case 'RefundSucceeded':
+    case 'RefundFailed':
+    case 'RefundUnknown': {
+      const refund = payment.refunds.find(({ id }) => id === event.data.refundId);
+      return { ...event.data, amountMinor: refund?.amountMinor, currencyCode: refund?.currencyCode };
+    }
+    case 'LateMoneyAccepted':
+    case 'LateMoneyReturned': {
+      const receipt = payment.receipts.find(({ attemptId }) => attemptId === event.data.attemptId);
+      const { amountMinor, currencyCode, kind } = receipt ?? {};
+      return { ...event.data, amountMinor, currencyCode, kind };
     }
     default:
       return { ...event.data };

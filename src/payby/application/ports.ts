@@ -18,6 +18,8 @@ export interface PlatformAccount {
   platform: string;
   baseUrl: string;
   merchantId: string;
+  /** false: the platform refunds whole payments only. */
+  partialRefund: boolean;
   apiKey: string;
   /** Key the platform signs notifications with. */
   notifyKey: string;
@@ -57,14 +59,43 @@ export interface OpenSessionRequest {
   expiresAt: Date;
 }
 
+export interface RefundOrder {
+  /** Our refund id: the platform's idempotency key. The same refund is always ordered under the same number. */
+  reference: string;
+  /** Our attempt id, which the money came in under. */
+  attemptReference: string;
+  platformTransactionNo: string;
+  amount: Amount;
+  /** What the attempt brought in; some platforms want it repeated. */
+  paid: Amount;
+  reason: string;
+  notifyUrl: string;
+}
+
+/** What the platform says of one refund. `unknown` means it never heard of our reference. */
+export type RefundOutcome =
+  | { status: 'accepted'; platformRefundNo: string | null }
+  | { status: 'succeeded'; platformRefundNo: string | null }
+  | { status: 'failed'; code: string; reason: string }
+  | { status: 'unknown' };
+
 /** A notification whose signature was verified, in the platform-neutral form PayBy understands. */
-export interface PlatformNotification {
+export type PlatformNotification = {
   /** The platform's own id of the notification; the same id twice is the same notification. */
   notificationId: string;
   /** Our attempt id, as the platform repeats it. */
   reference: string;
-  outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }>;
-}
+} & (
+  | { about: 'attempt'; outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }> }
+  | {
+      about: 'refund';
+      /** Our refund id; null for a refund that was made in the platform's own portal. */
+      refundReference: string | null;
+      platformRefundNo: string;
+      amount: Amount;
+      outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>;
+    }
+);
 
 /** Thrown by a port when the other side gave no usable answer: the effect may or may not have happened. */
 export class OutcomeUnknownError extends Error {
@@ -103,6 +134,22 @@ export interface PaymentPlatform {
   ): Promise<{ sessionId: string; url: string }>;
   /** Asks for the state of one attempt by our reference. @throws OutcomeUnknownError | BusyError */
   queryAttempt(account: PlatformAccount, reference: string): Promise<AttemptOutcome>;
+  /**
+   * Closes the hosted page of an attempt, so that nobody can pay there any more. A session that is closed, paid or
+   * unknown already is no error: what became of it is asked about afterwards.
+   * @throws OutcomeUnknownError | BusyError
+   */
+  closeSession(account: PlatformAccount, reference: string, platformSessionId: string | null): Promise<void>;
+  /** Orders a refund. @throws OutcomeUnknownError | RefusedError | BusyError */
+  refund(
+    account: PlatformAccount,
+    order: RefundOrder,
+  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>>;
+  /** Asks for the state of one refund by our reference. @throws OutcomeUnknownError | BusyError */
+  queryRefund(
+    account: PlatformAccount,
+    refund: Pick<RefundOrder, 'reference' | 'attemptReference'>,
+  ): Promise<RefundOutcome>;
   /**
    * Verifies a notification over the raw bytes. Pure: no I/O.
    * @returns the key that fitted, or the reason why none did (bad, missing or stale signature)
@@ -150,9 +197,31 @@ export interface Reservation {
   balanceMinor: number;
 }
 
+/** A house account, a group or an account receivable as the PMS keeps it. */
+export interface PmsAccount {
+  /** The PMS's internal id; postings are addressed to it. */
+  id: string;
+  /** Account code or group number. */
+  code: string;
+  name: string;
+  email: string | null;
+  mobile: string | null;
+  /** Hotel-local dates, YYYY-MM-DD; groups only. */
+  arrival: string | null;
+  departure: string | null;
+  folioWindows: number[];
+  balanceMinor: number;
+  currencyCode: string;
+}
+
+export type AccountKind = 'account' | 'group' | 'arAccount';
+
 export interface PostPaymentRequest {
   /** Our posting reference: one per (payment, folio, kind), the same on every try. */
   reference: string;
+  /** `refund` takes the amount off the folio again, `reversal` puts it back when the refund failed after all. */
+  kind: 'payment' | 'refund' | 'reversal';
+  payerKind: 'reservation' | AccountKind;
   pmsId: string;
   folioWindow: number;
   amount: Amount;
@@ -168,7 +237,9 @@ export interface Pms {
     connection: PmsConnection,
     search: { query?: string; confirmationNo?: string },
   ): Promise<Reservation[]>;
-  /** Posts a payment to a folio. @throws OutcomeUnknownError | RefusedError | BusyError */
+  /** Looks accounts or groups up by code or name. @throws OutcomeUnknownError | BusyError */
+  findAccounts(connection: PmsConnection, kind: AccountKind, search: { query?: string; code?: string }): Promise<PmsAccount[]>;
+  /** Posts a payment or a correction to a folio; the amount is above 0. @throws OutcomeUnknownError | RefusedError | BusyError */
   postPayment(connection: PmsConnection, request: PostPaymentRequest): Promise<{ pmsReference: string }>;
   /** Asks whether a posting with our reference exists. @throws OutcomeUnknownError | BusyError */
   findPosting(connection: PmsConnection, reference: string): Promise<{ pmsReference: string } | null>;

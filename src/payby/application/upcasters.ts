@@ -26,6 +26,8 @@ function requestedV2({ expiryHours, guest, ...data }: RequestedV1): unknown {
     smsLanguage: (data as unknown as DataOf<'PaymentRequested'>).language,
     guaranteeType: null,
     copiedFrom: null,
+    // v1 did not say; days of such requests are counted by UTC.
+    timeZone: 'UTC',
     expiryMinutes: expiryHours * 60,
     shares,
     guest: guest && { ...guest, mobiles: [] },

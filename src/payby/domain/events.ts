@@ -57,21 +57,6 @@ export interface ArAccountPayer extends PayerShare {
 export type Payer = ReservationPayer | AccountPayer | GroupPayer | ArAccountPayer;
 export type PayerKind = Payer['kind'];
 
-/** What staff and the PMS call a payer by; unique within a request together with its kind. */
-export function payerCode(payer: Payer): string {
-  switch (payer.kind) {
-    case 'reservation':
-      return payer.confirmationNo;
-    case 'group':
-      return payer.groupNo;
-    case 'account':
-    case 'arAccount':
-      return payer.accountCode;
-    default:
-      return payer satisfies never;
-  }
-}
-
 /** The part of a payer that names nobody. It stays readable when the guest is erased, so that every cent is still told. */
 export interface Share {
   kind: PayerKind;
@@ -82,7 +67,7 @@ export interface Share {
 export interface ChargeItem {
   name: string;
   amountMinor: number;
-  /** {@link payerCode} of the payer the item belongs to. */
+  /** Code of the payer (`payerCode`) the item belongs to. */
   owner: string;
 }
 
@@ -152,6 +137,8 @@ export type PaymentEvent =
         paymentNo: string;
         serialNo: string;
         hotelCode: string;
+        /** The hotel's, IANA name: it tells which day something happened on. */
+        timeZone: string;
         requestChannel: RequestChannel;
         createdBy: Person;
         /** Payment number of the request this one was copied from. */

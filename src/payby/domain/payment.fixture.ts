@@ -16,6 +16,7 @@ export const REQUEST: DataOf<'PaymentRequested'> = {
   paymentNo: 'PB26112000001',
   serialNo: '2611200000001',
   hotelCode: 'HKG01',
+  timeZone: 'Asia/Hong_Kong',
   requestChannel: 'FRONT_DESK',
   createdBy: { id: 'u1', name: 'Zhao Lan' },
   amountMinor: 328000,

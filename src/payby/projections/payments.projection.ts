@@ -1,5 +1,18 @@
 import type { RowProjection } from '../../kernel/projections/row-projection.js';
-import { attentionOf, overallPosting, type ExistingPayment } from '../domain/state.js';
+import { exceptionsOf } from '../domain/exceptions.js';
+import { payerCode, payerName, roomOf } from '../domain/payers.js';
+import {
+  heldReceipts,
+  isPaid,
+  overallPosting,
+  paidMinor,
+  refundableMinor,
+  refundedMinor,
+  refundingMinor,
+  type ExistingPayment,
+  type Posting,
+  type Receipt,
+} from '../domain/state.js';
 
 /** The staff's list and detail: one row per payment. */
 export const paymentsProjection: RowProjection<ExistingPayment> = {
@@ -8,12 +21,16 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     payment_no: 'text',
     serial_no: 'text',
     hotel_code: 'text',
+    time_zone: 'text',
     main_status: 'text',
     posting_status: 'text',
+    refund_posting_status: 'text',
     attention: 'text',
+    exceptions: 'jsonb',
     amount_minor: 'bigint',
     paid_minor: 'bigint',
     refunded_minor: 'bigint',
+    refunding_minor: 'bigint',
     refundable_minor: 'bigint',
     late_minor: 'bigint',
     surplus_minor: 'bigint',
@@ -23,18 +40,24 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     due_at: 'timestamptz',
     paid_at: 'timestamptz',
     settled_at: 'timestamptz',
+    reminded_at: 'timestamptz',
+    cancel_reason: 'text',
     cashier_id: 'text',
     cashier: 'text',
     request_channel: 'text',
+    copied_from: 'text',
+    guarantee_type: 'text',
     language: 'text',
-    expiry_hours: 'integer',
+    sms_language: 'text',
+    expiry_minutes: 'integer',
     link_token: 'text',
     first_name: 'text',
     last_name: 'text',
     emails: 'jsonb',
+    mobiles: 'jsonb',
     guest_comment: 'text',
     internal_comment: 'text',
-    confirmation_nos: 'text[]',
+    payer_codes: 'text[]',
     method_code: 'text',
     card_info: 'jsonb',
     platform_transaction_no: 'text',
@@ -44,70 +67,84 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     methods: 'jsonb',
     sends: 'jsonb',
     attempts: 'jsonb',
+    receipts: 'jsonb',
+    refunds: 'jsonb',
+    refund_postings: 'jsonb',
     search_text: 'text',
   },
   row: toRow,
 };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-const total = (receipts: { amountMinor: number }[]): number =>
+const total = (receipts: readonly { amountMinor: number }[]): number =>
   receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
+/** The money a payment is told by: what paid it, otherwise what waits for a decision. */
+export function tellingReceipt(payment: ExistingPayment): Receipt | null {
+  return payment.receipts.find(({ standing }) => standing === 'kept') ?? payment.receipts[0] ?? null;
+}
+
 function toRow(payment: ExistingPayment): Record<string, unknown> {
-  const { request, postings } = payment;
+  const { request, emails, mobiles } = payment;
   const { guest } = request;
-  const receipt = payment.status === 'success' ? payment.paid : null;
-  const money = receipt ?? payment.late[0] ?? null;
-  const settledAt =
-    payment.status === 'success'
-      ? payment.paid.at
-      : payment.status === 'timed_out'
-        ? payment.expiredAt
-        : null;
+  const money = tellingReceipt(payment);
+  const exceptions = exceptionsOf(payment);
   return {
     payment_no: request.paymentNo,
     serial_no: request.serialNo,
     hotel_code: request.hotelCode,
+    time_zone: request.timeZone,
     main_status: payment.status,
-    posting_status: overallPosting(postings),
-    attention: attentionOf(payment),
+    posting_status: isPaid(payment) ? overallPosting(payment.postings) : 'none',
+    refund_posting_status: overallPosting(payment.refundPostings.filter(({ dropped }) => !dropped)),
+    attention: exceptions[0]?.kind ?? null,
+    exceptions: exceptions.map(({ since, ...rest }) => ({ ...rest, since: iso(since) })),
     amount_minor: request.amountMinor,
-    paid_minor: receipt?.amountMinor ?? 0,
-    refunded_minor: 0,
-    refundable_minor: receipt?.amountMinor ?? 0,
-    late_minor: total(payment.late),
-    surplus_minor: total(payment.surplus),
+    paid_minor: paidMinor(payment),
+    refunded_minor: refundedMinor(payment),
+    refunding_minor: refundingMinor(payment),
+    refundable_minor: refundableMinor(payment),
+    late_minor: total(heldReceipts(payment, 'late')),
+    surplus_minor: total(heldReceipts(payment, 'surplus')),
     currency_code: request.currencyCode,
     created_at: iso(payment.createdAt),
     updated_at: iso(payment.updatedAt),
     due_at: request.dueAt,
-    paid_at: iso(receipt?.at ?? null),
-    settled_at: iso(settledAt),
+    paid_at: isPaid(payment) ? iso(money?.at ?? null) : null,
+    settled_at: iso(settledAt(payment, money)),
+    reminded_at: iso(payment.sends.find(({ purpose }) => purpose === 'reminder')?.requestedAt ?? null),
+    cancel_reason: payment.status === 'canceled' ? payment.cancelReason : null,
     cashier_id: request.createdBy.id,
     cashier: request.createdBy.name,
     request_channel: request.requestChannel,
+    copied_from: request.copiedFrom,
+    guarantee_type: request.guaranteeType,
     language: request.language,
-    expiry_hours: request.expiryHours,
+    sms_language: request.smsLanguage,
+    expiry_minutes: request.expiryMinutes,
     link_token: guest.linkToken,
     first_name: guest.firstName,
     last_name: guest.lastName,
-    emails: guest.emails,
+    emails,
+    mobiles,
     guest_comment: guest.guestComment,
     internal_comment: guest.internalComment,
-    confirmation_nos: guest.payers.map((payer) => payer.confirmationNo),
+    payer_codes: guest.payers.map(payerCode),
     method_code: money?.methodCode ?? payment.attempts.at(-1)?.methodCode ?? null,
     card_info: money?.cardInfo ?? null,
     platform_transaction_no: money?.platformTransactionNo ?? null,
     channel_transaction_no: money?.channelTransactionNo ?? null,
-    payers: guest.payers.map((payer, i) => {
-      const { status, attempt, pmsReference, reason, at } = postings[i]!;
-      return { ...payer, posting: { status, attempt, pmsReference, reason, at: iso(at) } };
-    }),
+    payers: guest.payers.map((payer, payerNo) => ({
+      ...payer,
+      code: payerCode(payer),
+      posting: postingOf(payment.postings[payerNo]!, payerNo),
+    })),
     items: request.items,
     methods: request.methods,
-    sends: payment.sends.map(({ channel, recipientNo, status, at, reason }) => ({
+    sends: payment.sends.map(({ channel, recipientNo, purpose, status, at, reason }) => ({
       channel,
-      recipient: guest.emails[recipientNo] ?? '',
+      recipient: (channel === 'EMAIL' ? emails : mobiles)[recipientNo] ?? '',
+      purpose,
       status,
       at: iso(at),
       reason,
@@ -119,23 +156,64 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       at: iso(at),
       reason,
     })),
-    search_text: [
-      request.paymentNo,
-      request.serialNo,
-      guest.lastName,
-      guest.firstName,
-      // Chinese names are written without a space and family name first.
-      `${guest.lastName}${guest.firstName}`,
-      ...guest.emails,
-      ...guest.payers.flatMap((payer) => [
-        payer.confirmationNo,
-        payer.roomNo ?? '',
-        payer.lastName,
-        payer.firstName,
-      ]),
-      money?.platformTransactionNo ?? '',
-    ]
-      .join(' ')
-      .toLowerCase(),
+    receipts: payment.receipts.map(({ at, ...receipt }) => {
+      const postingNo = payment.postings.findIndex(({ attemptId }) => attemptId === receipt.attemptId);
+      const posting = postingNo < 0 ? null : postingOf(payment.postings[postingNo]!, postingNo);
+      return { ...receipt, at: iso(at), posting };
+    }),
+    refunds: payment.refunds.map(({ at, requestedAt, ...refund }) => ({
+      ...refund,
+      requestedBy: refund.requestedBy?.name ?? null,
+      requestedById: refund.requestedBy?.id ?? null,
+      requestedAt: iso(requestedAt),
+      at: iso(at),
+    })),
+    refund_postings: payment.refundPostings.map((posting, no) => ({
+      refundId: posting.refundId,
+      kind: posting.kind,
+      payerNo: payment.postings[posting.postingNo]?.payerNo ?? 0,
+      amountMinor: posting.amountMinor,
+      dropped: posting.dropped,
+      posting: postingOf(posting, no),
+    })),
+    search_text: searchText(payment, money),
   };
+}
+
+function settledAt(payment: ExistingPayment, money: Receipt | null): Date | null {
+  switch (payment.status) {
+    case 'pending':
+      return null;
+    case 'canceled':
+      return payment.canceledAt;
+    case 'timed_out':
+      return payment.expiredAt;
+    default:
+      return money?.at ?? null;
+  }
+}
+
+function postingOf(posting: Posting, no: number) {
+  const { status, attempt, pmsReference, code, reason, byHand, at } = posting;
+  return { no, status, attempt, pmsReference, code, reason, byHand, at: iso(at) };
+}
+
+/** Everything a clerk might type to find a payment, in small letters. */
+function searchText(payment: ExistingPayment, money: Receipt | null): string {
+  const { request, emails, mobiles } = payment;
+  const { guest } = request;
+  return [
+    request.paymentNo,
+    request.serialNo,
+    guest.lastName,
+    guest.firstName,
+    // Chinese names are written without a space and family name first.
+    `${guest.lastName}${guest.firstName}`,
+    ...emails,
+    ...mobiles,
+    ...guest.payers.flatMap((payer) => [payerCode(payer), roomOf(payer) ?? '', payerName(payer)]),
+    money?.platformTransactionNo ?? '',
+  ]
+    .join(' ')
+    .toLowerCase();
 }

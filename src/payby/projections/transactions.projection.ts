@@ -1,0 +1,125 @@
+import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
+import { payerCode, roomOf } from '../domain/payers.js';
+import { isPaid, type ExistingPayment, type Receipt } from '../domain/state.js';
+
+export const TRANSACTION_KINDS = ['payment', 'refund', 'posting', 'refundPosting', 'reversal'] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+/** The transaction history: money that came and went, and the lines it left in the PMS. */
+export const transactionsProjection: RowsProjection<ExistingPayment> = {
+  table: 'payby.transactions',
+  columns: {
+    payment_id: 'uuid',
+    subject: 'text',
+    hotel_code: 'text',
+    kind: 'text',
+    status: 'text',
+    amount_minor: 'bigint',
+    currency_code: 'text',
+    at: 'timestamptz',
+    payment_no: 'text',
+    serial_no: 'text',
+    guest: 'text',
+    payer_code: 'text',
+    room_no: 'text',
+    method_code: 'text',
+    platform: 'text',
+    platform_no: 'text',
+    channel_no: 'text',
+    card_info: 'jsonb',
+    pms_reference: 'text',
+    reason: 'text',
+    cashier: 'text',
+  },
+  key: ['payment_id', 'subject'],
+  rows: (id, payment) => [
+    ...payment.receipts.map((receipt) => receiptRow(id, payment, receipt)),
+    ...payment.refunds.map((refund) => ({
+      ...common(id, payment),
+      ...platformOf(payment, refund.attemptId),
+      subject: `refund:${refund.id}`,
+      kind: 'refund' satisfies TransactionKind,
+      status: refund.status,
+      amount_minor: -refund.amountMinor,
+      at: refund.at.toISOString(),
+      platform_no: refund.platformRefundNo,
+      reason: refund.problem ?? refund.reason,
+      cashier: refund.requestedBy?.name ?? '',
+    })),
+    ...(isPaid(payment) ? payment.postings : []).flatMap((posting, no) =>
+      posting.at === null
+        ? []
+        : [
+            {
+              ...common(id, payment, posting.payerNo),
+              subject: `posting:${no}`,
+              kind: 'posting' satisfies TransactionKind,
+              status: posting.status,
+              amount_minor: posting.amountMinor,
+              at: posting.at.toISOString(),
+              pms_reference: posting.pmsReference,
+              reason: posting.reason,
+            },
+          ],
+    ),
+    ...payment.refundPostings.flatMap((posting, no) =>
+      posting.at === null
+        ? []
+        : [
+            {
+              ...common(id, payment, payment.postings[posting.postingNo]?.payerNo),
+              subject: `refundPosting:${no}`,
+              kind: (posting.kind === 'refund' ? 'refundPosting' : 'reversal') satisfies TransactionKind,
+              status: posting.status,
+              amount_minor: posting.kind === 'refund' ? -posting.amountMinor : posting.amountMinor,
+              at: posting.at.toISOString(),
+              pms_reference: posting.pmsReference,
+              reason: posting.reason,
+            },
+          ],
+    ),
+  ],
+};
+
+function receiptRow(id: string, payment: ExistingPayment, receipt: Receipt): Record<string, unknown> {
+  return {
+    ...common(id, payment),
+    ...platformOf(payment, receipt.attemptId),
+    subject: `receipt:${receipt.attemptId}`,
+    kind: 'payment' satisfies TransactionKind,
+    status: receipt.standing === 'kept' ? 'success' : receipt.standing,
+    amount_minor: receipt.amountMinor,
+    at: receipt.at.toISOString(),
+    platform_no: receipt.platformTransactionNo,
+    channel_no: receipt.channelTransactionNo,
+    card_info: receipt.cardInfo,
+  };
+}
+
+function platformOf(payment: ExistingPayment, attemptId: string): Record<string, unknown> {
+  const attempt = payment.attempts.find(({ id }) => id === attemptId);
+  return { method_code: attempt?.methodCode ?? null, platform: attempt?.platform ?? null };
+}
+
+/** What every line of a payment says. Without a payer of its own a line names the first. */
+function common(id: string, { request }: ExistingPayment, payerNo = 0): Record<string, unknown> {
+  const payer = request.guest.payers[payerNo];
+  return {
+    payment_id: id,
+    hotel_code: request.hotelCode,
+    currency_code: request.currencyCode,
+    payment_no: request.paymentNo,
+    serial_no: request.serialNo,
+    guest: [request.guest.lastName, request.guest.firstName].filter(Boolean).join(', '),
+    payer_code: payer ? payerCode(payer) : null,
+    room_no: roomOf(payer),
+    method_code: null,
+    platform: null,
+    platform_no: null,
+    channel_no: null,
+    card_info: null,
+    pms_reference: null,
+    reason: null,
+    cashier: request.createdBy.name,
+  };
+}
