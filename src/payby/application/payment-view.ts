@@ -93,7 +93,14 @@ export class PaymentView {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const HIDDEN = new Set(['link_token', 'search_text', 'payer_codes', 'time_zone', 'method_code', 'cashier_id']);
+const HIDDEN = new Set([
+  'link_token',
+  'search_text',
+  'payer_codes',
+  'time_zone',
+  'method_code',
+  'cashier_id',
+]);
 
 function versionAt(history: { stored: { occurredAt: Date } }[], at: string): number {
   if (/^\d{1,9}$/.test(at)) {
@@ -117,7 +124,11 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
   const send = (sendNo: number) => {
     const { channel, recipientNo, purpose } = payment.sends[sendNo]!;
     const recipient = channel === 'EMAIL' ? payment.emails[recipientNo] : payment.mobiles[recipientNo];
-    return { channel, purpose, recipient: channel === 'EMAIL' ? maskEmail(recipient ?? '') : maskMobile(recipient ?? '') };
+    return {
+      channel,
+      purpose,
+      recipient: channel === 'EMAIL' ? maskEmail(recipient ?? '') : maskMobile(recipient ?? ''),
+    };
   };
   const folio = (payerNo: number) => {
     const payer = request.guest.payers[payerNo];

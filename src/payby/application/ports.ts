@@ -238,7 +238,11 @@ export interface Pms {
     search: { query?: string; confirmationNo?: string },
   ): Promise<Reservation[]>;
   /** Looks accounts or groups up by code or name. @throws OutcomeUnknownError | BusyError */
-  findAccounts(connection: PmsConnection, kind: AccountKind, search: { query?: string; code?: string }): Promise<PmsAccount[]>;
+  findAccounts(
+    connection: PmsConnection,
+    kind: AccountKind,
+    search: { query?: string; code?: string },
+  ): Promise<PmsAccount[]>;
   /** Posts a payment or a correction to a folio; the amount is above 0. @throws OutcomeUnknownError | RefusedError | BusyError */
   postPayment(connection: PmsConnection, request: PostPaymentRequest): Promise<{ pmsReference: string }>;
   /** Asks whether a posting with our reference exists. @throws OutcomeUnknownError | BusyError */

@@ -154,7 +154,14 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'PostingUnknown':
       return { ...next, postings: changeAt(state.postings, event.data.postingNo, lost(event.data, at)) };
     case 'PostingAgainRequested':
-      return { ...next, postings: changeAt(state.postings, event.data.postingNo, again(at)) };
+      return {
+        ...next,
+        postings: changeAt(
+          state.postings,
+          event.data.postingNo,
+          again(state.postings[event.data.postingNo], at),
+        ),
+      };
     case 'PostingAdjusted':
       return { ...next, postings: changeAt(state.postings, event.data.postingNo, byHand(event.data, at)) };
 
@@ -167,7 +174,11 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'RefundPostingUnknown':
       return withRefundPosting(next, event.data.refundPostingNo, lost(event.data, at));
     case 'RefundPostingAgainRequested':
-      return withRefundPosting(next, event.data.refundPostingNo, again(at));
+      return withRefundPosting(
+        next,
+        event.data.refundPostingNo,
+        again(state.refundPostings[event.data.refundPostingNo], at),
+      );
     case 'RefundPostingAdjusted':
       return dropPointless(withRefundPosting(next, event.data.refundPostingNo, byHand(event.data, at)));
     default:
@@ -364,15 +375,11 @@ const lost = ({ reason }: { reason: string }, at: Date): Change => ({
   reason,
   at,
 });
-/** Its last try stays known: the next one asks the PMS first. */
-const again = (at: Date): Change => ({
-  status: 'none',
-  code: null,
-  reason: null,
-  byHand: false,
-  firstTriedAt: null,
-  at,
-});
+/** What was refused is open again. What nobody knows stays unknown until the PMS was asked. */
+const again = (posting: Posting | undefined, at: Date): Change =>
+  posting?.status === 'fail'
+    ? { status: 'none', code: null, reason: null, byHand: false, firstTriedAt: null, at }
+    : {};
 const byHand = ({ status, reason }: { status: 'success' | 'fail'; reason: string }, at: Date): Change => ({
   status,
   code: null,

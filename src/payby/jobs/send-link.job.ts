@@ -36,18 +36,14 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
   ) {}
 
   async handle(ctx: TenantContext, effect: Effect<SendLinkPayload>): Promise<EffectResult> {
-    const { paymentId, recipientNo } = effect.payload;
+    const { paymentId, sendNo } = effect.payload;
     const { state } = await this.store.load(ctx.db, paymentId);
     if (state.status === 'none') return { outcome: 'failed', reason: 'There is no such payment.' };
-    const to = state.request.guest.emails[recipientNo];
-    if (!to || state.sends[recipientNo]?.status === 'sent') return DONE;
+    const send = state.sends[sendNo];
+    const to = send && state.emails[send.recipientNo];
+    if (!to || send.status === 'sent') return DONE;
     const failed = async (reason: string): Promise<EffectResult> => {
-      await this.store.execute(
-        ctx,
-        paymentId,
-        { type: 'RecordLinkSendFailed', channel: 'EMAIL', recipientNo, reason },
-        ACTOR,
-      );
+      await this.store.execute(ctx, paymentId, { type: 'RecordLinkSendFailed', sendNo, reason }, ACTOR);
       return DONE;
     };
     if (state.status !== 'pending') {
@@ -89,12 +85,7 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
           url: await this.links.shortUrl(ctx.tenantId, request.guest.linkToken),
         } satisfies PaymentLinkVariables,
       });
-      await this.store.execute(
-        ctx,
-        paymentId,
-        { type: 'RecordLinkSent', channel: 'EMAIL', recipientNo, messageId },
-        ACTOR,
-      );
+      await this.store.execute(ctx, paymentId, { type: 'RecordLinkSent', sendNo, messageId }, ACTOR);
       return DONE;
     } catch (error) {
       if (error instanceof MailNotSentError && effect.attempt < MAX_TRIES) {

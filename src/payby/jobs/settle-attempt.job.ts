@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
 import { Clock } from '../../kernel/clock.js';
 import { PaymentConfiguration } from '../application/payment-configuration.js';
-import { SETTLE_ATTEMPT, type SettleAttemptPayload } from '../application/payment-effects.js';
+import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/payment-effects.js';
 import { PaymentStore } from '../application/payment-store.js';
 import { PlatformFacts } from '../application/platform-facts.js';
 import { BusyError, OutcomeUnknownError, type AttemptOutcome } from '../application/ports.js';
@@ -17,7 +17,7 @@ const GIVE_UP_AFTER = 7 * 24 * 60 * MINUTE;
 
 /** Asks the platform about an attempt nobody reported on: callbacks get lost, guests close their browsers. */
 @Injectable()
-export class SettleAttemptJob implements EffectHandler<SettleAttemptPayload> {
+export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
   readonly kind = SETTLE_ATTEMPT;
 
   constructor(
@@ -28,7 +28,7 @@ export class SettleAttemptJob implements EffectHandler<SettleAttemptPayload> {
     private readonly clock: Clock,
   ) {}
 
-  async handle(ctx: TenantContext, effect: Effect<SettleAttemptPayload>): Promise<EffectResult> {
+  async handle(ctx: TenantContext, effect: Effect<AttemptPayload>): Promise<EffectResult> {
     const { paymentId, attemptId } = effect.payload;
     const { state } = await this.store.load(ctx.db, paymentId);
     const attempt = state.status === 'none' ? undefined : state.attempts.find(({ id }) => id === attemptId);

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../kernel/context.js';
+import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import { POST_REFUND, type PostRefundPayload } from '../application/payment-effects.js';
+import { PaymentStore } from '../application/payment-store.js';
+import { payerName } from '../domain/payers.js';
+import { FolioPosting } from './folio-posting.js';
+
+/** Takes refunded money off a folio, or puts it back when the refund failed after all. */
+@Injectable()
+export class PostRefundJob implements EffectHandler<PostRefundPayload> {
+  readonly kind = POST_REFUND;
+
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly folios: FolioPosting,
+  ) {}
+
+  async handle(ctx: TenantContext, effect: Effect<PostRefundPayload>): Promise<EffectResult> {
+    const { paymentId, refundPostingNo } = effect.payload;
+    const { state } = await this.store.load(ctx.db, paymentId);
+    if (state.status === 'none') return { outcome: 'failed', reason: 'There is no such payment.' };
+    const posting = state.refundPostings[refundPostingNo];
+    const payer = posting && state.request.guest.payers[state.postings[posting.postingNo]?.payerNo ?? 0];
+    if (!posting || !payer)
+      return { outcome: 'failed', reason: `The payment has no refund posting ${refundPostingNo}.` };
+    if (posting.dropped || posting.status === 'success' || posting.status === 'fail') return DONE;
+    const { request } = state;
+    const refund = state.refunds.find(({ id }) => id === posting.refundId);
+    const money = state.receipts.find(({ attemptId }) => attemptId === refund?.attemptId);
+    return this.folios.write(ctx, effect, {
+      payment: state,
+      posting,
+      reference: posting.reference ?? `${request.paymentNo}-R${refundPostingNo + 1}`,
+      request: {
+        kind: posting.kind,
+        payerKind: payer.kind,
+        pmsId: payer.pmsId,
+        folioWindow: payer.folioWindow,
+        amount: { amountMinor: posting.amountMinor, currencyCode: request.currencyCode },
+        description: `PayBy ${request.paymentNo} ${posting.kind}`,
+        methodCode: money?.methodCode ?? '',
+        guestName: payerName(payer),
+      },
+      start: (reference, confirmedAbsent) => ({
+        type: 'StartRefundPosting',
+        refundPostingNo,
+        reference,
+        confirmedAbsent,
+      }),
+      posted: (pmsReference) => ({ type: 'RecordRefundPosted', refundPostingNo, pmsReference }),
+      refused: (code, reason) => ({ type: 'RecordRefundPostingRefused', refundPostingNo, code, reason }),
+      unknown: (reason) => ({ type: 'RecordRefundPostingUnknown', refundPostingNo, reason }),
+    });
+  }
+}

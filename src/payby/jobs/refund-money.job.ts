@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import type { Actor, TenantContext } from '../../kernel/context.js';
+import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import { PaymentConfiguration } from '../application/payment-configuration.js';
+import { REFUND_MONEY, type RefundMoneyPayload } from '../application/payment-effects.js';
+import { PaymentLinks } from '../application/payment-links.js';
+import { PaymentStore, type UntimedCommand } from '../application/payment-store.js';
+import {
+  BusyError,
+  OutcomeUnknownError,
+  RefusedError,
+  type PaymentPlatform,
+  type PlatformAccount,
+  type RefundOutcome,
+} from '../application/ports.js';
+import { Vendors } from '../application/vendors.js';
+import type { Receipt, Refund } from '../domain/state.js';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Platforms take days over a refund they accepted; afterwards their word is asked for once a day. */
+const GIVE_UP_AFTER_SECONDS = 30 * 24 * HOUR;
+/** Tries without an answer after which nobody can tell and a person is asked. */
+const TRIES_WITHOUT_ANSWER = 8;
+
+/**
+ * Orders a refund at the platform and follows it until the platform says what became of it. The order always carries the
+ * same number, and an order whose outcome got lost is asked about before it is repeated.
+ */
+@Injectable()
+export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
+  readonly kind = REFUND_MONEY;
+
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly configuration: PaymentConfiguration,
+    private readonly vendors: Vendors,
+    private readonly links: PaymentLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(ctx: TenantContext, effect: Effect<RefundMoneyPayload>): Promise<EffectResult> {
+    const { paymentId, refundId } = effect.payload;
+    const { state } = await this.store.load(ctx.db, paymentId);
+    if (state.status === 'none') return { outcome: 'failed', reason: 'There is no such payment.' };
+    const refund = state.refunds.find(({ id }) => id === refundId);
+    const receipt = state.receipts.find(({ attemptId }) => attemptId === refund?.attemptId);
+    const attempt = state.attempts.find(({ id }) => id === refund?.attemptId);
+    if (!refund || !receipt || !attempt)
+      return { outcome: 'failed', reason: 'The refund is not in the history.' };
+    if (refund.status !== 'requested' && refund.status !== 'accepted' && refund.status !== 'unknown')
+      return DONE;
+    const account = await this.configuration.account(ctx.db, attempt.accountCode);
+    if (!account) return { outcome: 'failed', reason: `Account ${attempt.accountCode} is gone.` };
+    const platform = this.vendors.platform(attempt.platform);
+    const actor: Actor = { kind: 'platform', id: account.platform, name: account.platform };
+    const record = async (command: UntimedCommand): Promise<void> => {
+      await this.store.execute(ctx, paymentId, command, actor);
+    };
+    const age = ((await this.clock.now(ctx.db)).getTime() - refund.requestedAt.getTime()) / 1000;
+
+    let outcome: RefundOutcome;
+    try {
+      outcome =
+        effect.attempt === 1 && refund.status === 'requested'
+          ? await this.order(ctx, platform, account, refund, receipt)
+          : await platform.queryRefund(account, { reference: refundId, attemptReference: refund.attemptId });
+      // The platform has never heard of it, so ordering it (again) is safe: the number is the same.
+      if (outcome.status === 'unknown') outcome = await this.order(ctx, platform, account, refund, receipt);
+    } catch (error) {
+      if (error instanceof RefusedError) {
+        await record({ type: 'RecordRefundFailed', refundId, code: error.code, reason: error.message });
+        return DONE;
+      }
+      if (error instanceof BusyError)
+        return { outcome: 'retry', afterSeconds: error.retryAfterSeconds, reason: error.message };
+      if (!(error instanceof OutcomeUnknownError)) throw error;
+      if (effect.attempt >= TRIES_WITHOUT_ANSWER && refund.status === 'requested')
+        await record({ type: 'RecordRefundUnknown', refundId, reason: error.message });
+      return later(age, error.message);
+    }
+    switch (outcome.status) {
+      case 'succeeded':
+        await record({
+          type: 'RecordRefundSucceeded',
+          refundId,
+          platformRefundNo: outcome.platformRefundNo ?? refund.platformRefundNo,
+        });
+        return DONE;
+      case 'failed':
+        await record({ type: 'RecordRefundFailed', refundId, code: outcome.code, reason: outcome.reason });
+        return DONE;
+      case 'accepted':
+        await record({ type: 'RecordRefundAccepted', refundId, platformRefundNo: outcome.platformRefundNo });
+        return later(age, 'The platform has accepted the refund and not finished it yet.');
+      case 'unknown':
+        return later(age, 'The platform does not know the refund it was just given.');
+      default:
+        return outcome satisfies never;
+    }
+  }
+
+  private order(
+    ctx: TenantContext,
+    platform: PaymentPlatform,
+    account: PlatformAccount,
+    refund: Refund,
+    receipt: Receipt,
+  ): Promise<Exclude<RefundOutcome, { status: 'failed' }>> {
+    return platform.refund(account, {
+      reference: refund.id,
+      attemptReference: refund.attemptId,
+      platformTransactionNo: receipt.platformTransactionNo,
+      amount: { amountMinor: refund.amountMinor, currencyCode: refund.currencyCode },
+      paid: { amountMinor: receipt.amountMinor, currencyCode: receipt.currencyCode },
+      reason: refund.reason,
+      notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
+    });
+  }
+}
+
+/** Soon at first, then ever more seldom: most platforms report by themselves. */
+function later(ageSeconds: number, reason: string): EffectResult {
+  if (ageSeconds > GIVE_UP_AFTER_SECONDS) return { outcome: 'unknown', reason };
+  const afterSeconds =
+    ageSeconds < MINUTE
+      ? 10
+      : ageSeconds < 20 * MINUTE
+        ? 2 * MINUTE
+        : ageSeconds < 6 * HOUR
+          ? 30 * MINUTE
+          : 24 * HOUR;
+  return { outcome: 'retry', afterSeconds, reason };
+}
