@@ -27,12 +27,15 @@ export interface Session {
 
 export interface Refund {
   refundId: string;
-  refundReference: string;
+  /** null: made in the merchant's portal. */
+  refundReference: string | null;
   merchantId: string;
   sessionId: string;
   transactionId: string;
   amount: SandboxAmount;
   status: 'accepted' | 'succeeded' | 'failed';
+  failureCode: string | null;
+  failureReason: string | null;
 }
 
 export interface Notification {
@@ -55,6 +58,8 @@ export interface Posting {
   hotelCode: string;
   pmsId: string;
   reference: string;
+  /** `refund` takes the amount off, `reversal` puts it back. */
+  kind: 'payment' | 'refund' | 'reversal';
   folioWindow: number;
   amount: SandboxAmount;
   description: string;
@@ -83,7 +88,7 @@ export interface SandboxState {
   platform: {
     mode: PlatformMode;
     signWith: 'current' | 'previous';
-    refundOutcome: 'succeed' | 'fail';
+    refundOutcome: 'succeed' | 'fail' | 'stay-accepted';
     sessions: Session[];
     refunds: Refund[];
     notifications: Notification[];

@@ -41,7 +41,11 @@ export class ProcessNotificationJob implements EffectHandler<Payload> {
     } catch (error) {
       return this.quarantine(ctx, inboxId, (error as Error).message);
     }
-    const recorded = await this.facts.record(ctx, account, notification.reference, notification.outcome);
+    const { reference } = notification;
+    const recorded =
+      notification.about === 'attempt'
+        ? await this.facts.record(ctx, account, reference, notification.outcome)
+        : await this.facts.recordRefund(ctx, account, reference, notification, notification.outcome);
     if (recorded.result === 'odd') return this.quarantine(ctx, inboxId, recorded.reason);
     await settleInboxEntry(ctx.db, inboxId, { status: 'processed', paymentId: recorded.paymentId });
     return DONE;

@@ -72,7 +72,7 @@ export function registerControl(
     return reply.send({ mode: pms.mode, rejectDuplicates: pms.rejectDuplicates });
   });
 
-  /** Besides the mode: `signWith` ("current" | "previous") and `refundOutcome` ("succeed" | "fail"). */
+  /** Besides the mode: `signWith` ("current" | "previous") and `refundOutcome` ("succeed" | "fail" | "stay-accepted"). */
   app.post('/control/platform', async (request, reply) => {
     const { mode, signWith, refundOutcome } = bodyOf(request);
     if (mode !== undefined) {
@@ -80,7 +80,8 @@ export function registerControl(
       platform.mode = mode;
     }
     if (signWith === 'current' || signWith === 'previous') platform.signWith = signWith;
-    if (refundOutcome === 'succeed' || refundOutcome === 'fail') platform.refundOutcome = refundOutcome;
+    if (refundOutcome === 'succeed' || refundOutcome === 'fail' || refundOutcome === 'stay-accepted')
+      platform.refundOutcome = refundOutcome;
     store.changed();
     return reply.send({
       mode: platform.mode,
@@ -108,6 +109,38 @@ export function registerControl(
       return reply.send({ session, returnUrl: session.returnUrl });
     },
   );
+
+  /** What the bank says of a refund in the end; `id` is the platform's refund number or the merchant's reference. */
+  app.post<{ Params: { id: string; outcome: string } }>(
+    '/control/refunds/:id/:outcome',
+    async (request, reply) => {
+      const { id, outcome } = request.params;
+      const refund = platform.refunds.find((r) => r.refundId === id || r.refundReference === id);
+      const session = refund && sessions.find(refund.sessionId);
+      if (!refund || !session)
+        return reply.code(404).send({ code: 'REFUND_NOT_FOUND', message: 'There is no such refund' });
+      if (outcome !== 'succeeded' && outcome !== 'failed')
+        return unknownValue(reply, 'outcome', ['succeeded', 'failed']);
+      sessions.settle(refund, session, outcome);
+      return reply.send(refund);
+    },
+  );
+
+  /** A refund made by hand in the merchant's portal: `amount` in minor units, the whole payment when it is left out. */
+  app.post<{ Params: { id: string } }>('/control/portal-refunds/:id', async (request, reply) => {
+    const { id } = request.params;
+    const session = sessions.find(id) ?? sessions.findByReference(null, id);
+    if (!session?.transactionId)
+      return reply.code(404).send({ code: 'SESSION_NOT_FOUND', message: 'There is no such payment' });
+    const { amount } = bodyOf(request);
+    const money = { ...session.amount, ...(typeof amount === 'number' ? { value: amount } : {}) };
+    try {
+      return await reply.send(sessions.refund(session.merchantId, null, session.transactionId, money));
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      return reply.code(error.status).send({ code: error.code, message: error.message });
+    }
+  });
 
   app.post('/control/reset', async (_request, reply) => {
     notifications.clear();

@@ -151,7 +151,14 @@ function content(id: string, type: Notification['type'], session: Session, refun
       channelTransactionId: declined ? null : session.channelTransactionId,
       card: declined ? null : session.card,
       declineReason: declined ? (session.declineReason ?? 'issuer_declined') : null,
-      ...(refund ? { refundId: refund.refundId, refundReference: refund.refundReference } : {}),
+      ...(refund
+        ? {
+            refundId: refund.refundId,
+            refundReference: refund.refundReference,
+            failureCode: refund.failureCode,
+            failureReason: refund.failureReason,
+          }
+        : {}),
     },
   };
 }

@@ -184,8 +184,8 @@ function describe(session: Session): Json {
 }
 
 function describeRefund(refund: Refund): Json {
-  const { refundId, refundReference, transactionId, amount, status } = refund;
-  return { refundId, refundReference, transactionId, amount, status };
+  const { refundId, refundReference, transactionId, amount, status, failureCode, failureReason } = refund;
+  return { refundId, refundReference, transactionId, amount, status, failureCode, failureReason };
 }
 
 function sendPlainError(error: unknown, reply: FastifyReply): FastifyReply {

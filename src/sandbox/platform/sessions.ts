@@ -137,9 +137,10 @@ export class Sessions {
     }
   }
 
-  refund(merchantId: string, reference: string, transactionId: string, amount: SandboxAmount): Refund {
+  /** @param reference the merchant's; null for a refund made by hand in its portal */
+  refund(merchantId: string, reference: string | null, transactionId: string, amount: SandboxAmount): Refund {
     const { platform } = this.store.state;
-    const known = this.findRefund(merchantId, reference);
+    const known = reference === null ? null : this.findRefund(merchantId, reference);
     if (known) return known;
     const session = platform.sessions.find(
       (s) => s.merchantId === merchantId && s.transactionId === transactionId && s.status === 'paid',
@@ -164,6 +165,8 @@ export class Sessions {
       transactionId,
       amount,
       status: 'accepted',
+      failureCode: null,
+      failureReason: null,
     };
     platform.refunds.push(refund);
     this.store.changed();
@@ -192,12 +195,23 @@ export class Sessions {
   private settleLater(refund: Refund, session: Session): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      const failed = this.store.state.platform.refundOutcome === 'fail';
-      refund.status = failed ? 'failed' : 'succeeded';
-      this.store.changed();
-      void this.notifications.announce(session, failed ? 'refund.failed' : 'refund.succeeded', { refund });
+      const { refundOutcome } = this.store.state.platform;
+      if (refundOutcome === 'stay-accepted') return;
+      this.settle(refund, session, refundOutcome === 'fail' ? 'failed' : 'succeeded');
     }, REFUND_DELAY_MS);
     this.timers.add(timer);
+  }
+
+  /** What a bank says in the end, whatever it said before. */
+  settle(refund: Refund, session: Session, status: 'succeeded' | 'failed'): void {
+    const failed = status === 'failed';
+    Object.assign(refund, {
+      status,
+      failureCode: failed ? 'ACCOUNT_CLOSED' : null,
+      failureReason: failed ? 'The receiving account is closed' : null,
+    });
+    this.store.changed();
+    void this.notifications.announce(session, failed ? 'refund.failed' : 'refund.succeeded', { refund });
   }
 
   private decline(session: Session): void {

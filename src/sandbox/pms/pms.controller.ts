@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf, headerOf, type Json, neverAnswer, readAmount } from '../http.js';
 import type { PmsMode, Posting, SandboxStore } from '../state.js';
+import { accountsOf, matchesAccount, type SandboxAccount } from './accounts.js';
 import { matchesQuery, reservationsOf, type SandboxReservation } from './reservations.js';
 
 const APP_KEY = 'sbx-pms-key';
@@ -38,15 +39,33 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
       },
     );
 
-    scope.post<{ Params: { hotel: string; pmsId: string } }>(
-      '/pms/hotels/:hotel/reservations/:pmsId/payments',
-      async (request, reply) => {
-        pms.requests.post += 1;
-        const { hotel, pmsId } = request.params;
-        const mode = modeOfPosting();
-        return answer(reply, mode, () => post(hotel, pmsId, bodyOf(request), mode === 'closeFolio'));
-      },
-    );
+    scope.get<{
+      Params: { hotel: string };
+      Querystring: { kind?: string; query?: string; code?: string };
+    }>('/pms/hotels/:hotel/accounts', async (request, reply) => {
+      pms.requests.lookup += 1;
+      return answer(reply, modeOfLookup(), () => {
+        const all = accountsOf(request.params.hotel, pms.postings, new Date());
+        if (!all) return refused(404, 'HOTEL_NOT_FOUND', 'There is no such hotel');
+        const { kind, query = '', code } = request.query;
+        const accounts = all
+          .filter((account) => account.kind === kind)
+          .filter((account) => (code === undefined ? matchesAccount(account, query) : account.code === code));
+        return { status: 200, body: { accounts } };
+      });
+    });
+
+    for (const folder of ['reservations', 'accounts']) {
+      scope.post<{ Params: { hotel: string; pmsId: string } }>(
+        `/pms/hotels/:hotel/${folder}/:pmsId/payments`,
+        async (request, reply) => {
+          pms.requests.post += 1;
+          const { hotel, pmsId } = request.params;
+          const mode = modeOfPosting();
+          return answer(reply, mode, () => post(hotel, pmsId, bodyOf(request), mode === 'closeFolio'));
+        },
+      );
+    }
 
     scope.get<{ Params: { hotel: string; reference: string } }>(
       '/pms/hotels/:hotel/payments/by-reference/:reference',
@@ -133,9 +152,14 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
   }
 
   function post(hotelCode: string, pmsId: string, body: Json, folioClosed: boolean): Handled {
-    const reservation = reservationsOf(hotelCode, [], new Date())?.find((r) => r.id === pmsId);
-    if (!reservation) return refused(404, 'RESERVATION_NOT_FOUND', 'There is no such reservation');
-    const { reference, folioWindow, description, methodCode, guestName } = body;
+    const now = new Date();
+    const reservation = reservationsOf(hotelCode, [], now)?.find((r) => r.id === pmsId);
+    const account = accountsOf(hotelCode, [], now)?.find((a) => a.id === pmsId);
+    const target = reservation ?? account;
+    if (!target) return refused(404, 'RESERVATION_NOT_FOUND', 'There is no such reservation or account');
+    const { reference, folioWindow, description, methodCode, guestName, kind = 'payment' } = body;
+    if (kind !== 'payment' && kind !== 'refund' && kind !== 'reversal')
+      return refused(422, 'INVALID_POSTING', 'kind is payment, refund or reversal');
     const amount = readAmount(body['amount']);
     if (typeof reference !== 'string' || !reference || !amount || typeof folioWindow !== 'number') {
       return refused(422, 'INVALID_POSTING', 'reference, folioWindow and amount are required');
@@ -145,10 +169,10 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
       const message = 'A payment with this reference has been posted';
       return { status: 409, body: { code: 'DUPLICATE_REFERENCE', message, postingNo: known.postingNo } };
     }
-    const closed = closedReason(reservation, folioWindow, folioClosed);
+    const closed = closedReason(target, folioWindow, folioClosed);
     if (closed) return refused(422, ...closed);
-    if (amount.currency !== reservation.currencyCode) {
-      return refused(422, 'CURRENCY_NOT_ACCEPTED', `The folio is kept in ${reservation.currencyCode}`);
+    if (amount.currency !== target.currencyCode) {
+      return refused(422, 'CURRENCY_NOT_ACCEPTED', `The folio is kept in ${target.currencyCode}`);
     }
     // Without rejectDuplicates a repeated reference is posted again on purpose: a blind repeat must show.
     const posting: Posting = {
@@ -156,6 +180,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
       hotelCode,
       pmsId,
       reference,
+      kind,
       folioWindow,
       amount,
       description: text(description),
@@ -170,13 +195,14 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
 }
 
 function closedReason(
-  reservation: SandboxReservation,
+  target: SandboxReservation | SandboxAccount,
   folioWindow: number,
   folioClosed: boolean,
 ): [code: string, message: string] | null {
-  if (reservation.status === 'CHECKED_OUT') return ['RESERVATION_CHECKED_OUT', 'The guest has checked out'];
-  if (reservation.status === 'CANCELED') return ['RESERVATION_CANCELED', 'The reservation has been canceled'];
-  if (folioClosed || !reservation.folioWindows.includes(folioWindow)) {
+  const status = 'status' in target ? target.status : null;
+  if (status === 'CHECKED_OUT') return ['RESERVATION_CHECKED_OUT', 'The guest has checked out'];
+  if (status === 'CANCELED') return ['RESERVATION_CANCELED', 'The reservation has been canceled'];
+  if (folioClosed || !target.folioWindows.includes(folioWindow)) {
     return ['FOLIO_WINDOW_CLOSED', `Folio window ${folioWindow} is closed`];
   }
   return null;

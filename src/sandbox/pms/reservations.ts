@@ -25,7 +25,7 @@ interface Booking extends Omit<SandboxReservation, 'arrival' | 'departure' | 'cu
   departs: number;
 }
 
-interface SandboxHotel {
+export interface SandboxHotel {
   timeZone: string;
   currencyCode: string;
   bookings: Booking[];
@@ -172,6 +172,10 @@ const HOTELS: Record<string, SandboxHotel> = {
   },
 };
 
+export function hotelOf(hotelCode: string): Pick<SandboxHotel, 'timeZone' | 'currencyCode'> | null {
+  return Object.hasOwn(HOTELS, hotelCode) ? HOTELS[hotelCode]! : null;
+}
+
 /** @returns the hotel's reservations as of `now`, balances lowered by what was posted; null for an unknown hotel */
 export function reservationsOf(
   hotelCode: string,
@@ -201,13 +205,13 @@ export function matchesQuery(reservation: SandboxReservation, query: string): bo
   );
 }
 
-function posted(postings: Posting[], hotelCode: string, pmsId: string): number {
+export function posted(postings: Posting[], hotelCode: string, pmsId: string): number {
   return postings
     .filter((posting) => posting.hotelCode === hotelCode && posting.pmsId === pmsId)
-    .reduce((sum, posting) => sum + posting.amount.value, 0);
+    .reduce((sum, { amount, kind }) => sum + (kind === 'refund' ? -amount.value : amount.value), 0);
 }
 
-function daysFrom(date: string, days: number): string {
+export function daysFrom(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);

@@ -9,6 +9,9 @@ import {
   type PaymentPlatform,
   type PlatformAccount,
   type PlatformNotification,
+  type RefundOrder,
+  type RefundOutcome,
+  RefusedError,
 } from '../../../payby/index.js';
 import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 
@@ -66,6 +69,64 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
     });
   }
 
+  async closeSession(
+    account: PlatformAccount,
+    reference: string,
+    platformSessionId: string | null,
+  ): Promise<void> {
+    await ask(async () => {
+      const sessionId = platformSessionId ?? (await this.sessionOf(account, reference));
+      if (!sessionId) return;
+      const path = `/sessions/${encodeURIComponent(sessionId)}/expire`;
+      const answer = await this.call(account, 'POST', path, {});
+      const code = answer.json['code'];
+      if (code === 'SESSION_NOT_FOUND' || code === 'SESSION_ALREADY_PAID') return;
+      if (answer.status >= 400) throw refusal(VENDOR, answer);
+    });
+  }
+
+  async refund(
+    account: PlatformAccount,
+    order: RefundOrder,
+  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>> {
+    const answer = await this.call(account, 'POST', '/refunds', {
+      refundReference: order.reference,
+      transactionId: order.platformTransactionNo,
+      amount: { value: order.amount.amountMinor, currency: order.amount.currencyCode },
+      reason: order.reason,
+    });
+    if (answer.status >= 400) throw refusal(VENDOR, answer);
+    const outcome = readRefund(answer.json);
+    if (outcome.status === 'failed') throw new RefusedError(outcome.code, outcome.reason);
+    return outcome;
+  }
+
+  async queryRefund(
+    account: PlatformAccount,
+    { reference }: Pick<RefundOrder, 'reference'>,
+  ): Promise<RefundOutcome> {
+    return ask(async () => {
+      const answer = await this.call(
+        account,
+        'GET',
+        `/refunds/by-reference/${encodeURIComponent(reference)}`,
+      );
+      if (answer.status === 404 && answer.json['code'] === 'REFUND_NOT_FOUND') return { status: 'unknown' };
+      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      if (answer.json['refundReference'] !== reference)
+        throw new OutcomeUnknownError(`${VENDOR}: the answer is about another refund`);
+      return readRefund(answer.json);
+    });
+  }
+
+  private async sessionOf(account: PlatformAccount, reference: string): Promise<string | null> {
+    const path = `/sessions/by-reference/${encodeURIComponent(reference)}`;
+    const answer = await this.call(account, 'GET', path);
+    if (answer.status === 404 && answer.json['code'] === 'SESSION_NOT_FOUND') return null;
+    if (answer.status >= 400) throw refusal(VENDOR, answer);
+    return textOrNull(answer.json['sessionId']);
+  }
+
   verifyNotification(
     account: PlatformAccount,
     headers: Record<string, string | undefined>,
@@ -108,10 +169,25 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
     if (!reference) throw new Error('The notification has no reference');
     switch (message['type']) {
       case 'payment.paid':
-        return { notificationId, reference, outcome: readPaid(data) };
+        return { notificationId, reference, about: 'attempt', outcome: readPaid(data) };
       case 'payment.declined':
         readAmount(data['amount']);
-        return { notificationId, reference, outcome: readDeclined(data) };
+        return { notificationId, reference, about: 'attempt', outcome: readDeclined(data) };
+      case 'refund.succeeded':
+      case 'refund.failed': {
+        const platformRefundNo = textOrNull(data['refundId']);
+        if (!platformRefundNo) throw new Error('A refund without its number');
+        const failed = message['type'] === 'refund.failed';
+        return {
+          notificationId,
+          reference,
+          about: 'refund',
+          refundReference: textOrNull(data['refundReference']),
+          platformRefundNo,
+          amount: readAmount(data['amount']),
+          outcome: failed ? readRefundFailure(data) : { status: 'succeeded', platformRefundNo },
+        };
+      }
       default:
         throw new Error(`Notifications of type ${JSON.stringify(message['type'] ?? null)} are not expected`);
     }
@@ -155,6 +231,28 @@ function readOutcome(session: Json): AttemptOutcome {
     default:
       throw new Error(`the session's status ${JSON.stringify(session['status'] ?? null)} is not known`);
   }
+}
+
+/** @throws OutcomeUnknownError for an answer that names no status we know */
+function readRefund(json: Json): Exclude<RefundOutcome, { status: 'unknown' }> {
+  const platformRefundNo = textOrNull(json['refundId']);
+  switch (json['status']) {
+    case 'accepted':
+      return { status: 'accepted', platformRefundNo };
+    case 'succeeded':
+      return { status: 'succeeded', platformRefundNo };
+    case 'failed':
+      return readRefundFailure(json);
+    default:
+      throw new OutcomeUnknownError(
+        `${VENDOR}: the refund’s status ${JSON.stringify(json['status'] ?? null)} is not known`,
+      );
+  }
+}
+
+function readRefundFailure(json: Json): Extract<RefundOutcome, { status: 'failed' }> {
+  const code = textOrNull(json['failureCode']) ?? 'REFUND_FAILED';
+  return { status: 'failed', code, reason: textOrNull(json['failureReason']) ?? 'The refund failed.' };
 }
 
 function readPaid(data: Json): Extract<AttemptOutcome, { status: 'paid' }> {

@@ -1,7 +1,9 @@
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
+  type AccountKind,
   OutcomeUnknownError,
   type Pms,
+  type PmsAccount,
   type PmsConnection,
   type PostPaymentRequest,
   type Reservation,
@@ -43,13 +45,33 @@ export class SandboxPms implements Pms {
     });
   }
 
+  async findAccounts(
+    connection: PmsConnection,
+    kind: AccountKind,
+    search: { query?: string; code?: string },
+  ): Promise<PmsAccount[]> {
+    return ask(async () => {
+      const parameters = new URLSearchParams({ kind });
+      if (search.query !== undefined) parameters.set('query', search.query);
+      if (search.code !== undefined) parameters.set('code', search.code);
+      const answer = await this.call(connection, 'GET', `/accounts?${parameters.toString()}`);
+      if (answer.status >= 400) throw refusal(connection.name, answer);
+      const found = answer.json['accounts'];
+      if (!Array.isArray(found))
+        throw new OutcomeUnknownError(`${connection.name} answered without accounts`);
+      return found.map((entry: unknown) => readAccount(connection, entry));
+    });
+  }
+
   async postPayment(
     connection: PmsConnection,
     request: PostPaymentRequest,
   ): Promise<{ pmsReference: string }> {
-    const path = `/reservations/${encodeURIComponent(request.pmsId)}/payments`;
+    const folder = request.payerKind === 'reservation' ? 'reservations' : 'accounts';
+    const path = `/${folder}/${encodeURIComponent(request.pmsId)}/payments`;
     const answer = await this.call(connection, 'POST', path, {
       reference: request.reference,
+      kind: request.kind,
       folioWindow: request.folioWindow,
       amount: { value: request.amount.amountMinor, currency: request.amount.currencyCode },
       description: request.description,
@@ -103,6 +125,33 @@ export class SandboxPms implements Pms {
       ...(content ? { body: JSON.stringify(content) } : {}),
     });
   }
+}
+
+function readAccount(connection: PmsConnection, entry: unknown): PmsAccount {
+  const unusable = (field: string): OutcomeUnknownError =>
+    new OutcomeUnknownError(`${connection.name} answered with an account without a usable ${field}`);
+  if (!isObject(entry)) throw unusable('content');
+  const text = (field: keyof PmsAccount): string => {
+    const value = textOrNull(entry[field]);
+    if (value === null) throw unusable(field);
+    return value;
+  };
+  const { balanceMinor, folioWindows } = entry;
+  if (typeof balanceMinor !== 'number' || !Number.isSafeInteger(balanceMinor)) throw unusable('balanceMinor');
+  if (!Array.isArray(folioWindows) || !folioWindows.every((window) => Number.isSafeInteger(window)))
+    throw unusable('folioWindows');
+  return {
+    id: text('id'),
+    code: text('code'),
+    name: text('name'),
+    email: textOrNull(entry['email']),
+    mobile: textOrNull(entry['mobile']),
+    arrival: textOrNull(entry['arrival']),
+    departure: textOrNull(entry['departure']),
+    folioWindows: folioWindows as number[],
+    balanceMinor,
+    currencyCode: text('currencyCode'),
+  };
 }
 
 /** Takes over exactly the known fields. A reservation that lacks what money depends on makes the answer unusable. */
