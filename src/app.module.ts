@@ -28,10 +28,14 @@ import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { NotificationsModule } from './notifications/index.js';
 import {
+  CloseSessionJob,
   ExpireDueSweep,
+  FoldTalliesSweep,
   PAYBY_EFFECTS,
   PaybyModule,
   PostPaymentJob,
+  PostRefundJob,
+  RefundMoneyJob,
   SendLinkJob,
   SettleAttemptJob,
   Vendors,
@@ -141,17 +145,31 @@ export class AppModule {
           provide: EffectRegistry,
           useFactory: (
             post: PostPaymentJob,
+            postRefund: PostRefundJob,
+            refund: RefundMoneyJob,
             send: SendLinkJob,
             settle: SettleAttemptJob,
+            close: CloseSessionJob,
             notification: ProcessNotificationJob,
             expire: ExpireDueSweep,
+            tallies: FoldTalliesSweep,
           ) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION],
-              [post, send, settle, notification],
-              [expire, new PurgeIdempotencyKeysSweep()],
+              [post, postRefund, refund, send, settle, close, notification],
+              [expire, tallies, new PurgeIdempotencyKeysSweep()],
             ),
-          inject: [PostPaymentJob, SendLinkJob, SettleAttemptJob, ProcessNotificationJob, ExpireDueSweep],
+          inject: [
+            PostPaymentJob,
+            PostRefundJob,
+            RefundMoneyJob,
+            SendLinkJob,
+            SettleAttemptJob,
+            CloseSessionJob,
+            ProcessNotificationJob,
+            ExpireDueSweep,
+            FoldTalliesSweep,
+          ],
         },
         {
           provide: EffectRunner,

@@ -17,6 +17,11 @@ import { GuestController, GuestShortLinkController } from './http/guest.controll
 import { LiveController } from './http/live.controller.js';
 import { LookupsController } from './http/lookups.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
+import { CloseSessionJob } from './jobs/close-session.job.js';
+import { FoldTalliesSweep } from './jobs/fold-tallies.sweep.js';
+import { FolioPosting } from './jobs/folio-posting.js';
+import { PostRefundJob } from './jobs/post-refund.job.js';
+import { RefundMoneyJob } from './jobs/refund-money.job.js';
 import { ExpireDueSweep } from './jobs/expire-due.sweep.js';
 import { PostPaymentJob } from './jobs/post-payment.job.js';
 import { SendLinkJob } from './jobs/send-link.job.js';
@@ -43,7 +48,12 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     RequestPayment,
     ReservationLookup,
     GuestPayment,
+    FolioPosting,
     PostPaymentJob,
+    PostRefundJob,
+    RefundMoneyJob,
+    CloseSessionJob,
+    FoldTalliesSweep,
     SendLinkJob,
     SettleAttemptJob,
     ExpireDueSweep,
@@ -52,9 +62,13 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     PaymentConfiguration,
     PlatformFacts,
     PostPaymentJob,
+    PostRefundJob,
+    RefundMoneyJob,
+    CloseSessionJob,
     SendLinkJob,
     SettleAttemptJob,
     ExpireDueSweep,
+    FoldTalliesSweep,
   ],
 })
 export class PaybyModule {}

@@ -31,6 +31,7 @@ describe('the sandbox payment platform adapter', () => {
       platform: 'sandbox',
       baseUrl: `${sandbox.origin}/platform`,
       merchantId: 'HKG01-SBX',
+      partialRefund: true,
       apiKey: 'sbx-api-HKG01-SBX',
       notifyKey: 'sbx-notify-HKG01-SBX',
       previousNotifyKey: 'sbx-notify-old-HKG01-SBX',

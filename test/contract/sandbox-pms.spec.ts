@@ -42,6 +42,8 @@ describe('the sandbox PMS adapter', () => {
 
   const posting = (over: Partial<PostPaymentRequest> = {}): PostPaymentRequest => ({
     reference: randomUUID(),
+    kind: 'payment',
+    payerKind: 'reservation',
     pmsId: '88100001',
     folioWindow: 1,
     amount: { amountMinor: 128_000, currencyCode: 'HKD' },

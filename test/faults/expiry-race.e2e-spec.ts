@@ -73,6 +73,8 @@ describe('F12: guests pay while their requests expire', () => {
         platformTransactionNo: `T-${attemptId}`,
         channelTransactionNo: null,
         cardInfo: null,
+        policies: { late: 'hold', surplus: 'hold' },
+        returnRefundId: newId(),
       },
       PLATFORM,
     );
@@ -93,7 +95,7 @@ describe('F12: guests pay while their requests expire', () => {
       if (state.status === 'success') {
         inTime++;
         expect(types).toEqual(['PaymentSucceeded']);
-        expect(state.paid).toMatchObject({ attemptId, ...AMOUNT });
+        expect(state.receipts[0]).toMatchObject({ attemptId, ...AMOUNT });
         expect(row).toEqual({
           main_status: 'success',
           paid_minor: 328_000,

@@ -198,6 +198,9 @@ export class ItemNameAnswer {
 }
 
 export class PaymentSettingsAnswer {
+  expiryMinutesDefault: number;
+  expiryMinutesMax: number;
+  /** The same in whole hours. */
   expiryHoursDefault: number;
   expiryHoursMax: number;
   /** ISO 4217 codes the hotel may ask for. */

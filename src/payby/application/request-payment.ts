@@ -76,10 +76,11 @@ export class RequestPayment {
     if (!hotel.currencies.includes(input.currencyCode)) {
       throw new AppError('CURRENCY_NOT_CONFIGURED', { fields: { currencyCode: FIELDS.currency } });
     }
-    if (input.expiryHours > settings.expiryHoursMax) {
+    const expiryMinutes = input.expiryHours * 60;
+    if (expiryMinutes > settings.expiryMinutesMax) {
       throw new AppError('VALIDATION_FAILED', {
         fields: { expiryHours: FIELDS.expiry },
-        params: { max: settings.expiryHoursMax },
+        params: { max: Math.floor(settings.expiryMinutesMax / 60) },
       });
     }
     const methods = input.methods.map((code) => offered.find((method) => method.code === code));
@@ -111,8 +112,11 @@ export class RequestPayment {
           request: {
             ...number,
             hotelCode,
+            timeZone: hotel.timeZone,
             requestChannel: 'FRONT_DESK',
             createdBy: { id: ctx.userId, name: ctx.actor.name },
+            copiedFrom: null,
+            guaranteeType: null,
             amountMinor,
             currencyCode: input.currencyCode,
             items: input.items.map(({ name, amountMinor }) => ({
@@ -123,12 +127,15 @@ export class RequestPayment {
             methods: methods.map((method) => method!),
             sendMethods: input.sendMethods,
             language: input.language,
-            expiryHours: input.expiryHours,
-            dueAt: new Date(now.getTime() + input.expiryHours * 3_600_000).toISOString(),
+            smsLanguage: input.language,
+            expiryMinutes,
+            dueAt: new Date(now.getTime() + expiryMinutes * 60_000).toISOString(),
+            shares: [{ kind: 'reservation', folioWindow: reservation.folioWindows[0] ?? 1, amountMinor }],
             guest: {
               firstName: input.firstName,
               lastName: input.lastName,
               emails: input.emails,
+              mobiles: [],
               guestComment: input.guestComment ?? null,
               internalComment: input.internalComment ?? null,
               linkToken: newLinkToken(),

@@ -40,7 +40,7 @@ export async function seedPayby(
     const code = `${hotelCode}-SBX`;
     const seal = (text: string): Buffer => secrets.seal(text, accountContext(code));
     await db.query(
-      `INSERT INTO payby.settings (hotel_code, expiry_hours_default, expiry_hours_max) VALUES ($1, 24, 72) ON CONFLICT DO NOTHING`,
+      `INSERT INTO payby.settings (hotel_code, expiry_minutes_default, expiry_minutes_max) VALUES ($1, 1440, 4320) ON CONFLICT DO NOTHING`,
       [hotelCode],
     );
     await db.query(

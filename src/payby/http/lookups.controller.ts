@@ -58,6 +58,13 @@ export class LookupsController {
       this.hotels.find(ctx.db, ctx.hotelCode),
       this.hotels.itemNames(ctx.db, ctx.hotelCode),
     ]);
-    return { ...settings, currencies: [...(hotel?.currencies ?? [])], itemNames };
+    return {
+      expiryMinutesDefault: settings.expiryMinutesDefault,
+      expiryMinutesMax: settings.expiryMinutesMax,
+      expiryHoursDefault: Math.floor(settings.expiryMinutesDefault / 60),
+      expiryHoursMax: Math.floor(settings.expiryMinutesMax / 60),
+      currencies: [...(hotel?.currencies ?? [])],
+      itemNames,
+    };
   }
 }

@@ -8,7 +8,7 @@ import { paymentsProjection } from './payments.projection.js';
 
 const events: PaymentEvent[] = [
   { type: 'PaymentRequested', at: at(0), data: REQUEST },
-  { type: 'PaymentLinkSent', at: at(1), data: { channel: 'EMAIL', recipientNo: 0, messageId: 'm' } },
+  { type: 'PaymentLinkSent', at: at(1), data: { sendNo: 0, messageId: 'm' } },
   {
     type: 'PaymentAttempted',
     at: at(2),
@@ -35,7 +35,7 @@ const events: PaymentEvent[] = [
       surplus: false,
     },
   },
-  { type: 'PostingStarted', at: at(4), data: { payerNo: 0, attempt: 1, reference: 'R' } },
+  { type: 'PostingStarted', at: at(4), data: { postingNo: 0, attempt: 1, reference: 'R' } },
 ];
 const rowAfter = (count: number) =>
   paymentsProjection.row(fold(paymentDecider, events.slice(0, count)) as ExistingPayment);

@@ -89,7 +89,7 @@ export async function findOpenRequests(
   return db.named<PaymentRow>(
     'payby.open_requests',
     `SELECT * FROM payby.payments
-     WHERE confirmation_nos @> ARRAY[$2::text] AND hotel_code = $1 AND main_status = 'pending' ORDER BY created_at DESC LIMIT 20`,
+     WHERE payer_codes @> ARRAY[$2::text] AND hotel_code = $1 AND main_status = 'pending' ORDER BY created_at DESC LIMIT 20`,
     [hotelCode, confirmationNo],
   );
 }
