@@ -12,6 +12,7 @@ import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppModule, EFFECT_QUEUE } from './app.module.js';
 import type { AppConfig } from './config/config.js';
 import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
+import { openRequestScope, runAsSystem } from './kernel/change-origin.js';
 import { createDatabaseIfMissing, migrate } from './kernel/database/migrate.js';
 import { TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
@@ -67,7 +68,7 @@ export async function start(
     app = http;
   }
   try {
-    await provision(app, config, progress);
+    await runAsSystem('start', () => provision(app, config, progress));
     if (http) await prepareHttp(http, config);
     const runner = config.role === 'web' ? null : app.get(EffectRunner);
     if (runner) {
@@ -144,6 +145,11 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     ),
   );
   assertEveryRouteDeclares(app);
+  // After the body was read: what follows on a stream's events would not know the scope any more.
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('preHandler', (_request, _reply, done) => openRequestScope(done));
   const https = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
