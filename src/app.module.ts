@@ -4,8 +4,9 @@ import { EventEmitterModule } from '@nestjs/event-emitter';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { AuditModule } from './audit/index.js';
 import { AppConfig } from './config/config.js';
-import { HotelsModule } from './hotels/index.js';
+import { HotelDirectory, HotelsModule } from './hotels/index.js';
 import {
   IntegrationsModule,
   PROCESS_NOTIFICATION,
@@ -136,6 +137,7 @@ export class AppModule {
         NotificationsModule,
         PaybyModule,
         IntegrationsModule,
+        AuditModule.with(HotelDirectory),
       ],
       controllers: [OpsController, DocsController],
       providers: [

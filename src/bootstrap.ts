@@ -12,6 +12,7 @@ import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppModule, EFFECT_QUEUE } from './app.module.js';
 import type { AppConfig } from './config/config.js';
 import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
+import { openRequestScope, runAsSystem } from './kernel/change-origin.js';
 import { createDatabaseIfMissing, migrate } from './kernel/database/migrate.js';
 import { TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
@@ -67,7 +68,7 @@ export async function start(
     app = http;
   }
   try {
-    await provision(app, config, progress);
+    await runAsSystem('start', () => provision(app, config, progress));
     if (http) await prepareHttp(http, config);
     const runner = config.role === 'web' ? null : app.get(EffectRunner);
     if (runner) {
@@ -144,6 +145,18 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     ),
   );
   assertEveryRouteDeclares(app);
+  const fastify = app.getHttpAdapter().getInstance();
+  // After the body was read: what follows on a stream's events would not know the scope any more.
+  fastify.addHook('preHandler', (_request, _reply, done) => openRequestScope(done));
+  // Answers about payments and people are never kept by a cache.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
   const https = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
@@ -162,7 +175,6 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     maxAge: '1y',
     immutable: true,
   });
-  const fastify = app.getHttpAdapter().getInstance();
   // In production the files never change; elsewhere a rebuilt page shows without a restart.
   const page = (file: string): (() => Promise<string>) => {
     const read = (): Promise<string> => readFile(join(UI_FOLDER, file), 'utf8');
@@ -187,15 +199,6 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
         .send(await guest()),
     );
   }
-  // Answers about payments and people are never kept by a cache.
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    done();
-  });
 }
 
 async function listen(app: NestFastifyApplication, config: AppConfig): Promise<number> {

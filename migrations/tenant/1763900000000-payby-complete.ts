@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addWatchRules } from '../change-log.js';
 
 /**
  * The read side of refunds, corrections, late money and exceptions, and the sums the dashboard reads. The new columns of
@@ -123,6 +124,15 @@ export class PaybyComplete1763900000000 implements MigrationInterface {
       );
       CREATE TABLE payby.status_totals_deltas (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, LIKE payby.status_totals);
     `);
+    const exemptBecause = 'Read rows, computed from the events.';
+    await addWatchRules(q, [
+      { table: 'payby.transactions', exemptBecause },
+      { table: 'payby.exceptions', exemptBecause },
+      { table: 'payby.daily_takings', exemptBecause },
+      { table: 'payby.daily_takings_deltas', exemptBecause },
+      { table: 'payby.status_totals', exemptBecause },
+      { table: 'payby.status_totals_deltas', exemptBecause },
+    ]);
   }
 
   async down(): Promise<void> {

@@ -7,6 +7,7 @@ import {
   uniqueDatabaseName,
 } from '../../test/support/databases.js';
 import type { AppConfig } from '../config/config.js';
+import { runAsSystem } from '../kernel/change-origin.js';
 import { openDataSource } from '../kernel/database/data-source.js';
 import { ControlDatabase } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
@@ -57,14 +58,16 @@ describe('TenantProvisioner', () => {
 
   it('makes one tenant when many processes start at once', async () => {
     const processes = await Promise.all([startProcess(), startProcess(), startProcess(), startProcess()]);
-    await Promise.all(processes.map(({ provisioner }) => provisioner.ensure(TENANT, [Rooms1700000000000])));
+    await runAsSystem('test', () =>
+      Promise.all(processes.map(({ provisioner }) => provisioner.ensure(TENANT, [Rooms1700000000000]))),
+    );
     for (const { tenants } of processes) expect(await tenants.list()).toEqual([TENANT]);
     expect(await queryDatabase(url, 'SELECT id FROM tenancy.tenants')).toHaveLength(1);
   });
 
   it('may be asked again, and leaves a renamed tenant alone', async () => {
-    const { provisioner, tenants, control } = await startProcess();
-    await control.query(`UPDATE tenancy.tenants SET name = 'Sea View Hotels'`);
+    const { provisioner, tenants } = await startProcess();
+    await queryDatabase(url, `UPDATE tenancy.tenants SET name = 'Sea View Hotels'`);
     await provisioner.ensure(TENANT, [Rooms1700000000000]);
     expect((await tenants.find('sea-view'))?.name).toBe('Sea View Hotels');
     expect(await provisioner.migrate('sea-view', [Rooms1700000000000])).toEqual([]);
@@ -91,8 +94,7 @@ describe('TenantProvisioner', () => {
   });
 
   it('does not know a suspended or unknown tenant', async () => {
-    const { control } = await startProcess();
-    await control.query(`UPDATE tenancy.tenants SET status = 'suspended'`);
+    await queryDatabase(url, `UPDATE tenancy.tenants SET status = 'suspended'`);
     const { tenants, connections, provisioner } = await startProcess();
     expect(await tenants.find('sea-view')).toBeNull();
     expect(await connections.find('sea-view')).toBeNull();
