@@ -165,6 +165,7 @@ describe('the sandbox payment platform adapter', () => {
       expect(verify(message)).toEqual({ ok: true, key: 'current' });
       expect(platform.parseNotification(message.rawBody)).toEqual({
         notificationId: expect.stringMatching(/^ntf_/) as string,
+        about: 'attempt',
         reference,
         outcome: {
           status: 'paid',

@@ -251,7 +251,7 @@ describe('Creating a payment request', () => {
       emails: body.emails,
       guestComment: 'For your stay & breakfast <3',
       internalComment: 'Asked by phone',
-      expiryHours: 24,
+      expiryMinutes: 1440,
       requestChannel: 'FRONT_DESK',
       paidAt: null,
       settledAt: null,

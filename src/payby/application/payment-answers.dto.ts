@@ -96,7 +96,7 @@ export class PaymentAnswer {
   emails: string[];
   guestComment: string | null;
   internalComment: string | null;
-  expiryHours: number;
+  expiryMinutes: number;
   createdAt: string;
   createdBy: string;
   cashier: string;

@@ -1,9 +1,5 @@
-import { DecisionRefusedError, fold } from '../../kernel/event-store/decider.js';
-import type { CommandOf, PaymentCommand, RefusalCode } from './commands.js';
-import type { DataOf, PaymentEvent, ReservationPayer } from './events.js';
-import { evolve } from './evolve.js';
-import { decide, paymentDecider } from './payment.js';
-import type { ExistingPayment } from './state.js';
+import type { CommandOf, PaymentCommand } from './commands.js';
+import type { DataOf, ReservationPayer } from './events.js';
 
 /** A moment, in minutes after the request was made. */
 export const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 20, 8) + minutes * 60_000);
@@ -190,39 +186,3 @@ export const refundPosted = (refundPostingNo = 0): PaymentCommand => ({
   refundPostingNo,
   pmsReference: 'PR',
 });
-
-/** The events that commands lead to, one after the other. */
-export function history(commands: PaymentCommand[]): PaymentEvent[] {
-  let state = paymentDecider.initialState;
-  return commands.flatMap((command) => {
-    const events = decide(command, state);
-    state = events.reduce(evolve, state);
-    return events;
-  });
-}
-
-/** Given what happened, when this is asked, then that follows. */
-export const given = (...before: PaymentCommand[]) => {
-  const state = (): ExistingPayment => fold(paymentDecider, history(before)) as ExistingPayment;
-  return {
-    state,
-    when: (command: PaymentCommand) => ({
-      then: (...expected: { type: PaymentEvent['type']; data?: object }[]) =>
-        expect(decide(command, before.length ? state() : paymentDecider.initialState)).toEqual(
-          expected.map(({ type, data }) =>
-            expect.objectContaining(data ? { type, data: expect.objectContaining(data) } : { type }),
-          ),
-        ),
-      thenRefused: (code: RefusalCode) => {
-        let refused: unknown;
-        try {
-          decide(command, before.length ? state() : paymentDecider.initialState);
-        } catch (error) {
-          refused = error;
-        }
-        expect(refused).toBeInstanceOf(DecisionRefusedError);
-        expect((refused as DecisionRefusedError).code).toBe(code);
-      },
-    }),
-  };
-};

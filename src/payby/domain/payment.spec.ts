@@ -7,7 +7,6 @@ import {
   CLERK,
   declined,
   expire,
-  given,
   hkd,
   OTHER_ATTEMPT,
   paid,
@@ -15,6 +14,7 @@ import {
   request,
   start,
 } from './payment.fixture.js';
+import { given } from './payment.given.js';
 import { paidMinor } from './state.js';
 
 const kinds = (...args: Parameters<typeof given>) =>

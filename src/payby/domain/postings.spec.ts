@@ -1,5 +1,6 @@
 import { exceptionsOf } from './exceptions.js';
-import { at, given, paid, posted, request, start, startPosting, TWO_FOLIOS } from './payment.fixture.js';
+import { at, paid, posted, request, start, startPosting, TWO_FOLIOS } from './payment.fixture.js';
+import { given } from './payment.given.js';
 import { overallPosting } from './state.js';
 
 const isPaid = [request(), start(), paid()];

@@ -3,7 +3,6 @@ import {
   at,
   ATTEMPT,
   CLERK,
-  given,
   hkd,
   MANAGER,
   OTHER_ATTEMPT,
@@ -19,6 +18,7 @@ import {
   startRefundPosting,
   TWO_FOLIOS,
 } from './payment.fixture.js';
+import { given } from './payment.given.js';
 import { isRefundPostingDue, refundableMinor, refundedMinor, refundingMinor } from './state.js';
 
 const isPaid = [request(), start(), paid()];
