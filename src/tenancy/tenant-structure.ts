@@ -4,6 +4,7 @@ import type { MigrationInterface } from 'typeorm';
 import { runAsSystem } from '../kernel/change-origin.js';
 import type { Database } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
+import { TENANT_MARKER } from '../../migrations/tenant/1763800002000-tenant-marker.js';
 
 export type Migrations = (new () => MigrationInterface)[];
 
@@ -68,34 +69,45 @@ export class TenantStructure {
     }
   }
 
-  /** Marks a database as this tenant's, unless it is marked. @throws ForeignDatabaseError when it is another's */
+  /** Marks the empty database of a new tenant, before anything else is made in it. @throws ForeignDatabaseError */
+  async mark(url: string, tenantId: string): Promise<void> {
+    await withClient(url, async (client) => {
+      await client.query(TENANT_MARKER);
+      await claim(client, tenantId);
+    });
+  }
+
+  /** Makes sure that a database is this tenant's; one of before there were marks gets its own. @throws ForeignDatabaseError */
   async claim(db: Database, tenantId: string): Promise<void> {
-    const owner = async (): Promise<string | undefined> =>
-      (await db.query<{ tenant_id: string }>('SELECT tenant_id FROM kernel.tenant_marker'))[0]?.tenant_id;
-    let found = await owner();
-    if (found === undefined) {
-      await runAsSystem('tenant-marker', () =>
-        db.transaction((client) =>
-          client.query('INSERT INTO kernel.tenant_marker (tenant_id) VALUES ($1) ON CONFLICT DO NOTHING', [
-            tenantId,
-          ]),
-        ),
-      );
-      found = await owner();
-    }
-    if (found !== tenantId) throw new ForeignDatabaseError('This database holds another tenant’s data.');
+    const [marked] = await db.query<{ tenant_id: string }>('SELECT tenant_id FROM kernel.tenant_marker');
+    if (marked?.tenant_id === tenantId) return;
+    await runAsSystem('tenant-marker', () => db.transaction((client) => claim(client, tenantId)));
   }
 
   private async pendingAt(url: string): Promise<string[]> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return await this.pending({
+    return withClient(url, (client) =>
+      this.pending({
         query: async <T extends pg.QueryResultRow>(text: string) => (await client.query<T>(text)).rows,
-      });
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+      }),
+    );
+  }
+}
+
+async function claim(client: pg.ClientBase, tenantId: string): Promise<void> {
+  await client.query('INSERT INTO kernel.tenant_marker (tenant_id) VALUES ($1) ON CONFLICT DO NOTHING', [
+    tenantId,
+  ]);
+  const { rows } = await client.query<{ tenant_id: string }>('SELECT tenant_id FROM kernel.tenant_marker');
+  if (rows[0]?.tenant_id !== tenantId) throw new ForeignDatabaseError('it holds another tenant’s data');
+}
+
+async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

@@ -70,6 +70,7 @@ export class CreateTenant {
         const admin = connectionUrl(maintenance, access.username, access.password);
         await createDatabaseIfMissing(admin, access.address.database);
       }
+      await this.structure.mark(url, input.id);
       doing = 'making its structure';
       await this.structure.update(url);
       doing = 'filling it';
@@ -103,7 +104,6 @@ export class CreateTenant {
     });
     const db = new TenantDatabase(input.id, dataSource);
     try {
-      await this.structure.claim(db, input.id);
       return await this.seed.seed(db, { builtInRoles: input.builtInRoles });
     } finally {
       await db.close();
