@@ -11,7 +11,7 @@ import { controlMigrations } from '../migrations/control/index.js';
 import { AppModule, EFFECT_QUEUE } from './app.module.js';
 import type { AppConfig } from './config/config.js';
 import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
-import { runAsSystem } from './kernel/change-origin.js';
+import { openRequestScope, runAsSystem } from './kernel/change-origin.js';
 import { createDatabaseIfMissing, migrate } from './kernel/database/migrate.js';
 import { TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
@@ -161,6 +161,11 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     ),
   );
   assertEveryRouteDeclares(app);
+  // After the body was read: what follows on a stream's events would not know the scope any more.
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('preHandler', (_request, _reply, done) => openRequestScope(done));
   const https = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { runAsSystem } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { derivedId } from '../kernel/ids.js';
 import { AUDITOR, CLERK, MANAGER, type RoleTemplate } from './built-in-roles.js';
@@ -71,17 +72,27 @@ export async function seedSecurity(db: TenantDatabase, tenant: 'demo' | 'kunlun-
   const missing = users.filter(({ username }) => !there.some((user) => user.username === username));
   const hashes = new Map<string, string>();
   for (const { username } of missing) hashes.set(username, await hashPassword(DEMO_PASSWORD));
-  await db.transaction(async (client) => {
-    for (const role of roles) await seedRole(client, role);
-    for (const user of missing) {
-      const id = derivedId('seed-user', tenant, user.username);
-      await client.query(
-        `INSERT INTO security.users (id, username, real_name, email, password_hash, group_level, all_hotels, roles)
-         VALUES ($1, $2, $3, $4, $5, $6, true, ARRAY[$7]) ON CONFLICT DO NOTHING`,
-        [id, user.username, user.realName, user.email, hashes.get(user.username), user.groupLevel, user.role],
-      );
-    }
-  });
+  await runAsSystem('demo data', () =>
+    db.transaction(async (client) => {
+      for (const role of roles) await seedRole(client, role);
+      for (const user of missing) {
+        const id = derivedId('seed-user', tenant, user.username);
+        await client.query(
+          `INSERT INTO security.users (id, username, real_name, email, password_hash, group_level, all_hotels, roles)
+           VALUES ($1, $2, $3, $4, $5, $6, true, ARRAY[$7]) ON CONFLICT DO NOTHING`,
+          [
+            id,
+            user.username,
+            user.realName,
+            user.email,
+            hashes.get(user.username),
+            user.groupLevel,
+            user.role,
+          ],
+        );
+      }
+    }),
+  );
 }
 
 /** A role that is there may have been changed on purpose, so it stays as it is. */

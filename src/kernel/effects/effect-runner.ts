@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { runAsSystem } from '../change-origin.js';
 import type { TenantContext } from '../context.js';
 import type { TenantDatabases } from '../database/tenant-databases.js';
 import { withinTime } from '../time-limit.js';
@@ -108,7 +109,7 @@ export class EffectRunner {
     try {
       const handler = this.registry.handler(effect.kind);
       result = handler
-        ? await handler.handle(ctx, effect)
+        ? await runAsSystem(effect.kind, () => handler.handle(ctx, effect), ctx.correlationId)
         : { outcome: 'failed', reason: `No handler knows ${effect.kind}.` };
     } catch (error) {
       // Not foreseen by the handler: kept, tried again ever more slowly, and visible meanwhile.
@@ -153,7 +154,8 @@ export class EffectRunner {
     const sweep = this.registry.sweeps.find((candidate) => candidate.name === name);
     for (let more = true; more && !this.stopping;) {
       if (sweep) {
-        ({ more } = await sweep.sweep({ tenantId, db, correlationId: `sweep-${name}` }));
+        const ctx: TenantContext = { tenantId, db, correlationId: `sweep-${name}` };
+        ({ more } = await runAsSystem(name, () => sweep.sweep(ctx), ctx.correlationId));
       } else {
         const due = await takeDueEffects(db, SWEEP_BATCH, REHAND_AFTER_SECONDS);
         await this.dispatcher.handOver(tenantId, due);

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
+import { noteChange } from '../../kernel/change-origin.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
@@ -57,6 +58,11 @@ export class RefreshStructure implements OnApplicationShutdown {
          WHERE tenant_id = $1 AND status = 'running' AND alive_at < clock_timestamp() - make_interval(secs => $2)`,
         [tenantId, GONE_SECONDS],
       );
+      await noteChange(client, {
+        action: 'refreshStructure',
+        entity: 'tenancy.tenants',
+        identifier: tenantId,
+      });
       await client.query('INSERT INTO tenancy.structure_updates (id, tenant_id) VALUES ($1, $2)', [
         id,
         tenantId,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../kernel/change-origin.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { SecretBox } from '../../kernel/secret-box.js';
@@ -33,6 +34,15 @@ export class TestConnection {
     }
     const password = given.password || (await this.storedPassword(given, formatJdbcUrl(parsed.address)));
     await this.count(userId);
+    // Noted before it is known how it ends: the question itself is what matters.
+    await this.control.transaction((client) =>
+      noteChange(client, {
+        action: 'testConnection',
+        entity: 'tenancy.tenants',
+        identifier: given.tenantId ?? '',
+        after: { url: formatJdbcUrl(parsed.address), username: given.username },
+      }),
+    );
     return probeDatabase(parsed.address, given.username, password);
   }
 
