@@ -34,7 +34,7 @@ describe('npm run ops', () => {
       execFile(
         process.execPath,
         [join(ROOT, 'dist/src/cli.js'), ...args],
-        { env: variables as NodeJS.ProcessEnv },
+        { env: variables },
         (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
       );
     });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ApiClient } from '../support/api-client.js';
-import { send } from '../support/api-client.js';
+import { DEMO_PASSWORD, send, tokenRequest } from '../support/api-client.js';
 import { queryDatabase } from '../support/databases.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
@@ -84,6 +84,22 @@ describe('[F20] One tenant’s database', () => {
     await othersServe();
     proxy.restore();
     await eventually(async () => (await clerk.get('payment-settings')).status === 200);
+  });
+
+  it('that breaks in the middle of a transaction fails that request, and nothing else', async () => {
+    const { pid } = stack.processes.get('all')!;
+    const release = await lock('security.sessions');
+    const signingIn = tokenRequest(stack.url, 'demo', {
+      grant_type: 'password',
+      username: 'clerk',
+      password: DEMO_PASSWORD,
+    });
+    await eventually(async () => (await waiting()) >= 1);
+    proxy.cut();
+    expect((await signingIn).status).toBe(503);
+    await release();
+    await othersServe();
+    expect([stack.processes.get('all')!.isRunning, stack.processes.get('all')!.pid]).toEqual([true, pid]);
   });
 
   it.each(['refuse', 'hang'] as const)(
