@@ -5,6 +5,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AuditModule } from './audit/index.js';
+import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppConfig } from './config/config.js';
 import { HotelDirectory, HotelsModule } from './hotels/index.js';
 import {
@@ -37,10 +38,10 @@ import {
   SettleAttemptJob,
   Vendors,
 } from './payby/index.js';
-import { SecurityModule } from './security/index.js';
+import { SecurityModule, SecuritySeed } from './security/index.js';
 import { DocsController } from './docs.js';
 import { OpsController } from './ops.controller.js';
-import { TenancyModule, TenantRegistry } from './tenancy/index.js';
+import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');
 
@@ -87,6 +88,8 @@ class KernelModule {
               timeoutMs: config.outboundTimeoutSeconds * 1000,
             }),
         },
+        { provide: TENANT_MIGRATIONS, useValue: tenantMigrations },
+        { provide: NewTenantSeed, useClass: SecuritySeed },
         { provide: EFFECT_QUEUE, useFactory: () => openQueue(config) },
         {
           provide: EffectDispatcher,
@@ -108,6 +111,8 @@ class KernelModule {
         TenantDatabases,
         Clock,
         GuardedHttpClient,
+        TENANT_MIGRATIONS,
+        NewTenantSeed,
         EFFECT_QUEUE,
         EffectDispatcher,
         ChangeFeed,
