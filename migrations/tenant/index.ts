@@ -6,6 +6,7 @@ import { Notifications1763700003000 } from './1763700003000-notifications.js';
 import { Payby1763700004000 } from './1763700004000-payby.js';
 import { Integrations1763700005000 } from './1763700005000-integrations.js';
 import { SecurityAdministration1763800000000 } from './1763800000000-security-administration.js';
+import { SignIn1763800003000 } from './1763800003000-sign-in.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -17,4 +18,5 @@ export const tenantMigrations = [
   Payby1763700004000,
   Integrations1763700005000,
   SecurityAdministration1763800000000,
+  SignIn1763800003000,
 ];
