@@ -6,14 +6,28 @@ import { SecretBox } from '../kernel/secret-box.js';
 import { TenancyModule, TenantGuard } from '../tenancy/index.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTokens, AccessTokenStrategy } from './access-tokens.js';
+import { ClientAuthentication } from './client-authentication.js';
+import { Entrance } from './entrance.js';
 import { CurrentUserController } from './http/current-user.controller.js';
+import { SignOutController } from './http/sign-out.controller.js';
 import { TenantNameController } from './http/tenant-name.controller.js';
 import { TokenController } from './http/token.controller.js';
+import { AddressRules } from './ip-allow-list/address-rules.js';
+import { PasswordResetController } from './password-reset/http/password-reset.controller.js';
+import { PasswordReset } from './password-reset/password-reset.js';
+import { ResetKeys } from './password-reset/reset-keys.js';
+import { SendResetLinkJob } from './password-reset/send-reset-link.job.js';
 import { Principals } from './principals.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
+import { RealmsController } from './sso/http/realms.controller.js';
+import { IdentityProviders } from './sso/identity-providers.js';
+import { SsoSessions } from './sso/sso-sessions.js';
+import { SsoSignIn } from './sso/sso-sign-in.js';
+import { SsoUsers } from './sso/sso-users.js';
+import { TokenAnswers } from './token-answer.js';
 
-/** Sign-in and access. Needs `HotelCodes`, which the hotels module provides. */
+/** Sign-in and access. Needs `HotelCodes` and `SecurityMail`, which the hotels and notifications modules provide. */
 @Module({
   imports: [
     TenancyModule,
@@ -24,16 +38,35 @@ import { SignIn } from './sign-in.js';
       useFactory: (secrets: SecretBox) => ({ secret: secrets.deriveKey('jwt') }),
     }),
   ],
-  controllers: [TokenController, CurrentUserController, TenantNameController],
+  controllers: [
+    TokenController,
+    PasswordResetController,
+    RealmsController,
+    SignOutController,
+    CurrentUserController,
+    TenantNameController,
+  ],
   providers: [
     AccessTokenStrategy,
     AccessTokens,
     Principals,
     Sessions,
     SignIn,
+    ClientAuthentication,
+    Entrance,
+    AddressRules,
+    TokenAnswers,
+    ResetKeys,
+    PasswordReset,
+    SendResetLinkJob,
+    IdentityProviders,
+    SsoSignIn,
+    SsoUsers,
+    SsoSessions,
     // In this order: who is asked for is known before who asks.
     { provide: APP_GUARD, useExisting: TenantGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
+  exports: [SendResetLinkJob],
 })
 export class SecurityModule {}

@@ -105,8 +105,8 @@ export class Sessions {
       );
       await client.query(
         `INSERT INTO security.sessions (id, user_id, api_client_id, token_version, access_token_seconds, refresh_token_seconds,
-           client_ip, sso, sso_refresh_sealed, sso_checked_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $8 THEN clock_timestamp() END)`,
+           client_ip, sso, sso_refresh_sealed)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
           sessionId,
           userId,
@@ -134,7 +134,7 @@ export class Sessions {
    * @throws AppError INVALID_TOKEN; one that was used before has then ended its session
    */
   async look(db: TenantDatabase, refreshToken: string): Promise<RenewableSession> {
-    const row = await readToken(db, refreshToken);
+    const row = await readToken(db.pool, refreshToken);
     if (!row) throw new AppError('INVALID_TOKEN');
     const verdict = judge(row);
     if (verdict === 'endSession') await this.end(db, row.session_id, 'tokenReused');
@@ -200,7 +200,7 @@ async function endSession(
 }
 
 async function readToken(
-  db: TenantDatabase | pg.ClientBase,
+  client: pg.ClientBase | pg.Pool,
   refreshToken: string,
   lock: '' | 'FOR UPDATE OF t, s' = '',
 ): Promise<TokenRow | null> {
@@ -214,8 +214,8 @@ async function readToken(
     FROM security.refresh_tokens t JOIN security.sessions s ON s.id = t.session_id
       LEFT JOIN security.users u ON u.id = s.user_id LEFT JOIN security.api_clients c ON c.id = s.api_client_id
     WHERE t.token_hash = $1 ${lock}`;
-  const found = await db.query<TokenRow>(text, [hashOf(refreshToken)]);
-  return (Array.isArray(found) ? found : found.rows)[0] ?? null;
+  const { rows } = await client.query<TokenRow>(text, [hashOf(refreshToken)]);
+  return rows[0] ?? null;
 }
 
 function judge(row: TokenRow): ReturnType<typeof judgeRefresh> {

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { SecretBox } from '../../kernel/secret-box.js';
-import { REUSE_GRACE_SECONDS, Sessions } from '../sessions.js';
+import { Sessions } from '../sessions.js';
 import { ProviderRefusedError } from './identity-provider.js';
 import { IdentityProviders } from './identity-providers.js';
 import { ProviderUnavailableError } from './provider-fetch.js';
@@ -14,8 +14,9 @@ const PATIENCE_MS = 15_000;
 
 interface Claim extends Record<string, unknown> {
   sealed: Buffer | null;
-  issuer: string;
-  subject: string;
+  /** null: the user was taken from the provider since. */
+  issuer: string | null;
+  subject: string | null;
 }
 
 /** What a session that began at the identity provider owes to it: the provider may end it at any time. */
@@ -36,15 +37,18 @@ export class SsoSessions {
 
   /**
    * Asks the provider whether the session still stands there, outside of any transaction. One asks at a time: a provider
-   * that renews its refresh tokens takes two uses of one for theft. Whoever comes just after relies on the answer.
+   * that renews its refresh tokens takes two uses of one for theft. Whoever came meanwhile relies on the answer.
    * @throws AppError INVALID_TOKEN (the session is ended) | SSO_UNAVAILABLE (nothing is used up)
    */
   async confirm(db: TenantDatabase, sessionId: string): Promise<void> {
     const until = performance.now() + PATIENCE_MS;
+    // The database's clock, which all processes share; as text, since a Date would lose its microseconds.
+    const [now] = await db.query<{ text: string }>('SELECT clock_timestamp()::text AS text');
+    const cameAt = now!.text;
     while (performance.now() < until) {
-      const claim = await this.claim(db, sessionId);
+      const claim = await this.claim(db, sessionId, cameAt);
       if (claim) return this.ask(db, sessionId, claim);
-      const state = await this.state(db, sessionId);
+      const state = await this.state(db, sessionId, cameAt);
       if (state === 'ended') throw new AppError('INVALID_TOKEN');
       if (state === 'confirmed') return;
       await wait(50);
@@ -52,26 +56,30 @@ export class SsoSessions {
     throw new AppError('SSO_UNAVAILABLE');
   }
 
-  private async claim(db: TenantDatabase, sessionId: string): Promise<Claim | null> {
+  private async claim(db: TenantDatabase, sessionId: string, cameAt: string): Promise<Claim | null> {
     return db.transaction(async (client) => {
       const { rows } = await client.query<Claim>(
         `UPDATE security.sessions s SET sso_checking_until = clock_timestamp() + make_interval(secs => $2)
          FROM security.users u
          WHERE s.id = $1 AND u.id = s.user_id AND s.ended_at IS NULL
            AND (s.sso_checking_until IS NULL OR s.sso_checking_until < clock_timestamp())
-           AND s.sso_checked_at < clock_timestamp() - make_interval(secs => $3)
+           AND (s.sso_checked_at IS NULL OR s.sso_checked_at < $3::timestamptz)
          RETURNING s.sso_refresh_sealed AS sealed, u.sso_issuer AS issuer, u.sso_subject AS subject`,
-        [sessionId, ASKING_SECONDS, REUSE_GRACE_SECONDS],
+        [sessionId, ASKING_SECONDS, cameAt],
       );
       return rows[0] ?? null;
     });
   }
 
-  private async state(db: TenantDatabase, sessionId: string): Promise<'ended' | 'confirmed' | 'asking'> {
+  private async state(
+    db: TenantDatabase,
+    sessionId: string,
+    cameAt: string,
+  ): Promise<'ended' | 'confirmed' | 'asking'> {
     const [row] = await db.query<{ ended: boolean; confirmed: boolean }>(
-      `SELECT ended_at IS NOT NULL AS ended, sso_checked_at >= clock_timestamp() - make_interval(secs => $2) AS confirmed
+      `SELECT ended_at IS NOT NULL AS ended, COALESCE(sso_checked_at >= $2::timestamptz, false) AS confirmed
        FROM security.sessions WHERE id = $1`,
-      [sessionId, REUSE_GRACE_SECONDS],
+      [sessionId, cameAt],
     );
     if (!row || row.ended) return 'ended';
     return row.confirmed ? 'confirmed' : 'asking';
@@ -85,7 +93,8 @@ export class SsoSessions {
     try {
       const provider = await this.providers.of(db.tenantId);
       // Single sign-on was switched off, is another provider's now, or there is nothing to ask with.
-      if (!provider || provider.issuer !== issuer || !sealed) return await this.end(db, sessionId);
+      if (!provider || provider.issuer !== issuer || !subject || !sealed)
+        return await this.end(db, sessionId);
       const next = await provider.refresh(this.secrets.open(sealed, contextOf(sessionId)), subject);
       await db.transaction((client) =>
         client.query(
