@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
+import { hashOfClientSecret } from './api-clients/client-secret.js';
 import { type AccessRow, permissionsOf } from './entrance.js';
 import type { Lifetimes } from './sessions.js';
 
@@ -50,7 +51,7 @@ export class ClientAuthentication {
        FROM security.api_clients c WHERE lower(code) = lower($1) AND enabled`,
       [id],
     );
-    const hash = createHash('sha256').update(secret).digest();
+    const hash = hashOfClientSecret(secret);
     const present = timingSafeEqual(hash, row?.secret_hash ?? NO_HASH);
     const previous = timingSafeEqual(hash, row?.previous_secret_hash ?? NO_HASH);
     if (!row || !(present || previous)) throw new AppError('INVALID_CLIENT');

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes, randomInt } from 'node:crypto';
-import { AppError, type FieldProblem, type LocalText } from '../kernel/errors.js';
+import { AppError, type LocalText } from '../kernel/errors.js';
 import { isGuessable } from './password-strength.js';
 
 /** OWASP's first choice: argon2id (the library's own kind), 19 MiB, two passes. */
@@ -12,21 +12,11 @@ const GUESSABLE: LocalText = {
   en: 'This password is easy to guess. Avoid common words, names, keyboard rows and sequences.',
   zh: '此密码容易被猜到，请避免使用常见词语、姓名、键盘顺序或连续字符。',
 };
-const PRESENT: LocalText = {
-  en: 'This is the present password. Choose another one.',
-  zh: '新密码不能与当前密码相同。',
-};
-/** The specification's words (§5). */
-const NOT_CONFIRMED: LocalText = {
-  en: 'Password and confirmation does not match',
-  zh: '两次输入的密码不一致',
-};
 
 /** What an attacker knows about a user, and tries first. */
 export interface PasswordOwner {
   username?: string;
   realName?: string;
-  email?: string | null;
 }
 
 /** Whether a password has the form it must have: 8–30 characters, at least 3 of 4 kinds (specification §5). @returns what is wrong, or null */
@@ -44,32 +34,11 @@ export function passwordProblem(password: string): LocalText | null {
 export async function hashPassword(password: string, about: PasswordOwner = {}): Promise<string> {
   const problem = passwordProblem(password);
   if (problem) throw new AppError('VALIDATION_FAILED', { fields: { password: problem } });
-  const known = [about.username, about.realName, about.email].filter((text) => typeof text === 'string');
+  const known = [about.username, about.realName].filter((text) => typeof text === 'string');
   if (await isGuessable(password, known)) {
     throw new AppError('VALIDATION_FAILED', { fields: { password: GUESSABLE } });
   }
   return hash(password, COST);
-}
-
-/**
- * Hashes the password that somebody chose in place of the present one, and typed twice.
- * @param presentHash null: there was none
- * @throws AppError VALIDATION_FAILED
- */
-export async function hashNewPassword(
-  { password, confirmPassword }: { password: string; confirmPassword: string },
-  presentHash: string | null,
-  about: PasswordOwner,
-): Promise<string> {
-  const fields: Record<string, FieldProblem> = {};
-  const problem = passwordProblem(password);
-  if (problem) fields.password = problem;
-  if (password !== confirmPassword) fields.confirmPassword = NOT_CONFIRMED;
-  if (Object.keys(fields).length) throw new AppError('VALIDATION_FAILED', { fields });
-  if (presentHash !== null && (await verify(presentHash, password))) {
-    throw new AppError('VALIDATION_FAILED', { fields: { password: PRESENT } });
-  }
-  return hashPassword(password, about);
 }
 
 let nobody: Promise<string> | undefined;

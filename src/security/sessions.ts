@@ -176,14 +176,6 @@ export class Sessions {
   }
 }
 
-/** Ends all of a user's sessions at once. With the user's `token_version` raised, access tokens end too. */
-export async function endSessionsOf(client: pg.ClientBase, userId: string, reason: EndReason): Promise<void> {
-  await client.query(
-    `UPDATE security.sessions SET ended_at = clock_timestamp(), end_reason = $2 WHERE user_id = $1 AND ended_at IS NULL`,
-    [userId, reason],
-  );
-}
-
 async function endSession(
   client: pg.ClientBase,
   sessionId: string,

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 
@@ -83,11 +82,6 @@ export async function clearFailures(db: TenantDatabase, username: string): Promi
     return rows;
   });
   if (block) throw refusal(block);
-}
-
-/** Frees a name whatever its failures, its lock included: its user proved to be its user, or an administrator says so. */
-export async function forgetFailures(client: pg.ClientBase, username: string): Promise<void> {
-  await client.query('DELETE FROM security.sign_in_failures WHERE username = $1', [username.toLowerCase()]);
 }
 
 function refusal({ locked, seconds }: Block): AppError {

@@ -5,10 +5,10 @@ import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { promiseEffects } from '../../kernel/effects/promise-effects.js';
 import { AppError } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
-import { hashNewPassword } from '../passwords.js';
+import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
-import { endSessionsOf } from '../sessions.js';
-import { forgetFailures } from '../sign-in-failures.js';
+import { hashChosenPassword, NOT_THE_PRESENT_ONE } from '../users/chosen-password.js';
+import { clearNameLock, endSessionsOfUser } from '../users/users.queries.js';
 import { identifyVisitor, type Visit } from '../visit.js';
 import { ResetKeys, type UsableKey } from './reset-keys.js';
 import { SEND_RESET_LINK, type SendResetLinkPayload } from './send-reset-link.job.js';
@@ -60,18 +60,20 @@ export class PasswordReset {
     visit: Visit,
   ): Promise<void> {
     const user = await this.usable(ctx, key);
-    const hash = await hashNewPassword(chosen, user.passwordHash, user);
+    const hash = await hashFor(user, chosen);
     identifyVisitor(visit, { kind: 'user', id: user.userId, name: user.realName });
     await ctx.db.transaction(async (client) => {
       if (!(await this.keys.use(client, key, user.userId))) throw new AppError('RESET_LINK_INVALID');
       await client.query(
-        `UPDATE security.users SET password_hash = $2, password_changed_at = now(), password_expires_at = NULL,
+        `UPDATE security.users SET password_hash = $2, password_changed_at = now(),
+           -- The day of a password that was given for some hours, or has come, was that password's own.
+           password_expires_at = CASE WHEN password_expires_at > now() AND NOT must_change_password THEN password_expires_at END,
            must_change_password = false, token_version = token_version + 1, updated_at = now()
          WHERE id = $1`,
         [user.userId, hash],
       );
-      await endSessionsOf(client, user.userId, 'passwordChanged');
-      await forgetFailures(client, user.username);
+      await endSessionsOfUser(client, user.userId, 'passwordChanged');
+      await clearNameLock(client, user.username);
       await noteChange(client, {
         action: user.kind === 'link' ? 'passwordReset' : 'passwordChange',
         entity: 'security.users',
@@ -86,4 +88,16 @@ export class PasswordReset {
     if (!found) throw new AppError('RESET_LINK_INVALID');
     return found;
   }
+}
+
+/** @throws AppError VALIDATION_FAILED */
+async function hashFor(
+  { username, realName, passwordHash }: UsableKey,
+  chosen: { password: string; confirmPassword: string },
+): Promise<string> {
+  const hash = await hashChosenPassword({ ...chosen, username, realName }, { required: true });
+  if (await passwordFits(passwordHash, chosen.password)) {
+    throw new AppError('VALIDATION_FAILED', { fields: { password: NOT_THE_PRESENT_ONE } });
+  }
+  return hash!;
 }

@@ -95,7 +95,9 @@ export class SsoSessions {
       // Single sign-on was switched off, is another provider's now, or there is nothing to ask with.
       if (!provider || provider.issuer !== issuer || !subject || !sealed)
         return await this.end(db, sessionId);
-      const next = await provider.refresh(this.secrets.open(sealed, contextOf(sessionId)), subject);
+      const refreshToken = this.open(sessionId, sealed);
+      if (refreshToken === null) return await this.end(db, sessionId);
+      const next = await provider.refresh(refreshToken, subject);
       await db.transaction((client) =>
         client.query(
           `UPDATE security.sessions SET sso_refresh_sealed = $2, sso_checked_at = clock_timestamp(), sso_checking_until = NULL
@@ -114,6 +116,15 @@ export class SsoSessions {
       if (!(error instanceof ProviderRefusedError || error instanceof ProviderUnavailableError)) throw error;
       this.log.warn(`Tenant ${db.tenantId}: ${error.message}`);
       throw new AppError('SSO_UNAVAILABLE', { cause: error });
+    }
+  }
+
+  /** @returns null when it was sealed with a key that is gone: then only a new sign-in helps */
+  private open(sessionId: string, sealed: Buffer): string | null {
+    try {
+      return this.secrets.open(sealed, contextOf(sessionId));
+    } catch {
+      return null;
     }
   }
 
