@@ -40,6 +40,14 @@ export interface ProvenIdentity {
   refreshToken: string | null;
 }
 
+/** How its provider may be reached. */
+export interface ProviderAccess {
+  http: GuardedHttpClient;
+  /** For one answer. */
+  timeoutMs: number;
+  plainHttpAllowed: boolean;
+}
+
 /** One tenant's identity provider, as its discovery document describes it. */
 export class IdentityProvider {
   private constructor(
@@ -48,12 +56,9 @@ export class IdentityProvider {
   ) {}
 
   /** @throws ProviderUnavailableError */
-  static async discover(
-    settings: SsoSettings,
-    http: GuardedHttpClient,
-    plainHttpAllowed: boolean,
-  ): Promise<IdentityProvider> {
+  static async discover(settings: SsoSettings, access: ProviderAccess): Promise<IdentityProvider> {
     const issuer = new URL(settings.issuer);
+    const { tlsVerify } = settings;
     try {
       const config = await openid.discovery(
         issuer,
@@ -61,14 +66,14 @@ export class IdentityProvider {
         { [openid.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
         undefined,
         {
-          [openid.customFetch]: providerFetch(http, settings.tlsVerify),
-          execute: plainHttpAllowed ? [openid.allowInsecureRequests] : [],
+          [openid.customFetch]: providerFetch(access.http, { tlsVerify, timeoutMs: access.timeoutMs }),
+          execute: access.plainHttpAllowed ? [openid.allowInsecureRequests] : [],
         },
       );
       const found = config.serverMetadata();
       // The library makes exceptions for some providers; a tenant's issuer is one issuer.
       if (new URL(found.issuer).href !== issuer.href) throw new Error(`It calls itself ${found.issuer}`);
-      return new IdentityProvider(settings, withAuthentication(config, settings, plainHttpAllowed, http));
+      return new IdentityProvider(settings, withAuthentication(config, settings, access));
     } catch (cause) {
       throw new ProviderUnavailableError(`Discovery of ${settings.issuer}: ${messageOf(cause)}`, { cause });
     }
@@ -148,8 +153,7 @@ export class IdentityProvider {
 function withAuthentication(
   discovered: openid.Configuration,
   { clientId, clientSecret, tlsVerify }: SsoSettings,
-  plainHttpAllowed: boolean,
-  http: GuardedHttpClient,
+  { http, timeoutMs, plainHttpAllowed }: ProviderAccess,
 ): openid.Configuration {
   const server = discovered.serverMetadata();
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -164,7 +168,7 @@ function withAuthentication(
     { [openid.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
     authentication,
   );
-  config[openid.customFetch] = providerFetch(http, tlsVerify);
+  config[openid.customFetch] = providerFetch(http, { tlsVerify, timeoutMs });
   if (plainHttpAllowed) openid.allowInsecureRequests(config);
   // Without it the library trusts TLS for an id token that comes straight from the provider; TLS checks can be off here.
   openid.enableNonRepudiationChecks(config);

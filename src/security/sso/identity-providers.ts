@@ -9,6 +9,8 @@ import { ProviderUnavailableError } from './provider-fetch.js';
 const KEPT_MS = 10 * 60_000;
 /** A provider that is away is not asked by every request. */
 const FAILURE_KEPT_MS = 30_000;
+/** Somebody waits at the sign-in page. */
+const LONGEST_WAIT_SECONDS = 10;
 
 interface Entry {
   fingerprint: string;
@@ -64,7 +66,11 @@ export class IdentityProviders {
     if (!settings.issuer.startsWith('https:') && !plainHttpAllowed) {
       throw new ProviderUnavailableError(`${settings.issuer} is neither https nor in OUTBOUND_ALLOW`);
     }
-    return IdentityProvider.discover(settings, this.http, plainHttpAllowed);
+    return IdentityProvider.discover(settings, {
+      http: this.http,
+      timeoutMs: Math.min(this.config.outboundTimeoutSeconds, LONGEST_WAIT_SECONDS) * 1000,
+      plainHttpAllowed,
+    });
   }
 
   /** Plain http only to a host that whoever runs the installation has named. */

@@ -8,7 +8,6 @@ export class ProviderUnavailableError extends Error {
 
 /** A discovery document or key set is some kilobytes. */
 const MAX_BYTES = 512 * 1024;
-const TIMEOUT_MS = 10_000;
 /** A response that must have no body, or `Response` refuses it. */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
@@ -16,7 +15,10 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
  * The OpenID client's way out: through our one guarded client, so addresses are checked, answers capped, waits limited
  * and redirects never followed.
  */
-export function providerFetch(http: GuardedHttpClient, tlsVerify: boolean): CustomFetch {
+export function providerFetch(
+  http: GuardedHttpClient,
+  { tlsVerify, timeoutMs }: { tlsVerify: boolean; timeoutMs: number },
+): CustomFetch {
   return async (url, { method, headers, body }) => {
     const response = await http
       .request({
@@ -24,7 +26,7 @@ export function providerFetch(http: GuardedHttpClient, tlsVerify: boolean): Cust
         url,
         headers,
         ...(body == null ? {} : { body: textOf(body) }),
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs,
         maxBytes: MAX_BYTES,
         tlsVerify,
       })

@@ -1,35 +1,41 @@
 import type { SsoSettings } from '../../tenancy/index.js';
 
-/** Where a fact stands when the tenant's settings name no place: the names of OpenID Connect Core §5.1. */
-const STANDARD = { usernameNode: 'preferred_username', nameNode: 'name', emailNode: 'email' } as const;
-
 /** What the provider says about a user, in its own names. */
 export interface SsoProfile {
   username: string | null;
   name: string | null;
   email: string | null;
-  /** null: the tenant's settings do not say where they stand, so ours stay as they are. */
-  roles: string[] | null;
+  /** None, when the token names none: whoever lost the last role there must not keep it here. */
+  roles: string[];
+  /** null: the provider knows nothing of hotels, so ours stay as they are. */
   hotels: string[] | null;
 }
 
 type Claims = Record<string, unknown>;
 type Nodes = Pick<SsoSettings, 'usernameNode' | 'nameNode' | 'emailNode' | 'rolesNode' | 'hotelsNode'>;
+type Settings = Nodes & Pick<SsoSettings, 'hotelMapping'>;
 
 /** Whether something that is looked for does not stand in the id token. */
 export function isIncomplete(claims: Claims, nodes: Nodes): boolean {
-  return paths(nodes).some((path) => valueAt(claims, path) === undefined);
+  const { usernameNode, nameNode, emailNode, rolesNode, hotelsNode } = nodes;
+  return [usernameNode, nameNode, emailNode, rolesNode, hotelsNode].some(
+    (path) => valueAt(claims, path) === undefined,
+  );
 }
 
 /** Reads the profile from the id token and, for what is not there, from the user info. */
-export function readProfile(claims: Claims, userInfo: Claims, nodes: Nodes): SsoProfile {
+export function readProfile(claims: Claims, userInfo: Claims, settings: Settings): SsoProfile {
+  const { hotelMapping, ...nodes } = settings;
   const find = (path: string): unknown => valueAt(claims, path) ?? valueAt(userInfo, path);
+  const hotels = find(nodes.hotelsNode);
+  // A claim that is missing may be one that is empty; whoever maps hotels says that the provider knows them.
+  const followsHotels = hotels !== undefined || Object.keys(hotelMapping).length > 0;
   return {
-    username: textOf(find(nodes.usernameNode || STANDARD.usernameNode)),
-    name: textOf(find(nodes.nameNode || STANDARD.nameNode)),
-    email: textOf(find(nodes.emailNode || STANDARD.emailNode)),
-    roles: nodes.rolesNode ? namesOf(find(nodes.rolesNode)) : null,
-    hotels: nodes.hotelsNode ? namesOf(find(nodes.hotelsNode)) : null,
+    username: textOf(find(nodes.usernameNode)),
+    name: textOf(find(nodes.nameNode)),
+    email: textOf(find(nodes.emailNode)),
+    roles: namesOf(find(nodes.rolesNode)),
+    hotels: followsHotels ? namesOf(hotels) : null,
   };
 }
 
@@ -47,16 +53,6 @@ export function translate(
     ? names.flatMap((name) => (Object.hasOwn(mapping, name) ? [mapping[name]!] : []))
     : names.filter(sameName);
   return [...new Set(mapped)].sort();
-}
-
-function paths(nodes: Nodes): string[] {
-  return [
-    nodes.usernameNode || STANDARD.usernameNode,
-    nodes.nameNode || STANDARD.nameNode,
-    nodes.emailNode || STANDARD.emailNode,
-    nodes.rolesNode,
-    nodes.hotelsNode,
-  ].filter(Boolean);
 }
 
 /** `realm_access.roles`. A claim whose name itself holds dots, such as a URL, is found as well. */

@@ -8,9 +8,9 @@ import { ProviderRefusedError } from './identity-provider.js';
 import { IdentityProviders } from './identity-providers.js';
 import { ProviderUnavailableError } from './provider-fetch.js';
 
-/** Longer than the provider may take to answer. */
-const ASKING_SECONDS = 20;
-const PATIENCE_MS = 15_000;
+/** Longer than the provider may take for two answers (its description, then the renewal). */
+const ASKING_SECONDS = 25;
+const PATIENCE_MS = 25_000;
 
 interface Claim extends Record<string, unknown> {
   sealed: Buffer | null;

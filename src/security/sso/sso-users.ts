@@ -120,14 +120,12 @@ async function follow(
   const { rows: roles } = await client.query<{ name: string; role_group: string }>(
     'SELECT name, role_group FROM security.roles',
   );
-  const given = profile.roles
-    ? translate(
-        profile.roles,
-        settings.roleMapping,
-        // The whole installation may hang on a super role: only an explicit mapping gives it.
-        (name) => roles.some((role) => role.name === name && role.role_group !== 'super'),
-      ).filter((name) => roles.some((role) => role.name === name))
-    : null;
+  const given = translate(
+    profile.roles,
+    settings.roleMapping,
+    // The whole installation may hang on a super role: only an explicit mapping gives it.
+    (name) => roles.some((role) => role.name === name && role.role_group !== 'super'),
+  ).filter((name) => roles.some((role) => role.name === name));
   const hotels = profile.hotels
     ? translate(profile.hotels, settings.hotelMapping, () => true).filter((code) =>
         existingHotels.includes(code),
@@ -136,10 +134,10 @@ async function follow(
   const email = profile.email && EMAIL.test(profile.email) ? profile.email : null;
   await client.query(
     `UPDATE security.users SET real_name = COALESCE($2, real_name), email = COALESCE($3, email),
-       roles = COALESCE($4, roles), hotels = COALESCE($5, hotels), all_hotels = all_hotels AND $5::text[] IS NULL,
+       roles = $4, hotels = COALESCE($5, hotels), all_hotels = all_hotels AND $5::text[] IS NULL,
        updated_at = now()
      WHERE id = $1 AND (real_name, email, roles, hotels, all_hotels) IS DISTINCT FROM
-       (COALESCE($2, real_name), COALESCE($3, email), COALESCE($4, roles), COALESCE($5, hotels), all_hotels AND $5::text[] IS NULL)`,
+       (COALESCE($2, real_name), COALESCE($3, email), $4::text[], COALESCE($5, hotels), all_hotels AND $5::text[] IS NULL)`,
     [userId, profile.name?.slice(0, 100) ?? null, email, given, hotels],
   );
 }

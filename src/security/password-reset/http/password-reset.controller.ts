@@ -1,5 +1,5 @@
 import { Body, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { TenantContext } from '../../../kernel/context.js';
 import { TenantController, TenantCtx } from '../../../tenancy/index.js';
 import { Public } from '../../access.decorators.js';
@@ -26,7 +26,6 @@ export class PasswordResetController {
   /** Has a link mailed to the user of this name. Answers the same whether or not there is such a user. */
   @Post('create-link')
   @HttpCode(200)
-  @ApiOkResponse({ type: NothingAnswer })
   @Public('Who forgot the password cannot sign in. The answer tells nothing.')
   async createLink(
     @TenantCtx() ctx: TenantContext,
@@ -48,7 +47,6 @@ export class PasswordResetController {
   /** Sets the password. The key is good once; all sessions of the user end. */
   @Post()
   @HttpCode(200)
-  @ApiOkResponse({ type: NothingAnswer })
   @Public('The key is the proof: mailed, or given to a sign-in whose password must be changed.')
   async setPassword(
     @TenantCtx() ctx: TenantContext,

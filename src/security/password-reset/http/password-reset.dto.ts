@@ -29,7 +29,8 @@ export class SetPasswordDto extends VerifyLinkDto {
 
 export class NothingAnswer {
   code: string;
-  data: null;
+  /** Always null. */
+  data: string | null;
   error: string | null;
 }
 
