@@ -32,6 +32,7 @@ export class AccessGuard implements CanActivate {
     const principal = await this.principals.find(tenantContext.db, claims.userId, claims.kind);
     if (
       !principal ||
+      principal.kind !== claims.kind ||
       principal.tokenVersion !== claims.tokenVersion ||
       principal.endedSessions.has(claims.sessionId)
     ) {

@@ -6,34 +6,13 @@ import { AppError } from '../kernel/errors.js';
 import { ClientAuthentication, type ClientCredentials } from './client-authentication.js';
 import { type AccessRow, Entrance, permissionsOf } from './entrance.js';
 import { ResetKeys } from './password-reset/reset-keys.js';
+import { judgePassword } from './password-verdict.js';
 import { passwordFits } from './passwords.js';
 import { SCREEN_LIFETIMES, Sessions } from './sessions.js';
 import { clearFailures, countFailure, refuseBlocked } from './sign-in-failures.js';
 import { SsoSessions } from './sso/sso-sessions.js';
 import { type TokenAnswer, TokenAnswers } from './token-answer.js';
 import { identifyVisitor, type Visit } from './visit.js';
-
-/** What decides about a password that is right. */
-export interface PasswordFacts {
-  userType: 'NORMAL' | 'INTERFACE';
-  mustChange: boolean;
-  /** Its day has passed. */
-  expired: boolean;
-}
-
-/**
- * `change`: right, but a new one must be chosen first. `expired`: it was given for some hours only, and they are over.
- * A program cannot choose a password, so an interface user's is good until its day and no longer.
- */
-export function judgePassword({
-  userType,
-  mustChange,
-  expired,
-}: PasswordFacts): 'good' | 'change' | 'expired' {
-  if (userType === 'INTERFACE') return expired ? 'expired' : 'good';
-  if (mustChange) return expired ? 'expired' : 'change';
-  return expired ? 'change' : 'good';
-}
 
 interface CredentialRow extends AccessRow, pg.QueryResultRow {
   id: string;
