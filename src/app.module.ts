@@ -38,7 +38,7 @@ import {
   SettleAttemptJob,
   Vendors,
 } from './payby/index.js';
-import { SecurityModule, SecuritySeed } from './security/index.js';
+import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
 import { DocsController } from './docs.js';
 import { OpsController } from './ops.controller.js';
 import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
@@ -151,14 +151,22 @@ export class AppModule {
             send: SendLinkJob,
             settle: SettleAttemptJob,
             notification: ProcessNotificationJob,
+            resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
           ) =>
             new EffectRegistry(
-              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION],
-              [post, send, settle, notification],
+              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
+              [post, send, settle, notification, resetLink],
               [expire, new PurgeIdempotencyKeysSweep()],
             ),
-          inject: [PostPaymentJob, SendLinkJob, SettleAttemptJob, ProcessNotificationJob, ExpireDueSweep],
+          inject: [
+            PostPaymentJob,
+            SendLinkJob,
+            SettleAttemptJob,
+            ProcessNotificationJob,
+            SendResetLinkJob,
+            ExpireDueSweep,
+          ],
         },
         {
           provide: EffectRunner,

@@ -8,6 +8,7 @@ import { Integrations1763700005000 } from './1763700005000-integrations.js';
 import { SecurityAdministration1763800000000 } from './1763800000000-security-administration.js';
 import { Audit1763800001000 } from './1763800001000-audit.js';
 import { TenantMarker1763800002000 } from './1763800002000-tenant-marker.js';
+import { SignIn1763800003000 } from './1763800003000-sign-in.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -21,4 +22,5 @@ export const tenantMigrations = [
   SecurityAdministration1763800000000,
   Audit1763800001000,
   TenantMarker1763800002000,
+  SignIn1763800003000,
 ];
