@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Admin, Authenticated, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
+import { Admin, Authenticated, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { AppLayout } from './layout/AppLayout';
 import { CrashPage } from './layout/CrashPage';
@@ -9,6 +9,7 @@ import { RequirePermission } from './layout/RequirePermission';
 import { paths, permissions } from './paths';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
+import { useI18nProviderOfLanguage } from './providers/i18nProvider';
 import { makeQueryClient } from './providers/queryClient';
 import { makeStore } from './providers/store';
 import payments from './resources/payments';
@@ -45,12 +46,12 @@ const paymentPage = (Page: ComponentType) => (
 
 const ToNotFound = () => <Navigate to={paths.notFound} replace />;
 
-export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
+export const App = () => (
   <Admin
     title="PayBy"
     authProvider={authProvider}
     dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
+    i18nProvider={useI18nProviderOfLanguage()}
     queryClient={queryClient}
     store={store}
     lightTheme={lightTheme}

@@ -1,14 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { makeI18nProvider } from './providers/i18nProvider';
+import { startI18n } from './providers/i18nProvider';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-const i18nProvider = await makeI18nProvider();
+await startI18n();
 createRoot(root).render(
   <StrictMode>
-    <App i18nProvider={i18nProvider} />
+    <App />
   </StrictMode>,
 );

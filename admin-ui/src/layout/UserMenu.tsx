@@ -4,9 +4,9 @@ import { useGetIdentity, useLocaleState, useLogout, useStore, useTranslate } fro
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import type { Identity } from '../providers/authProvider';
+import { changeLanguage, languages } from '../providers/i18nProvider';
 import { Avatar } from '../shared';
 import { SHORTCUTS_ON } from '../shared/useShortcut';
-import { languages } from './LanguageButton';
 import { useMode } from './ModeButton';
 
 const narrow = { display: { xs: 'flex', md: 'none' } };
@@ -16,7 +16,7 @@ export const UserMenu = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const logout = useLogout();
-  const [locale, setLocale] = useLocaleState();
+  const [locale] = useLocaleState();
   const [keysOn, setKeysOn] = useStore(SHORTCUTS_ON, true);
   const { dark, toggle } = useMode();
   const { identity } = useGetIdentity();
@@ -93,7 +93,7 @@ export const UserMenu = () => {
               sx={narrow}
               onClick={() => {
                 close();
-                setLocale(each.locale);
+                void changeLanguage(each.locale);
               }}
             >
               {each.name}

@@ -16,6 +16,7 @@ import { Form, HttpError, TextInput, useLocaleState, useLogin, useTranslate } fr
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { NoPermissionsError, type Credentials } from '../providers/authProvider';
 import { codeOf, describeError } from '../providers/errors';
+import { changeLanguage } from '../providers/i18nProvider';
 import {
   clearRedirectError,
   getLanguage,
@@ -152,7 +153,7 @@ const RememberBox = () => {
 export const SignInForm = () => {
   const translate = useTranslate();
   const login = useLogin();
-  const [locale, setLocale] = useLocaleState();
+  const [locale] = useLocaleState();
   const [failure, setFailure] = useState(readRedirectError);
   const [running, setRunning] = useState(false);
   const [remembered] = useState(getRememberedTenant);
@@ -164,7 +165,7 @@ export const SignInForm = () => {
     clearRedirectError();
     try {
       await login(values);
-      if (getLanguage() !== locale) setLocale(getLanguage());
+      if (getLanguage() !== locale) await changeLanguage(getLanguage());
     } catch (error) {
       setRunning(false);
       if (codeOf(error) === 'TENANT_NOT_FOUND') return { tenant: 'signIn.error.tenantMissing' };

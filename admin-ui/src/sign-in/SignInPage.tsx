@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Navigate } from 'react-router-dom';
+import { changeLanguage } from '../providers/i18nProvider';
 import { getAccessToken } from '../providers/session';
 import { BrandMark } from '../shared';
 import { Facade } from './Facade';
@@ -10,7 +11,7 @@ import { SignInForm } from './SignInForm';
 
 const SignInPage = () => {
   const translate = useTranslate();
-  const [locale, setLocale] = useLocaleState();
+  const [locale] = useLocaleState();
   const title = translate('signIn.title');
   useEffect(() => {
     document.title = `${title} · PayBy`;
@@ -86,7 +87,7 @@ const SignInPage = () => {
             size="small"
             startIcon={<TranslateRounded />}
             lang={locale === 'zh' ? 'en' : 'zh'}
-            onClick={() => setLocale(locale === 'zh' ? 'en' : 'zh')}
+            onClick={() => void changeLanguage(locale === 'zh' ? 'en' : 'zh')}
             data-testid="language"
           >
             {translate('signIn.otherLanguage')}
