@@ -62,7 +62,7 @@ describe('Passwords at a browser', () => {
     await page.getByText('Password and confirmation does not match').waitFor();
     // What the server finds easy to guess is told at the field; the key lives on.
     await choose(page, 'Password-1');
-    await page.locator('#password-helper-text').waitFor();
+    await page.getByText(/guess/).waitFor();
     await choose(page, SECOND);
     await page.getByTestId('today-paid').waitFor();
   });

@@ -3,13 +3,14 @@ import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Box, Button, ButtonBase, Card, InputAdornment, OutlinedInput } from '@mui/material';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LanguageButton } from '../layout/LanguageButton';
 import { ModeButton } from '../layout/ModeButton';
 import { PlainFrame } from '../layout/PlainFrame';
 import { useAccess } from '../layout/useAccess';
 import { type EnterState, useEnter } from '../layout/useEnter';
+import { useSignOut } from '../layout/useSignOut';
 import { getRecentHotels } from '../providers/session';
 import { firstAllowed } from '../routes/start-page';
 import {
@@ -158,7 +159,7 @@ const GroupRow = ({ tenant, onChoose }: { tenant: string; onChoose: () => void }
 /** Choice of group or property. Whoever has just one place to work never sees it. */
 const HomePage = () => {
   const translate = useTranslate();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const location = useLocation();
   const { user, held, hotels, mayEnterGroup, isPending, error, retry } = useAccess();
   const { enterHotel, enterGroup } = useEnter();
@@ -190,12 +191,7 @@ const HomePage = () => {
         <>
           <LanguageButton />
           <ModeButton />
-          <Button
-            size="small"
-            onClick={() => void logout({}, undefined, false)}
-            data-testid="sign-out"
-            sx={{ color: 'var(--on-bar)' }}
-          >
+          <Button size="small" onClick={signOut} data-testid="sign-out" sx={{ color: 'var(--on-bar)' }}>
             {translate('shell.signOut')}
           </Button>
         </>

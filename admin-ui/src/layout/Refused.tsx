@@ -1,12 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useLogout, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
+import { useSignOut } from './useSignOut';
 
 /** The server does not let this network address in: its own words say which address, and who can add it. */
 export const Refused = ({ words, onRetry }: { words: string; onRetry: () => void }) => {
   const translate = useTranslate();
-  const logout = useLogout();
+  const signOut = useSignOut();
   return (
     <Box role="alert" sx={{ maxWidth: 520, py: '8vh', mx: 'auto' }} data-testid="refused">
       <Typography variant="h1">{translate('refused.title')}</Typography>
@@ -18,7 +19,7 @@ export const Refused = ({ words, onRetry }: { words: string; onRetry: () => void
         <Button component={Link} to={paths.home}>
           {translate('refused.elsewhere')}
         </Button>
-        <Button onClick={() => void logout({}, undefined, false)}>{translate('shell.signOut')}</Button>
+        <Button onClick={signOut}>{translate('shell.signOut')}</Button>
       </Box>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Divider, Menu, MenuItem, Switch } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useLocaleState, useLogout, useStore, useTranslate } from 'react-admin';
+import { useLocaleState, useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { changeLanguage, languages } from '../providers/i18nProvider';
@@ -8,6 +8,7 @@ import { Avatar } from '../shared';
 import { SHORTCUTS_ON } from '../shared/useShortcut';
 import { useMode } from './ModeButton';
 import { useAccess } from './useAccess';
+import { useSignOut } from './useSignOut';
 
 /** Most days nobody needs it. */
 const OwnPasswordDialog = lazy(() => import('./OwnPasswordDialog'));
@@ -18,7 +19,7 @@ const narrow = { display: { xs: 'flex', md: 'none' } };
 export const UserMenu = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const [locale] = useLocaleState();
   const [keysOn, setKeysOn] = useStore(SHORTCUTS_ON, true);
   const { dark, toggle } = useMode();
@@ -142,7 +143,7 @@ export const UserMenu = () => {
           </MenuItem>
         )}
         <Divider />
-        <MenuItem data-testid="sign-out" onClick={() => void logout({}, undefined, false)}>
+        <MenuItem data-testid="sign-out" onClick={signOut}>
           {translate('shell.signOut')}
         </MenuItem>
       </Menu>

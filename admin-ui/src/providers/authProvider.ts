@@ -116,13 +116,18 @@ export const authProvider: AuthProvider = {
     rememberTenant(remember ? tenant : null);
   },
 
-  /** @returns the address to go to, where the single sign-on provider has to end its session too */
-  logout: async () => {
+  /**
+   * @param params `wanted` by the person, rather than forced by a session that is over: only then the single sign-on
+   *   provider's session ends too
+   * @returns the provider's address to go to for that
+   */
+  logout: async (params: { wanted?: boolean } | undefined) => {
     const [tenant, token] = [getTenant(), getAccessToken()];
     // The tokens go first: nothing that still runs on the page may use or renew them.
     endSession();
-    const logoutUrl = tenant && token ? await tellSignOut(tenant, token) : null;
-    return logoutUrl ?? undefined;
+    if (tenant === null || token === null) return undefined;
+    const told = tellSignOut(tenant, token);
+    return params?.wanted ? ((await told) ?? undefined) : undefined;
   },
 
   checkAuth: async () => {

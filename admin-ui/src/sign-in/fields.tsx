@@ -137,7 +137,7 @@ export const PasswordField = ({
         }}
       />
       {/* After the field in the document, so that Tab goes from the name straight to the password. */}
-      {aside && <Box sx={{ position: 'absolute', top: 0, right: 0, fontSize: 13 }}>{aside}</Box>}
+      {aside && <Box sx={{ position: 'absolute', top: 0, right: 0, zIndex: 1, fontSize: 13 }}>{aside}</Box>}
     </Box>
   );
 };
