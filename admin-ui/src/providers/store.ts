@@ -1,10 +1,12 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-const KEPT = ['theme', 'locale', 'shortcuts.on'];
+const KEPT = ['theme', 'shortcuts.on'];
 
 /** The interface's own choices. Signing out forgets filters and the like, which may name guests, but not taste. */
 export const makeStore = (): Store => {
   const store = localStorageStore('1', '360');
+  // The language is the i18n provider's; a locale in the store would make react-admin switch a second time.
+  store.removeItem('locale');
   return {
     ...store,
     reset: () => {
