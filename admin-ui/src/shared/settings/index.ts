@@ -7,6 +7,8 @@ export { FewOf, HotelsOf } from './FewOf';
 export { FormChoices, type FormChoicesProps } from './FormChoices';
 export { FormSection, type FormSectionProps, Wide } from './FormSection';
 export * from './fields';
+export { download, saveFile } from './download';
+export { FilterText, type FilterTextProps } from './FilterText';
 export { FilterButton, FilterMenu, type FilterMenuProps } from './FilterMenu';
 export { fromKeyValues, type KeyValue, problemOfKeyValues, toKeyValues } from './key-values';
 export { KeyValueInput, type KeyValueInputProps } from './KeyValueInput';

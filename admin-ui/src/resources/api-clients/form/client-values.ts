@@ -1,10 +1,10 @@
 import {
-  type FieldProblems,
   fromKeyValues,
   type KeyValue,
   problemOfKeyValues,
   toKeyValues,
-} from '../../../shared/settings';
+} from '../../../shared/settings/key-values';
+import type { FieldProblems } from '../../../shared/settings/use-settings-form';
 import { secondsOf } from '../lifetimes';
 import { type ApiClient, needsOf } from '../types';
 
