@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
 import type { Permission } from './permissions.js';
 
 const ACCESS = 'payby:access';
@@ -15,6 +15,8 @@ export function RequirePermission(...anyOf: [Permission, ...Permission[]]): Clas
   return applyDecorators(
     SetMetadata(ACCESS, { kind: 'permission', anyOf } satisfies Access),
     ApiBearerAuth(),
+    // Shown in the API's description; the test that calls every route reads there who must be refused.
+    ApiExtension('x-permissions', anyOf.join(' ')),
   );
 }
 

@@ -19,7 +19,10 @@ export function passwordProblem(password: string): LocalText | null {
 }
 
 /** Hashes a new password. @throws AppError VALIDATION_FAILED when the password may not be chosen */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(
+  password: string,
+  _about: { username?: string; realName?: string } = {},
+): Promise<string> {
   const problem = passwordProblem(password);
   if (problem) throw new AppError('VALIDATION_FAILED', { fields: { password: problem } });
   return hash(password, COST);

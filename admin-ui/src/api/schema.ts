@@ -84,6 +84,263 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/user/current-user/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one's own password. All sessions end, this one too. */
+        post: operations["OwnAccount_changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{id}/current-resort": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OwnAccount_readCurrentResort"];
+        put: operations["OwnAccount_chooseCurrentResort"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/permission/{permission}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller holds a permission. */
+        get: operations["OwnAccount_holdsPermission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists users (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["Users_list"];
+        /** What the body leaves out stays as it is. */
+        put: operations["Users_update"];
+        /** Makes a user, who chooses a password of their own at the first sign-in. */
+        post: operations["Users_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Users_one"];
+        put?: never;
+        post?: never;
+        /** Deletes the user, and those whose ids are in the body: all of them or none. */
+        delete: operations["Users_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the user a new password and ends the user's sessions. */
+        post: operations["Users_setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Locks the user out until an administrator unlocks it. */
+        post: operations["Users_lock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{username}/unlock/current-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lets a locked user in again, whether an administrator or failed sign-ins locked it. */
+        put: operations["Users_unlock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists roles (simple-rest: sort, range, filter). Without a range: all. */
+        get: operations["Roles_list"];
+        put?: never;
+        post: operations["Roles_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/roles/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The permissions the caller may put into roles. */
+        get: operations["Roles_givablePermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/roles/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Roles_one"];
+        /** What the body leaves out stays as it is. */
+        put: operations["Roles_update"];
+        post?: never;
+        delete: operations["Roles_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/api-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists API clients (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["ApiClients_list"];
+        put?: never;
+        /** Makes a client. Its secret is in this answer and in none after it. */
+        post: operations["ApiClients_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/api-clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApiClients_one"];
+        /** What the body leaves out stays as it is. */
+        put: operations["ApiClients_update"];
+        post?: never;
+        delete: operations["ApiClients_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/api-clients/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the client another secret; the one before is taken for so many hours more. */
+        post: operations["ApiClients_replaceSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/ip-allow-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["IpAllowList_read"];
+        /** Replaces the list. One that would shut the caller's own address out must be confirmed. */
+        put: operations["IpAllowList_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/hotels": {
         parameters: {
             query?: never;
@@ -426,7 +683,7 @@ export interface components {
             /** @description Clients name themselves here; nothing depends on it. */
             client_id?: string;
         };
-        RoleAnswer: {
+        OwnRoleAnswer: {
             name: string;
             description: string;
         };
@@ -436,22 +693,406 @@ export interface components {
         };
         CurrentUserAnswer: {
             id: string;
+            /** @enum {string} */
+            kind: "user" | "client";
             username: string;
             realName: string;
             email: string | null;
             /** @enum {string} */
             language: "en" | "zh";
             startingPage: string | null;
-            roles: components["schemas"]["RoleAnswer"][];
+            roles: components["schemas"]["OwnRoleAnswer"][];
             /** @description Codes of the hotels this user may work in. */
             hotels: string[];
             tenant: components["schemas"]["OwnTenantAnswer"];
             groupLevel: boolean;
+            /** @description Code of the hotel the user last chose to work in. */
+            currentResort: string | null;
+            passwordExpiresAt: string | null;
         };
         PermissionsAnswer: {
             code: string;
             data: string[];
             error: string | null;
+        };
+        ChangeOwnPasswordDto: {
+            oldPassword: string;
+            password: string;
+            confirmPassword: string;
+        };
+        CurrentResortAnswer: {
+            /** @description null: no hotel was chosen yet. */
+            hotelCode: string | null;
+        };
+        CurrentResortDto: {
+            hotelCode: string | null;
+        };
+        PermissionCheckAnswer: {
+            code: string;
+            data: boolean;
+            error: string | null;
+        };
+        UserAnswer: {
+            /**
+             * @description Failed sign-ins lock a name; an administrator locks a user.
+             * @enum {string|null}
+             */
+            lockedBy: "administrator" | "failures" | null;
+            attributes: {
+                [key: string]: string;
+            };
+            id: string;
+            /** @description Never changes. */
+            username: string;
+            realName: string;
+            email: string | null;
+            phone: string | null;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /**
+             * @description INTERFACE: another system's, not for the screens.
+             * @enum {string}
+             */
+            userType: "NORMAL" | "INTERFACE";
+            /** @enum {string} */
+            status: "enabled" | "disabled";
+            locked: boolean;
+            /** @description Names of the roles that the caller may see. */
+            roles: string[];
+            groupLevel: boolean;
+            /** @description Every hotel there is, those added later too; otherwise `hotels` counts. */
+            allHotels: boolean;
+            hotels: string[];
+            /** @description Code of the hotel the user belongs to. */
+            resort: string | null;
+            /** @description Code of the hotel the user last worked in. */
+            currentResort: string | null;
+            startingPage: string | null;
+            passwordExpiresAt: string | null;
+            mustChangePassword: boolean;
+            hasPassword: boolean;
+            ssoUsername: string | null;
+            /** @description Whether a single sign-on identity is bound to the user. */
+            ssoLinked: boolean;
+            pmsUser: string | null;
+            pmsUserId: string | null;
+            company: string | null;
+            businessSystem: string | null;
+            invoiceCompanyCode: string | null;
+            invoiceUserId: string | null;
+            createdAt: string;
+            updatedAt: string;
+            /** @description Whether the caller may change this user. */
+            editable: boolean;
+        };
+        CreateUserDto: {
+            attributes?: {
+                [key: string]: string;
+            };
+            username: string;
+            realName: string;
+            roles: string[];
+            /** @description May be left out for a user who signs in through single sign-on (`ssoUsername`). */
+            password?: string | null;
+            confirmPassword?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            /** @enum {string} */
+            language?: "en" | "zh";
+            /** @enum {string} */
+            userType?: "NORMAL" | "INTERFACE";
+            /** @enum {string} */
+            status?: "enabled" | "disabled";
+            groupLevel?: boolean;
+            allHotels?: boolean;
+            hotels?: string[];
+            resort?: string | null;
+            /** @enum {string|null} */
+            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
+            /** @description The password is no longer taken from then on; the user chooses a new one at the next sign-in. */
+            passwordExpiresAt?: string | null;
+            /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
+            ssoUsername?: string | null;
+            pmsUser?: string | null;
+            pmsUserId?: string | null;
+            company?: string | null;
+            businessSystem?: string | null;
+            invoiceCompanyCode?: string | null;
+            invoiceUserId?: string | null;
+        };
+        UpdateUserDto: {
+            attributes?: {
+                [key: string]: string;
+            };
+            /** Format: uuid */
+            id: string;
+            /** @description May be sent, but not with another value than it has. */
+            username?: string;
+            realName?: string;
+            roles?: string[];
+            /** @description As last read: refused with CONFLICT when somebody else changed the user since. */
+            updatedAt?: string;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            /** @enum {string} */
+            language?: "en" | "zh";
+            /** @enum {string} */
+            userType?: "NORMAL" | "INTERFACE";
+            /** @enum {string} */
+            status?: "enabled" | "disabled";
+            groupLevel?: boolean;
+            allHotels?: boolean;
+            hotels?: string[];
+            resort?: string | null;
+            /** @enum {string|null} */
+            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
+            /** @description The password is no longer taken from then on; the user chooses a new one at the next sign-in. */
+            passwordExpiresAt?: string | null;
+            /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
+            ssoUsername?: string | null;
+            pmsUser?: string | null;
+            pmsUserId?: string | null;
+            company?: string | null;
+            businessSystem?: string | null;
+            invoiceCompanyCode?: string | null;
+            invoiceUserId?: string | null;
+        };
+        SetPasswordDto: {
+            password: string;
+            confirmPassword: string;
+            /**
+             * @description Whether the user chooses another one at the next sign-in. Not asked of INTERFACE users.
+             * @default true
+             */
+            mustChange: boolean;
+        };
+        RoleAnswer: {
+            /** @description The name again, as list clients want an `id`. */
+            id: string;
+            name: string;
+            shortDescription: string;
+            description: string;
+            /** @enum {string} */
+            roleGroup: "built_in" | "super" | "normal";
+            permissions: string[];
+            /** @description How many users hold it. */
+            users: number;
+            createdAt: string;
+            updatedAt: string;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+            /** @description Whether the caller may give it to users and API clients. */
+            assignable: boolean;
+        };
+        GivablePermissionAnswer: {
+            /**
+             * @description What it is about, to show permissions in groups.
+             * @enum {string}
+             */
+            group: "payments" | "notifications" | "settings" | "security" | "system";
+            name: string;
+        };
+        CreateRoleDto: {
+            /** @description Capitals become small letters. */
+            name: string;
+            shortDescription: string;
+            description: string;
+            /** @enum {string} */
+            roleGroup: "normal" | "super";
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT")[];
+        };
+        UpdateRoleDto: {
+            /** @description May be sent, but not with another value than it has. */
+            name?: string;
+            shortDescription?: string;
+            description?: string;
+            /** @enum {string} */
+            roleGroup?: "normal" | "super";
+            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT")[];
+            /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
+            updatedAt?: string;
+        };
+        ApiClientAnswer: {
+            /** @enum {string} */
+            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            invoiceSettings: {
+                [key: string]: string;
+            };
+            billingSettings: {
+                [key: string]: string;
+            };
+            id: string;
+            /** @description Also the `client_id` it signs in with. */
+            code: string;
+            name: string;
+            group: string;
+            enabled: boolean;
+            accessTokenSeconds: number;
+            refreshTokenSeconds: number;
+            /** @description Names of the roles that the caller may see. */
+            roles: string[];
+            /** @description Works at group level too. */
+            groupClient: boolean;
+            allHotels: boolean;
+            hotels: string[];
+            callbackEnabled: boolean;
+            /** @description Code of the desktop app this client is attached to. */
+            boundDesktop: string | null;
+            deviceId: string | null;
+            ip: string | null;
+            os: string | null;
+            appVersion: string | null;
+            secretChangedAt: string;
+            /** @description Until then the secret before is taken too; null: it is not. */
+            previousSecretUntil: string | null;
+            createdAt: string;
+            updatedAt: string;
+            /** @description Whether the caller may change this client. */
+            editable: boolean;
+        };
+        CreateApiClientDto: {
+            callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            invoiceSettings?: {
+                [key: string]: string;
+            };
+            billingSettings?: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            code: string;
+            name: string;
+            group: string;
+            accessTokenSeconds: number;
+            refreshTokenSeconds: number;
+            roles: string[];
+            enabled?: boolean;
+            groupClient?: boolean;
+            allHotels?: boolean;
+            hotels?: string[];
+            callbackEnabled?: boolean;
+            /** @description Code of a `desktop_app` client. */
+            boundDesktop?: string | null;
+            deviceId?: string | null;
+            ip?: string | null;
+            os?: string | null;
+            appVersion?: string | null;
+        };
+        CreatedApiClientAnswer: {
+            /** @enum {string} */
+            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            invoiceSettings: {
+                [key: string]: string;
+            };
+            billingSettings: {
+                [key: string]: string;
+            };
+            id: string;
+            /** @description Also the `client_id` it signs in with. */
+            code: string;
+            name: string;
+            group: string;
+            enabled: boolean;
+            accessTokenSeconds: number;
+            refreshTokenSeconds: number;
+            /** @description Names of the roles that the caller may see. */
+            roles: string[];
+            /** @description Works at group level too. */
+            groupClient: boolean;
+            allHotels: boolean;
+            hotels: string[];
+            callbackEnabled: boolean;
+            /** @description Code of the desktop app this client is attached to. */
+            boundDesktop: string | null;
+            deviceId: string | null;
+            ip: string | null;
+            os: string | null;
+            appVersion: string | null;
+            secretChangedAt: string;
+            /** @description Until then the secret before is taken too; null: it is not. */
+            previousSecretUntil: string | null;
+            createdAt: string;
+            updatedAt: string;
+            /** @description Whether the caller may change this client. */
+            editable: boolean;
+            /** @description Shown this once. */
+            secret: string;
+        };
+        UpdateApiClientDto: {
+            callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            invoiceSettings?: {
+                [key: string]: string;
+            };
+            billingSettings?: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            type?: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            /** @description May be sent, but not with another value than it has. */
+            code?: string;
+            name?: string;
+            group?: string;
+            accessTokenSeconds?: number;
+            refreshTokenSeconds?: number;
+            roles?: string[];
+            /** @description As last read: refused with CONFLICT when somebody else changed the client since. */
+            updatedAt?: string;
+            enabled?: boolean;
+            groupClient?: boolean;
+            allHotels?: boolean;
+            hotels?: string[];
+            callbackEnabled?: boolean;
+            /** @description Code of a `desktop_app` client. */
+            boundDesktop?: string | null;
+            deviceId?: string | null;
+            ip?: string | null;
+            os?: string | null;
+            appVersion?: string | null;
+        };
+        NewSecretDto: {
+            /** @description How long the secret before is still taken; 0: not at all. */
+            overlapHours: number;
+        };
+        NewSecretAnswer: {
+            /** @description Shown this once. */
+            secret: string;
+            previousSecretUntil: string | null;
+        };
+        AllowedNetworkAnswer: {
+            network: string;
+            note: string;
+        };
+        AllowListAnswer: {
+            /** @description 'group', or the hotel's code. */
+            scope: string;
+            enabled: boolean;
+            entries: components["schemas"]["AllowedNetworkAnswer"][];
+            /** @description The address this request came from. */
+            yourAddress: string;
+            /** @description Whether that address may enter at this level as things are. */
+            yourAddressAllowed: boolean;
+            /** @description Whether no list counts for the caller. */
+            exempt: boolean;
+            /** @description null: there is no list yet. */
+            updatedAt: string | null;
+        };
+        AllowedNetworkDto: {
+            /** @description IPv4 address, network or range. */
+            network: string;
+            /** @default  */
+            note: string;
+        };
+        AllowListDto: {
+            enabled: boolean;
+            entries: components["schemas"]["AllowedNetworkDto"][];
+            /** @description The caller saw that the list shuts its own address out, and wants that. */
+            confirmLockOut?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the list since. */
+            updatedAt?: string;
         };
         HotelAnswer: {
             /** @description The code again, as list clients want an `id`. */
@@ -659,7 +1300,7 @@ export interface components {
         };
         ActorAnswer: {
             /** @enum {string} */
-            kind: "user" | "guest" | "platform" | "pms" | "system";
+            kind: "user" | "client" | "guest" | "platform" | "pms" | "system";
             name: string;
         };
         EventAnswer: {
@@ -908,6 +1549,614 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnTenantAnswer"];
+                };
+            };
+        };
+    };
+    OwnAccount_changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOwnPasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OwnAccount_readCurrentResort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentResortAnswer"];
+                };
+            };
+        };
+    };
+    OwnAccount_chooseCurrentResort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentResortDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentResortAnswer"];
+                };
+            };
+        };
+    };
+    OwnAccount_holdsPermission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                permission: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionCheckAnswer"];
+                };
+            };
+        };
+    };
+    Users_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"][];
+                };
+            };
+        };
+    };
+    Users_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUserDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+        };
+    };
+    Users_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUserDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+        };
+    };
+    Users_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+        };
+    };
+    Users_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Users_setPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Users_lock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Users_unlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Roles_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"][];
+                };
+            };
+        };
+    };
+    Roles_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRoleDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+        };
+    };
+    Roles_givablePermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivablePermissionAnswer"][];
+                };
+            };
+        };
+    };
+    Roles_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+        };
+    };
+    Roles_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRoleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+        };
+    };
+    Roles_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApiClients_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiClientAnswer"][];
+                };
+            };
+        };
+    };
+    ApiClients_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiClientDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiClientAnswer"];
+                };
+            };
+        };
+    };
+    ApiClients_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiClientAnswer"];
+                };
+            };
+        };
+    };
+    ApiClients_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateApiClientDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiClientAnswer"];
+                };
+            };
+        };
+    };
+    ApiClients_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApiClients_replaceSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSecretDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecretAnswer"];
+                };
+            };
+        };
+    };
+    IpAllowList_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowListAnswer"];
+                };
+            };
+        };
+    };
+    IpAllowList_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowListDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowListAnswer"];
                 };
             };
         };

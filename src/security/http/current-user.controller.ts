@@ -23,10 +23,18 @@ export class CurrentUserController {
   async currentUser(
     @CurrentRequest() { principal, tenantContext }: SignedInRequest,
   ): Promise<CurrentUserAnswer> {
-    const { tenantId } = tenantContext!;
+    const { tenantId, db } = tenantContext!;
     const tenant = await this.tenants.find(tenantId);
+    // Asked anew, not remembered: another process may have taken the change a moment ago.
+    const [user] = await db.named<{ current_resort: string | null; password_expires_at: Date | null }>(
+      'security.current-user',
+      'SELECT current_resort, password_expires_at FROM security.users WHERE id = $1',
+      [principal.userId],
+    );
+    const currentResort = user?.current_resort ?? null;
     return {
       id: principal.userId,
+      kind: principal.kind,
       username: principal.username,
       realName: principal.realName,
       email: principal.email,
@@ -36,6 +44,9 @@ export class CurrentUserController {
       hotels: [...principal.hotels],
       tenant: { id: tenantId, name: tenant?.name ?? tenantId },
       groupLevel: principal.groupLevel,
+      currentResort:
+        currentResort !== null && principal.hotels.includes(currentResort) ? currentResort : null,
+      passwordExpiresAt: user?.password_expires_at?.toISOString() ?? null,
     };
   }
 
