@@ -53,7 +53,7 @@ export const apiClientsEn = {
   },
   readOnly: {
     beyond:
-      'You can look at this client but not change it: it holds permissions you do not hold, or works in hotels that are not yours.',
+      'You can look at this client but not change it: it holds permissions you do not hold, or works in more hotels than you look after here.',
     noPermission:
       'You can look at API clients but not change them. That needs the permission SECURITY_CLIENT_MGT.',
   },

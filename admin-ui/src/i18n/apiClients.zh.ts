@@ -55,7 +55,7 @@ export const apiClientsZh: SameWords<typeof apiClientsEn> = {
     stored: '我已保存密钥',
   },
   readOnly: {
-    beyond: '只能查看此客户端，不能修改：其拥有您没有的权限，或在您不管理的酒店工作。',
+    beyond: '只能查看此客户端，不能修改：其拥有自己没有的权限，或工作范围超出此处管理的酒店。',
     noPermission: '只能查看接口客户端，不能修改。修改需要 SECURITY_CLIENT_MGT 权限。',
   },
   type: {

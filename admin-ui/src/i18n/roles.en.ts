@@ -65,6 +65,8 @@ export const rolesEn = {
     see: 'See',
     change: 'Change',
     allow: 'Allow',
+    allowed: 'Allowed',
+    no: 'Not allowed',
     all: 'All of these',
     none: 'None of these',
     count: '%{held} of %{all}',

@@ -38,7 +38,7 @@ export const rolesZh: SameWords<typeof rolesEn> = {
   },
   readOnly: {
     builtIn: '此角色由系统提供，不能修改。可复制后自行调整。',
-    beyond: '只能查看此角色，不能修改：其包含您没有的权限。',
+    beyond: '只能查看此角色，不能修改：其包含自己没有的权限。',
     noPermission: '只能查看角色，不能修改。修改需要 SECURITY_ROLE_MGT 权限。',
   },
   group: { normal: '普通', built_in: '内置', super: '超级' },
@@ -64,10 +64,12 @@ export const rolesZh: SameWords<typeof rolesEn> = {
     see: '查看',
     change: '修改',
     allow: '允许',
+    allowed: '已允许',
+    no: '未允许',
     all: '全部选择',
     none: '全部取消',
     count: '%{held}/%{all}',
-    notHeld: '您没有此权限，因此不能授予或收回。',
+    notHeld: '自己没有此权限，因此不能授予或收回。',
   },
   area: {
     payments: '收款',

@@ -72,7 +72,7 @@ export const usersEn = {
   },
   readOnly: {
     beyond:
-      'You can look at this user but not change it: it holds permissions you do not hold, or works in hotels that are not yours.',
+      'You can look at this user but not change it: it holds permissions you do not hold, or works in more hotels than you look after here.',
     noPermission: 'You can look at users but not change them. That needs the permission SECURITY_USER_MGT.',
   },
   section: {

@@ -73,7 +73,7 @@ export const usersZh: SameWords<typeof usersEn> = {
     action: '设置密码',
   },
   readOnly: {
-    beyond: '只能查看此用户，不能修改：其拥有您没有的权限，或在您不管理的酒店工作。',
+    beyond: '只能查看此用户，不能修改：其拥有自己没有的权限，或工作范围超出此处管理的酒店。',
     noPermission: '只能查看用户，不能修改。修改需要 SECURITY_USER_MGT 权限。',
   },
   section: {

@@ -97,6 +97,7 @@ export const EntriesTable = ({ entries, onChange, problems, readOnly }: EntriesT
             value={entry.note}
             disabled={readOnly}
             onChange={(event) => change(at, { note: event.target.value })}
+            placeholder={translate('ipAllowList.note')}
             slotProps={{
               htmlInput: {
                 'aria-label': translate('ipAllowList.noteOf', { n: at + 1 }),

@@ -47,7 +47,7 @@ export const RecordPage = <Row,>({
     gcTime: 0,
   });
   return (
-    <>
+    <div className="set-record">
       <BackLink to={base}>{listTitle}</BackLink>
       {data ? (
         <>
@@ -67,6 +67,6 @@ export const RecordPage = <Row,>({
           </Card>
         </>
       )}
-    </>
+    </div>
   );
 };

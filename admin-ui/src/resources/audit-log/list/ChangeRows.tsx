@@ -104,7 +104,12 @@ const ChangeCard = ({ change }: { change: Change }) => {
   const [open, setOpen] = useState(false);
   const Fold = open ? ExpandLessRounded : ExpandMoreRounded;
   return (
-    <div className="chg-card">
+    <div
+      className="chg-card"
+      data-testid={`change-${change.id}`}
+      data-action={change.action}
+      data-entity={change.entity}
+    >
       <ButtonBase className="set-li" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="n">
           {words.action(change.action)}: {words.entity(change.entity)}

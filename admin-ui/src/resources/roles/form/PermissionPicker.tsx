@@ -1,3 +1,4 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Button, Checkbox, Tooltip } from '@mui/material';
 import { type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
@@ -26,13 +27,31 @@ interface BoxProps extends PermissionPickerProps {
   title: string;
 }
 
+/** What a role holds, where nothing can be changed: only what there is, not what could be. */
+const Held = ({ row, held }: { row: PermissionRow; held: readonly string[] }) => {
+  const translate = useTranslate();
+  const change = row.change !== undefined && held.includes(row.change);
+  const words = [
+    row.see !== undefined && (change || held.includes(row.see)) && translate('roles.picker.see'),
+    change && translate('roles.picker.change'),
+    row.only !== undefined && held.includes(row.only) && translate('roles.picker.allowed'),
+  ].filter((word) => word !== false);
+  if (words.length === 0) return <span className="none">{translate('roles.picker.no')}</span>;
+  return (
+    <span className="held">
+      <CheckRounded aria-hidden />
+      {words.join(', ')}
+    </span>
+  );
+};
+
 const Box = ({ row, name, word, title, held, givable, onChange, firstRef }: BoxProps) => {
   const translate = useTranslate();
   const mayGive = givable?.has(name) ?? false;
   const checked =
     held.includes(name) || (name === row.see && row.change !== undefined && held.includes(row.change));
   const box = (
-    <label className={mayGive || !givable ? '' : 'off'}>
+    <label className={mayGive ? '' : 'off'}>
       <Checkbox
         size="small"
         checked={checked}
@@ -49,7 +68,7 @@ const Box = ({ row, name, word, title, held, givable, onChange, firstRef }: BoxP
       <span>{word}</span>
     </label>
   );
-  if (mayGive || !givable) return box;
+  if (mayGive) return box;
   return <Tooltip title={translate('roles.picker.notHeld')}>{box}</Tooltip>;
 };
 
@@ -73,10 +92,12 @@ const Row = ({
         <code>{permissionsOf(row).join(' · ')}</code>
       </div>
       <div className="boxes">
-        {boxes.map(
-          ({ name, word }) =>
-            name && <Box key={name} {...picker} row={row} name={name} word={word} title={title} />,
-        )}
+        {!picker.givable && <Held row={row} held={picker.held} />}
+        {picker.givable &&
+          boxes.map(
+            ({ name, word }) =>
+              name && <Box key={name} {...picker} row={row} name={name} word={word} title={title} />,
+          )}
       </div>
     </div>
   );
@@ -122,7 +143,7 @@ export const PermissionPicker = ({ firstRef, ...picker }: PermissionPickerProps)
   const translate = useTranslate();
   const unknown = unknownPermissions([...picker.held, ...(picker.givable ?? [])]);
   return (
-    <div className="perm-picker">
+    <div className="perm-picker" data-testid="permission-picker">
       {AREAS.map((area, index) => (
         <Area key={area.key} {...picker} {...(index === 0 && firstRef ? { firstRef } : {})} area={area} />
       ))}

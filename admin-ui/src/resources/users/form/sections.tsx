@@ -120,7 +120,7 @@ export const SignInSection = ({ user }: { user: User | null }) => {
         choices={['NORMAL', 'INTERFACE'].map((value) => ({ value, text: translate(`users.type.${value}`) }))}
         helperText={translate(`users.help.type.${userType}`)}
       />
-      <span />
+      <span className="set-gap" />
       {!user && (
         <Wide>
           <HowChoice />
@@ -198,7 +198,7 @@ export const WorkSection = () => {
         ]}
         helperText={translate('users.help.language')}
       />
-      <span />
+      <span className="set-gap" />
       <FormText name="pmsUser" label={field('pmsUser')} optional autoComplete="off" />
       <FormText name="pmsUserId" label={field('pmsUserId')} optional autoComplete="off" />
     </FormSection>
