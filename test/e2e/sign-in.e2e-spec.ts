@@ -47,6 +47,9 @@ describe('Signing in', () => {
       hotels: ['HKG01', 'LON01', 'SHA01'],
       tenant: { id: 'demo', name: 'Harbour & Vale Hotels' },
       groupLevel: false,
+      kind: 'user',
+      currentResort: null,
+      passwordExpiresAt: null,
     });
     expect((await clerk.get('roles/current-perms')).body).toEqual({
       code: 'SUCCESS',
