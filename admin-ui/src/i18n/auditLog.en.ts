@@ -7,6 +7,7 @@ export const auditLogEn = {
   emptyText: 'Every change of settings and every sign-in shows here, with who did it and from where.',
   noMatch: 'No entry matches',
   noMatchText: 'Choose other days, or clear the filters.',
+  oneLine: '%{action}: %{entity}',
   noAddress: 'No address',
   scope: { label: 'Which log', tenant: 'This tenant', installation: 'Installation' },
   filter: {

@@ -10,6 +10,7 @@ export const auditLogZh: SameWords<typeof auditLogEn> = {
   emptyText: '所有设置修改和登录都会记录在此，包括操作人和来源地址。',
   noMatch: '没有符合的记录',
   noMatchText: '选择其他日期，或清除筛选。',
+  oneLine: '%{action}：%{entity}',
   noAddress: '无地址',
   scope: { label: '日志范围', tenant: '本租户', installation: '整套系统' },
   filter: {

@@ -152,7 +152,5 @@ export const usersEn = {
     realName: 'Enter the name colleagues know.',
     email: 'Write an address such as lin@hotel.com.',
     ssoUsername: 'Enter the name the identity provider uses.',
-    password: 'Use 8 to 30 characters of at least three kinds: capitals, small letters, digits, others.',
-    confirmPassword: 'Password and confirmation does not match',
   },
 };

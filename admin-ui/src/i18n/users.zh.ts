@@ -153,7 +153,5 @@ export const usersZh: SameWords<typeof usersEn> = {
     realName: '填写同事熟悉的姓名。',
     email: '填写邮箱地址，例如 lin@hotel.com。',
     ssoUsername: '填写身份提供方使用的用户名。',
-    password: '使用 8 到 30 个字符，至少包含大写字母、小写字母、数字、特殊字符中的三种。',
-    confirmPassword: '两次输入的密码不一致',
   },
 };

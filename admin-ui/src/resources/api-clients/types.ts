@@ -1,3 +1,14 @@
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type ApiClient = Schemas['ApiClientAnswer'];
+/** The only answer that carries a client's first secret. */
+export type CreatedApiClient = Schemas['CreatedApiClientAnswer'];
+export type NewSecret = Schemas['NewSecretAnswer'];
+export type ClientType = ApiClient['type'];
+export type Trigger = ApiClient['callbackTriggers'][number];
+
 export const CLIENT_TYPES = [
   'ipad_signature',
   'desktop_app',
@@ -8,46 +19,15 @@ export const CLIENT_TYPES = [
   'kiosk',
   'mobile_pms',
   'mobile_khop',
-] as const;
-export type ClientType = (typeof CLIENT_TYPES)[number];
+] as const satisfies readonly ClientType[];
 
-export const TRIGGERS = ['create', 'cancel', 'pay', 'refund', 'overdue'] as const;
-
-export interface ApiClient {
-  id: string;
-  /** Also the `client_id` it signs in with. */
-  code: string;
-  name: string;
-  type: ClientType;
-  group: string;
-  enabled: boolean;
-  accessTokenSeconds: number;
-  refreshTokenSeconds: number;
-  roles: string[];
-  groupClient: boolean;
-  allHotels: boolean;
-  hotels: string[];
-  callbackEnabled: boolean;
-  callbackTriggers: string[];
-  boundDesktop: string | null;
-  deviceId: string | null;
-  ip: string | null;
-  os: string | null;
-  appVersion: string | null;
-  invoiceSettings: Record<string, string>;
-  billingSettings: Record<string, string>;
-  secretChangedAt: string;
-  previousSecretUntil: string | null;
-  createdAt: string;
-  updatedAt: string;
-  editable: boolean;
-}
-
-export interface NewSecret {
-  /** Shown this once. */
-  secret: string;
-  previousSecretUntil: string | null;
-}
+export const TRIGGERS = [
+  'create',
+  'cancel',
+  'pay',
+  'refund',
+  'overdue',
+] as const satisfies readonly Trigger[];
 
 /** What one kind of client needs to be told about itself. */
 interface Needs {

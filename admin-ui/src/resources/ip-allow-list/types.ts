@@ -1,15 +1,7 @@
-export interface AllowedNetwork {
-  /** IPv4 address, network (`203.0.113.0/24`) or range (`203.0.113.5-203.0.113.9`). */
-  network: string;
-  note: string;
-}
+import type { components } from '../../api/schema';
 
-export interface AllowList {
-  scope: string;
-  enabled: boolean;
-  entries: AllowedNetwork[];
-  yourAddress: string;
-  yourAddressAllowed: boolean;
-  exempt: boolean;
-  updatedAt: string | null;
-}
+type Schemas = components['schemas'];
+
+/** IPv4 address, network (`203.0.113.0/24`) or range (`203.0.113.5-203.0.113.9`), with a note. */
+export type AllowedNetwork = Schemas['AllowedNetworkAnswer'];
+export type AllowList = Schemas['AllowListAnswer'];

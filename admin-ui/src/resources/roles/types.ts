@@ -1,19 +1,6 @@
-export interface Role {
-  /** The name again. */
-  id: string;
-  name: string;
-  shortDescription: string;
-  description: string;
-  roleGroup: 'built_in' | 'super' | 'normal';
-  permissions: string[];
-  users: number;
-  createdAt: string;
-  updatedAt: string;
-  editable: boolean;
-  assignable: boolean;
-}
+import type { components } from '../../api/schema';
 
-export interface GivablePermission {
-  name: string;
-  group: string;
-}
+type Schemas = components['schemas'];
+
+export type Role = Schemas['RoleAnswer'];
+export type GivablePermission = Schemas['GivablePermissionAnswer'];

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { components } from '../../api/schema';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError } from '../../providers/errors';
 import { useHotel, useLocalName } from '../useHotel';
 import { FormChoices } from './FormChoices';
 
-export interface RoleChoice {
-  name: string;
-  shortDescription: string;
-  /** Whether the reader may give it to somebody. */
-  assignable: boolean;
-}
+type RoleChoice = components['schemas']['RoleAnswer'];
 
 /** The roles this administrator may see. Who may not see roles at all gets none, and an error that says so. */
 export const useRoles = () => {

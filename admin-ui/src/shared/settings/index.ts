@@ -1,4 +1,4 @@
-export { HotelsField, type RoleChoice, RolesField, useHotelChoices, useRoles } from './access-choices';
+export { HotelsField, RolesField, useHotelChoices, useRoles } from './access-choices';
 export { BackLink } from './BackLink';
 export { basePathOf, siblingPath, useBasePath, useLevel } from './base-path';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { SettingsForm, useBasePath, useSettingsForm } from '../../../shared/settings';
 import { SecretDialog } from '../SecretDialog';
-import type { ApiClient } from '../types';
+import type { ApiClient, CreatedApiClient } from '../types';
 import { useClientActions } from '../use-client-actions';
 import { type ClientValues, createBody, problemsOf, updateBody } from './client-values';
 import {
@@ -25,7 +25,7 @@ export interface ClientFormProps {
 }
 
 /** The answer to a new client carries its secret; the answer to a change does not. */
-type Saved = ApiClient & { secret?: string };
+type Saved = ApiClient | CreatedApiClient;
 
 export const ClientForm = ({ client, values, onReload }: ClientFormProps) => {
   const translate = useTranslate();
@@ -50,7 +50,7 @@ export const ClientForm = ({ client, values, onReload }: ClientFormProps) => {
             body: updateBody(typed, client),
           })
         : dataProvider.request('/api-clients', { method: 'POST', body: createBody(typed) }),
-    onSaved: ({ code, secret }) => (secret ? setMade({ code, secret }) : leave()),
+    onSaved: (saved) => ('secret' in saved ? setMade({ code: saved.code, secret: saved.secret }) : leave()),
   });
   return (
     <>

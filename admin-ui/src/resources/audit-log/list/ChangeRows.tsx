@@ -100,6 +100,7 @@ export const ChangeTable = () => {
 };
 
 const ChangeCard = ({ change }: { change: Change }) => {
+  const translate = useTranslate();
   const words = useChangeWords();
   const [open, setOpen] = useState(false);
   const Fold = open ? ExpandLessRounded : ExpandMoreRounded;
@@ -112,7 +113,10 @@ const ChangeCard = ({ change }: { change: Change }) => {
     >
       <ButtonBase className="set-li" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="n">
-          {words.action(change.action)}: {words.entity(change.entity)}
+          {translate('auditLog.oneLine', {
+            action: words.action(change.action),
+            entity: words.entity(change.entity),
+          })}
         </span>
         <Fold aria-hidden sx={{ color: 'var(--text-3)' }} />
         <span className="s">

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/settings/key-values';
 import type { FieldProblems } from '../../../shared/settings/use-settings-form';
 import { endOfDay, lastDayOf } from '../../../shared/time';
-import { passwordProblems } from '../password-rule';
+import { confirmationProblem, passwordProblem } from '../../../sign-in/password-rule';
 import type { User } from '../types';
 
 /** The form's fields; what may be missing is the empty text. */
@@ -102,6 +102,17 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/;
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
+/** The rule every password keeps, whoever chooses it. */
+export const passwordProblems = (
+  values: { password: string; confirmPassword: string },
+  translate: Translate,
+): { password?: string; confirmPassword?: string } => {
+  const password = passwordProblem(values.password);
+  if (password) return { password: translate(password) };
+  const confirmation = confirmationProblem(values.confirmPassword, values);
+  return confirmation ? { confirmPassword: translate(confirmation) } : {};
+};
+
 /** The rules of the form; each message says what to do. */
 export const problemsOf = (
   values: UserValues,
@@ -119,11 +130,7 @@ export const problemsOf = (
   if (isNew && values.signsInBy === 'sso' && values.ssoUsername.trim() === '') {
     problems.ssoUsername = say('ssoUsername');
   }
-  if (isNew && values.signsInBy === 'password') {
-    for (const [field, key] of Object.entries(passwordProblems(values.password, values.confirmPassword))) {
-      problems[field as 'password' | 'confirmPassword'] = translate(key);
-    }
-  }
+  if (isNew && values.signsInBy === 'password') Object.assign(problems, passwordProblems(values, translate));
   const line = problemOfKeyValues(values.attributes);
   if (line) problems.attributes = translate(line.error, { key: line.key });
   return problems;

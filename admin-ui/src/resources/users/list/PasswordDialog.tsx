@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { FormPassword, FormSwitch, useSettingsForm } from '../../../shared/settings';
-import { passwordProblems } from '../password-rule';
+import { passwordProblems } from '../form/user-values';
 import type { User } from '../types';
 import { useUserActions } from '../use-user-actions';
 
@@ -16,13 +16,7 @@ export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => v
   const forScreens = user.userType === 'NORMAL';
   const { form, saving, failure, submit } = useSettingsForm({
     values: { password: '', confirmPassword: '', mustChange: forScreens },
-    validate: ({ password, confirmPassword }) =>
-      Object.fromEntries(
-        Object.entries(passwordProblems(password, confirmPassword)).map(([field, key]) => [
-          field,
-          translate(key),
-        ]),
-      ),
+    validate: (values) => passwordProblems(values, translate),
     save: (values) => setPassword(user, values),
     onSaved: onClose,
   });
