@@ -1,5 +1,11 @@
-import { lazy } from 'react';
+import { registerSettings } from '../../shared/settings/messages';
 
-const nothingYet = lazy(() => Promise.resolve({ default: () => null }));
+const auditLog = registerSettings('auditLog', {
+  en: () => import('../../i18n/auditLog.en').then(({ auditLogEn }) => auditLogEn),
+  zh: () => import('../../i18n/auditLog.zh').then(({ auditLogZh }) => auditLogZh),
+});
 
-export default { list: nothingYet };
+/** Who changed what, when, from where, before and after. */
+export default {
+  list: auditLog.page(() => import('./AuditLogList')),
+};

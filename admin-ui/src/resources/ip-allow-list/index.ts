@@ -1,5 +1,11 @@
-import { lazy } from 'react';
+import { registerSettings } from '../../shared/settings/messages';
 
-const nothingYet = lazy(() => Promise.resolve({ default: () => null }));
+const ipAllowList = registerSettings('ipAllowList', {
+  en: () => import('../../i18n/ipAllowList.en').then(({ ipAllowListEn }) => ipAllowListEn),
+  zh: () => import('../../i18n/ipAllowList.zh').then(({ ipAllowListZh }) => ipAllowListZh),
+});
 
-export default { page: nothingYet };
+/** From which networks people may come in. */
+export default {
+  page: ipAllowList.page(() => import('./IpAllowList')),
+};

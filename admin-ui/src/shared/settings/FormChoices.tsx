@@ -1,4 +1,5 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Autocomplete, Chip, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -25,7 +26,7 @@ export const FormChoices = ({ name, label, choices, help, placeholder, disabled 
     <Autocomplete
       multiple
       disableCloseOnSelect
-      filterSelectedOptions={false}
+      popupIcon={<ExpandMoreRounded />}
       disabled={disabled ?? false}
       options={choices.map(({ value }) => value)}
       value={chosen}

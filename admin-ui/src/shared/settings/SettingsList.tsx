@@ -29,6 +29,8 @@ export interface SettingsListProps {
   actions?: ReactNode;
   /** The one thing to do about an empty list. */
   emptyAction?: ReactNode;
+  /** The server counts no further than this. */
+  most?: number;
   /** Above the list, in its card. */
   tabs?: ReactNode;
   filters?: ReactNode;
@@ -91,7 +93,7 @@ const Filters = ({ children }: { children: ReactNode }) => {
 
 /** A list of settings: title, filters, rows as a table or as cards, and every state they can be in. */
 export const SettingsList = (props: SettingsListProps) => {
-  const { resource, words, sort, perPage = 25, filter, aside, actions, tabs, filters } = props;
+  const { resource, words, sort, perPage = 25, filter, most, aside, actions, tabs, filters } = props;
   const translate = useTranslate();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
@@ -105,12 +107,12 @@ export const SettingsList = (props: SettingsListProps) => {
         storeKey={false}
         disableAuthentication
       >
-        <PageTitle title={translate(`${words}.title`)} aside={!small && aside} actions={actions} />
+        <PageTitle title={translate(`${words}.title`)} aside={aside} actions={actions} />
         <Card component="section" className={small ? 'set-list small' : 'set-list'}>
           {tabs}
           {filters && <Filters>{filters}</Filters>}
           <Rows {...props} small={small} />
-          <Pager />
+          <Pager {...(most !== undefined && { most })} />
         </Card>
       </ListBase>
     </ResourceContextProvider>

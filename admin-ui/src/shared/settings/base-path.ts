@@ -1,8 +1,16 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isGroupMode, subscribeSession } from '../../providers/session';
 
-/** Settings pages exist twice, for a hotel and for the whole group; the address says which is open. */
-export const useLevel = (): 'hotel' | 'group' =>
-  useLocation().pathname.startsWith('/hotel-group') ? 'group' : 'hotel';
+/**
+ * Settings pages exist twice, for a hotel and for the whole group. Pages that are the same in both, like the system's,
+ * follow the mode the person works in.
+ */
+export const useLevel = (): 'hotel' | 'group' => {
+  const { pathname } = useLocation();
+  const inGroup = useSyncExternalStore(subscribeSession, isGroupMode);
+  return inGroup || pathname.startsWith('/hotel-group') ? 'group' : 'hotel';
+};
 
 /**
  * The part of the address that all pages of a resource share: `/tenant/user` on `/tenant/user/add`, `/hotel-group/user`

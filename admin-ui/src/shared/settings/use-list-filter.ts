@@ -2,8 +2,8 @@ import { useListContext } from 'react-admin';
 
 /** Filters live in the address through the list's own parameters, so a reload or a shared link shows the same rows. */
 export const useListFilter = () => {
-  const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as Record<string, string | undefined>;
+  const list = useListContext();
+  const filter = list.filterValues as Record<string, string | undefined>;
   return {
     filter,
     isNarrowed: Object.keys(filter).length > 0,
@@ -11,8 +11,8 @@ export const useListFilter = () => {
       const merged = Object.entries({ ...filter, ...next }).filter(
         ([, value]) => value !== undefined && value !== '',
       );
-      setFilters(Object.fromEntries(merged), undefined, false);
+      list.setFilters(Object.fromEntries(merged), undefined, false);
     },
-    clear: () => setFilters({}, undefined, false),
+    clear: () => list.setFilters({}, undefined, false),
   };
 };
