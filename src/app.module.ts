@@ -4,6 +4,7 @@ import { EventEmitterModule } from '@nestjs/event-emitter';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppConfig } from './config/config.js';
 import { HotelsModule } from './hotels/index.js';
 import {
@@ -36,10 +37,10 @@ import {
   SettleAttemptJob,
   Vendors,
 } from './payby/index.js';
-import { SecurityModule } from './security/index.js';
+import { SecurityModule, SecuritySeed } from './security/index.js';
 import { DocsController } from './docs.js';
 import { OpsController } from './ops.controller.js';
-import { TenancyModule, TenantRegistry } from './tenancy/index.js';
+import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');
 
@@ -86,6 +87,8 @@ class KernelModule {
               timeoutMs: config.outboundTimeoutSeconds * 1000,
             }),
         },
+        { provide: TENANT_MIGRATIONS, useValue: tenantMigrations },
+        { provide: NewTenantSeed, useClass: SecuritySeed },
         { provide: EFFECT_QUEUE, useFactory: () => openQueue(config) },
         {
           provide: EffectDispatcher,
@@ -107,6 +110,8 @@ class KernelModule {
         TenantDatabases,
         Clock,
         GuardedHttpClient,
+        TENANT_MIGRATIONS,
+        NewTenantSeed,
         EFFECT_QUEUE,
         EffectDispatcher,
         ChangeFeed,

@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { identify } from '../kernel/change-origin.js';
 import { AppError } from '../kernel/errors.js';
 import { accessOf } from './access.decorators.js';
 import { AccessTokens } from './access-tokens.js';
@@ -42,6 +43,13 @@ export class AccessGuard implements CanActivate {
     request.principal = principal;
     request.claims = claims;
     request.signedInAs = { userId: principal.userId };
+    const chosen = request.headers['x-hotel-code'] as string;
+    identify({
+      actor: { kind: principal.kind, id: principal.userId, name: principal.username },
+      clientIp: request.ip,
+      hotelCode: principal.hotels.includes(chosen) ? chosen : null,
+      correlationId: tenantContext.correlationId,
+    });
     return true;
   }
 }

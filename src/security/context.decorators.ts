@@ -24,13 +24,28 @@ export const UserCtx = createParamDecorator((_data: unknown, context: ExecutionC
 export const HotelCtx = createParamDecorator(
   (_data: unknown, context: ExecutionContext): RequestContext & { hotelCode: string } => {
     const found = contextOf(context.switchToHttp().getRequest<SignedInRequest>());
-    if (found.hotelCode === null) {
-      const problem = { en: 'Choose a hotel first.', zh: '请先选择酒店。' };
-      throw new AppError('VALIDATION_FAILED', { fields: { 'X-Hotel-Code': problem }, message: problem });
-    }
+    if (found.hotelCode === null) throw noHotelChosen();
     return found as RequestContext & { hotelCode: string };
   },
 );
+
+/**
+ * The same for routes of both levels: the chosen hotel's, or without one the whole group's for those who may work there.
+ * @throws AppError VALIDATION_FAILED (no hotel was chosen) | INVALID_HOTEL_CODE
+ */
+export const LevelCtx = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): RequestContext & { level: 'group' | 'hotel' } => {
+    const request = context.switchToHttp().getRequest<SignedInRequest>();
+    const found = contextOf(request);
+    if (found.hotelCode === null && !request.principal.groupLevel) throw noHotelChosen();
+    return { ...found, level: found.hotelCode === null ? 'group' : 'hotel' };
+  },
+);
+
+function noHotelChosen(): AppError {
+  const problem = { en: 'Choose a hotel first.', zh: '请先选择酒店。' };
+  return new AppError('VALIDATION_FAILED', { fields: { 'X-Hotel-Code': problem }, message: problem });
+}
 
 /** @throws AppError INVALID_HOTEL_CODE */
 function contextOf(request: SignedInRequest, hotelCode = chosenHotel(request)): RequestContext {

@@ -1,8 +1,10 @@
 /** The only way into this module. */
 export { SecurityModule } from './security.module.js';
 export { Public, RequirePermission, SignedIn } from './access.decorators.js';
-export { HotelCtx, UserCtx } from './context.decorators.js';
+export { HotelCtx, LevelCtx, UserCtx } from './context.decorators.js';
 export { HotelCodes } from './hotel-codes.js';
 export { Permission } from './permissions.js';
+export { SecuritySeed } from './new-tenant-seed.js';
 export { assertEveryRouteDeclares } from './route-declarations.js';
+export { SECURITY_SEALED } from './sealed-columns.js';
 export { seedSecurity } from './seed-security.js';

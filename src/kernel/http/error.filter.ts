@@ -91,7 +91,7 @@ function isDatabaseUnreachable(thrown: unknown): boolean {
   if (code && /^(08...|53300|57P0[1-3])$/.test(code)) return true;
   if (code && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
     return Boolean(syscall);
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired)/.test(
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired|Query read timeout)/.test(
     thrown.message,
   );
 }
