@@ -1,5 +1,8 @@
+import type { SameWords } from './same-words';
+import type { settingsEn } from './settings.en';
+
 /** 各设置页面共用的文字。 */
-export const settingsZh = {
+export const settingsZh: SameWords<typeof settingsEn> = {
   enabled: '已启用',
   disabled: '已停用',
   optional: '（选填）',
@@ -23,6 +26,20 @@ export const settingsZh = {
   range: '第 %{from}–%{to} 条，共 %{total} 条',
   previousPage: '上一页',
   nextPage: '下一页',
+  allHotels: '所有酒店',
+  group: '集团',
+  access: {
+    roles: '角色',
+    rolesHelp: '各角色权限合并生效。只能授予自己拥有的权限。',
+    rolesMissing: '角色未能加载。',
+    findRole: '查找角色',
+    hotels: '酒店',
+    findHotel: '查找酒店',
+    allHotels: '所有酒店',
+    allHotelsHelp: '包括以后新增的酒店。',
+    rolesNeeded: '至少选择一个角色。',
+    hotelsNeeded: '至少选择一家酒店。',
+  },
   leave: {
     question: '填写的内容尚未保存。离开此页面？',
     leave: '不保存并离开',

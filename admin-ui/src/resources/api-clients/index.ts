@@ -1,5 +1,13 @@
-import { lazy } from 'react';
+import { registerSettings } from '../../shared/settings/messages';
 
-const nothingYet = lazy(() => Promise.resolve({ default: () => null }));
+const apiClients = registerSettings('apiClients', {
+  en: () => import('../../i18n/apiClients.en').then(({ apiClientsEn }) => apiClientsEn),
+  zh: () => import('../../i18n/apiClients.zh').then(({ apiClientsZh }) => apiClientsZh),
+});
 
-export default { list: nothingYet, create: nothingYet, edit: nothingYet };
+/** Devices and systems that call the API by themselves; each screen is its own chunk. */
+export default {
+  list: apiClients.page(() => import('./ApiClientList')),
+  create: apiClients.page(() => import('./ApiClientCreate')),
+  edit: apiClients.page(() => import('./ApiClientEdit')),
+};

@@ -1,5 +1,13 @@
-import { lazy } from 'react';
+import { registerSettings } from '../../shared/settings/messages';
 
-const nothingYet = lazy(() => Promise.resolve({ default: () => null }));
+const roles = registerSettings('roles', {
+  en: () => import('../../i18n/roles.en').then(({ rolesEn }) => rolesEn),
+  zh: () => import('../../i18n/roles.zh').then(({ rolesZh }) => rolesZh),
+});
 
-export default { list: nothingYet, create: nothingYet, edit: nothingYet };
+/** Roles: named sets of permissions; each screen is its own chunk. */
+export default {
+  list: roles.page(() => import('./RoleList')),
+  create: roles.page(() => import('./RoleCreate')),
+  edit: roles.page(() => import('./RoleEdit')),
+};

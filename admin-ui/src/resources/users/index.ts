@@ -1,5 +1,13 @@
-import { lazy } from 'react';
+import { registerSettings } from '../../shared/settings/messages';
 
-const nothingYet = lazy(() => Promise.resolve({ default: () => null }));
+const users = registerSettings('users', {
+  en: () => import('../../i18n/users.en').then(({ usersEn }) => usersEn),
+  zh: () => import('../../i18n/users.zh').then(({ usersZh }) => usersZh),
+});
 
-export default { list: nothingYet, create: nothingYet, edit: nothingYet };
+/** The people (and other systems) that sign in; each screen is its own chunk. */
+export default {
+  list: users.page(() => import('./UserList')),
+  create: users.page(() => import('./UserCreate')),
+  edit: users.page(() => import('./UserEdit')),
+};

@@ -31,6 +31,8 @@ export interface FormTextProps extends Omit<TextFieldProps, 'name' | 'error' | '
   label: string;
   optional?: boolean;
   mono?: boolean;
+  /** Applied to what is typed: small letters, for example. */
+  shape?: (typed: string) => string;
 }
 
 /** Label above, help below, an error in place of the help. */
@@ -39,6 +41,7 @@ export const FormText = ({
   label,
   optional = false,
   mono = false,
+  shape,
   helperText,
   onBlur,
   slotProps,
@@ -54,6 +57,7 @@ export const FormText = ({
       inputRef={ref}
       label={<Label text={label} optional={optional} />}
       className={mono ? 'set-mono' : ''}
+      onChange={(event) => control.onChange(shape ? shape(event.target.value) : event)}
       onBlur={(event) => {
         control.onBlur();
         onBlur?.(event);
