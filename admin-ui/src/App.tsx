@@ -1,18 +1,18 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Admin, Authenticated, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { AppLayout } from './layout/AppLayout';
 import { CrashPage } from './layout/CrashPage';
+import { FirstOf } from './layout/FirstOf';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { Notices } from './layout/Notices';
-import { RequirePermission } from './layout/RequirePermission';
-import { paths, permissions } from './paths';
+import { paths } from './paths';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { useI18nProviderOfLanguage } from './providers/i18nProvider';
 import { makeQueryClient } from './providers/queryClient';
 import { makeStore } from './providers/store';
-import payments from './resources/payments';
+import { type AppRoute, routes } from './routes/routes';
 import { LoadingRows } from './shared';
 import { makeTheme } from './shared/theme/theme';
 
@@ -22,27 +22,28 @@ const lightTheme = makeTheme('light');
 const darkTheme = makeTheme('dark');
 
 const SignInPage = lazy(() => import('./sign-in/SignInPage'));
+const ForgotPasswordPage = lazy(() => import('./sign-in/ForgotPasswordPage'));
+const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage'));
 const HomePage = lazy(() => import('./home/HomePage'));
 
-const Waiting = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<PageWaiting />}>{children}</Suspense>
-);
-
 const PageWaiting = () => <LoadingRows rows={8} />;
+const Bare = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
 
 const SignIn = () => (
-  <Suspense fallback={null}>
+  <Bare>
     <SignInPage />
-  </Suspense>
+  </Bare>
 );
 
-const paymentPage = (Page: ComponentType) => (
-  <RequirePermission anyOf={[permissions.payments]}>
-    <Waiting>
+/** The layout around it has looked at the permission and the mode already. */
+const pageOf = ({ page: Page }: AppRoute) =>
+  'firstOf' in Page ? (
+    <FirstOf groups={Page.firstOf} />
+  ) : (
+    <Suspense fallback={<PageWaiting />}>
       <Page />
-    </Waiting>
-  </RequirePermission>
-);
+    </Suspense>
+  );
 
 const ToNotFound = () => <Navigate to={paths.notFound} replace />;
 
@@ -71,19 +72,34 @@ export const App = () => (
         path={paths.home}
         element={
           <Authenticated loading={null}>
-            <Suspense fallback={null}>
+            <Bare>
               <HomePage />
-            </Suspense>
+            </Bare>
           </Authenticated>
         }
       />
       <Route path={paths.notFound} element={<NotFoundPage />} />
+      <Route
+        path={paths.forgotPassword}
+        element={
+          <Bare>
+            <ForgotPasswordPage />
+          </Bare>
+        }
+      />
+      <Route
+        path={paths.newPassword}
+        element={
+          <Bare>
+            <NewPasswordPage />
+          </Bare>
+        }
+      />
     </CustomRoutes>
     <CustomRoutes>
-      <Route path={paths.history} element={paymentPage(payments.list)} />
-      <Route path={paths.detail} element={paymentPage(payments.show)} />
-      <Route path={paths.newRequest} element={paymentPage(payments.create)} />
-      <Route path={paths.requestSent} element={paymentPage(payments.success)} />
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={pageOf(route)} />
+      ))}
     </CustomRoutes>
     <Resource name="payments" />
   </Admin>

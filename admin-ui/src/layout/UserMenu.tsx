@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Divider, Menu, MenuItem, Switch } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useGetIdentity, useLocaleState, useLogout, useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
@@ -8,6 +8,9 @@ import { changeLanguage, languages } from '../providers/i18nProvider';
 import { Avatar } from '../shared';
 import { SHORTCUTS_ON } from '../shared/useShortcut';
 import { useMode } from './ModeButton';
+
+/** Most days nobody needs it. */
+const OwnPasswordDialog = lazy(() => import('./OwnPasswordDialog'));
 
 const narrow = { display: { xs: 'flex', md: 'none' } };
 
@@ -21,6 +24,7 @@ export const UserMenu = () => {
   const { dark, toggle } = useMode();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [ownPassword, setOwnPassword] = useState(false);
   const user = identity as Identity | undefined;
   if (!user) return <Box sx={{ width: { xs: 44, md: 48 } }} />;
 
@@ -119,16 +123,32 @@ export const UserMenu = () => {
         <MenuItem
           onClick={() => {
             close();
-            void navigate(paths.home, { state: { choose: true } });
+            void navigate(paths.home);
           }}
         >
           {translate('shell.chooseHotel')}
         </MenuItem>
+        {user.hasPassword !== false && (
+          <MenuItem
+            data-testid="change-password"
+            onClick={() => {
+              close();
+              setOwnPassword(true);
+            }}
+          >
+            {translate('shell.changePassword')}
+          </MenuItem>
+        )}
         <Divider />
-        <MenuItem data-testid="sign-out" onClick={() => void logout({}, '/login', false)}>
+        <MenuItem data-testid="sign-out" onClick={() => void logout({}, undefined, false)}>
           {translate('shell.signOut')}
         </MenuItem>
       </Menu>
+      {ownPassword && (
+        <Suspense fallback={null}>
+          <OwnPasswordDialog user={user} onClose={() => setOwnPassword(false)} />
+        </Suspense>
+      )}
     </>
   );
 };
