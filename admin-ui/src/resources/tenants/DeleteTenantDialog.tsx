@@ -106,6 +106,7 @@ export const DeleteTenantDialog = ({ tenant, onClose, onDeleted }: DeleteTenantD
           <Button
             variant="contained"
             color="error"
+            className="ten-delete"
             type="submit"
             aria-disabled={running}
             data-testid="confirm-delete"

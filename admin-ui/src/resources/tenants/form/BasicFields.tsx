@@ -45,7 +45,12 @@ export const BasicFields = ({ isNew }: { isNew: boolean }) => {
           <LogoField />
         </Wide>
         <Wide>
-          <FormSwitch name="builtInRoles" label={word('builtInRoles')} help={word('builtInRolesHelp')} />
+          <FormSwitch
+            name="builtInRoles"
+            label={word('builtInRoles')}
+            help={word(isNew ? 'builtInRolesHelp' : 'builtInRolesFixed')}
+            disabled={!isNew}
+          />
         </Wide>
       </FormSection>
       <FormSection

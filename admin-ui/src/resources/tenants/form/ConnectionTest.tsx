@@ -7,7 +7,7 @@ import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { describeError, fieldErrorsOf } from '../../../providers/errors';
 import { formatClock } from '../../../shared';
 import { useTimeZone } from '../../../shared/settings';
@@ -80,14 +80,16 @@ export const ConnectionTest = ({ test, stored }: { test: ConnectionTestState; st
     TenantValues,
     ['jdbcUrl', 'dbUsername', 'dbPassword']
   >({ name: ['jdbcUrl', 'dbUsername', 'dbPassword'] });
-  const [incomplete, setIncomplete] = useState(false);
+  const { errors } = useFormState<TenantValues>();
+  const [asked, setAsked] = useState(false);
+  const incomplete = asked && Boolean(errors.jdbcUrl ?? errors.dbUsername ?? errors.dbPassword);
   const { result, running } = test;
   const found = verdictOf(result, { jdbcUrl, dbUsername, dbPassword });
   const verdict = found === 'attention' && stored ? 'ok' : found;
 
   const start = async () => {
     const isComplete = await trigger(['jdbcUrl', 'dbUsername', 'dbPassword'], { shouldFocus: true });
-    setIncomplete(!isComplete);
+    setAsked(!isComplete);
     if (isComplete) await test.run(getValues(), stored);
   };
 
@@ -104,7 +106,9 @@ export const ConnectionTest = ({ test, stored }: { test: ConnectionTestState; st
     const { lead, rest } = factsOf(result, stored === null, translate);
     text = (
       <>
-        <b>{lead}</b> {rest}
+        <b>{lead}</b>
+        {word('gap')}
+        {rest}
       </>
     );
   }

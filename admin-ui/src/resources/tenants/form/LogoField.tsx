@@ -5,15 +5,19 @@ import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { FieldError } from '../../../shared/settings';
 import { type LogoProblem, readLogo } from './read-logo';
+import type { TenantValues } from './tenant-values';
 
 export const LogoField = () => {
   const translate = useTranslate();
   const word = (key: string, options?: Record<string, unknown>) => translate(`tenants.field.${key}`, options);
-  const { field, fieldState } = useController({ name: 'logo' });
+  const {
+    field: { ref: focusTarget, value, onChange },
+    fieldState,
+  } = useController<TenantValues, 'logo'>({ name: 'logo' });
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const logo = field.value as string | null;
+  const logo = value;
   const message = problem
     ? translate(`tenants.error.${problem.error}`, { ...problem })
     : fieldState.error?.message;
@@ -22,7 +26,7 @@ export const LogoField = () => {
     if (!file) return;
     const read = await readLogo(file);
     setProblem('error' in read ? read : null);
-    if ('logo' in read) field.onChange(read.logo);
+    if ('logo' in read) onChange(read.logo);
   };
   const onChoose = (event: ChangeEvent<HTMLInputElement>) => {
     void take(event.target.files?.[0]);
@@ -35,7 +39,7 @@ export const LogoField = () => {
   };
   const remove = () => {
     setProblem(null);
-    field.onChange(null);
+    onChange(null);
   };
 
   return (
@@ -59,7 +63,7 @@ export const LogoField = () => {
           onChange={onChoose}
           data-testid="field-logo"
         />
-        <Button size="small" variant="outlined" ref={field.ref} onClick={() => input.current?.click()}>
+        <Button size="small" variant="outlined" ref={focusTarget} onClick={() => input.current?.click()}>
           {word(logo ? 'logoReplace' : 'logoChoose')}
         </Button>
         {logo && (

@@ -9,7 +9,7 @@ import type { Tenant } from '../types';
 import { parseJdbcUrl } from './jdbc-url';
 
 export const MOST_CONNECTIONS = 20;
-const LONGEST_TEXT = 200;
+const longest = { name: 100, area: 100, address: 300, realm: 100, clientId: 200 } as const;
 
 /** The form's own view of a tenant: flat, numbers as typed, mappings as lines. */
 export interface TenantValues {
@@ -234,11 +234,13 @@ export const problemsOf = (
 const basicProblems = (values: TenantValues, isNew: boolean, say: Translate): FieldProblems<TenantValues> => {
   const problems: FieldProblems<TenantValues> = {};
   for (const field of ['name', 'area', 'address'] as const) {
-    if (values[field].trim().length > LONGEST_TEXT) problems[field] = say('tooLong', { count: LONGEST_TEXT });
+    if (values[field].trim().length > longest[field]) {
+      problems[field] = say('tooLong', { count: longest[field] });
+    }
   }
   if (values.name.trim() === '') problems.name = say('name');
   if (isNew && !/^[a-z]{1,40}$/.test(values.id)) problems.id = say(values.id === '' ? 'id' : 'idLetters');
-  if (!/^[0-9a-z]{1,10}$/.test(values.simpleCode)) {
+  if (!/^[0-9a-z]{1,20}$/.test(values.simpleCode)) {
     problems.simpleCode = say(values.simpleCode === '' ? 'simpleCode' : 'simpleCodeLetters');
   }
   if (values.timeZone === '') problems.timeZone = say('timeZone');
@@ -284,6 +286,11 @@ const ssoProblems = (
 ): FieldProblems<TenantValues> => {
   const problems: FieldProblems<TenantValues> = {};
   if (!isWebAddress(values.authServerUrl.trim())) problems.authServerUrl = say('authServerUrl');
+  for (const field of ['realm', 'clientId'] as const) {
+    if (values[field].trim().length > longest[field]) {
+      problems[field] = say('tooLong', { count: longest[field] });
+    }
+  }
   if (values.clientId.trim() === '') problems.clientId = say('clientId');
   if (values.clientSecret === '') {
     if (needsClientSecret(values, stored)) problems.clientSecret = say('clientSecretAgain');

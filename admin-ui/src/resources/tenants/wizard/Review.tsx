@@ -88,7 +88,7 @@ export const Review = ({ test, onOpen }: ReviewProps) => {
           text('dbUsername'),
           { label: label('dbPassword'), value: word(values.dbPassword ? 'secretTyped' : 'noSecret') },
           {
-            label: label('maxConnections'),
+            label: label('connections'),
             value: word('connections', {
               initial: values.initialConnections,
               min: values.minConnections,

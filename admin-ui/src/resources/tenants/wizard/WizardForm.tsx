@@ -72,7 +72,7 @@ export const WizardForm = ({ initial, initialStep, onDraft, onName, onCreated }:
   const notify = useNotify();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const wizard = useWizard({ initial, initialStep, onDraft });
-  const { form, step } = wizard;
+  const { form, stage, step, reached, wrong } = wizard;
   const test = useConnectionTest();
   const finished = useRef(false);
 
@@ -141,11 +141,11 @@ export const WizardForm = ({ initial, initialStep, onDraft, onName, onCreated }:
     <FormProvider {...form}>
       <LeaveGuard isDirty={mayLose} words="tenants.add.leave" />
       <Card component="section" className="ten-wizard">
-        <Steps step={step} reached={running ? -1 : wizard.reached} onOpen={open} />
+        <Steps step={step} reached={running ? -1 : reached} onOpen={open} />
         <div className="body">
           <form
             noValidate
-            ref={wizard.stage}
+            ref={stage}
             tabIndex={-1}
             aria-label={translate(`tenants.step.${step}`)}
             onKeyDown={onKeyDown}
@@ -178,8 +178,7 @@ export const WizardForm = ({ initial, initialStep, onDraft, onName, onCreated }:
             </Button>
           )}
           <span className="wrong" role="status">
-            {wizard.wrong > 0 &&
-              translate('settings.toCorrect', { smart_count: wizard.wrong, count: wizard.wrong })}
+            {wrong > 0 && translate('settings.toCorrect', { smart_count: wrong, count: wrong })}
           </span>
           <Button onClick={saveAndLeave} disabled={running} data-testid="save-and-leave">
             {word('saveAndLeave')}

@@ -61,6 +61,8 @@ export const useWizard = ({ initial, initialStep, onDraft }: WizardOptions): Wiz
   });
   const { errors } = form.formState;
 
+  // An empty form that was only looked at leaves no draft behind.
+  const touched = useRef(false);
   const latest = useRef({ step, onDraft });
   useEffect(() => {
     latest.current = { step, onDraft };
@@ -82,8 +84,9 @@ export const useWizard = ({ initial, initialStep, onDraft }: WizardOptions): Wiz
       callback: ({ name }) => {
         // What was wrong is looked at again while it is corrected.
         const field = name as TenantField | undefined;
-        if (field && form.getFieldState(field).error) void form.trigger(field);
-        if (!form.formState.isDirty) return;
+        if (!field) return;
+        if (form.getFieldState(field).error) void form.trigger(field);
+        touched.current = true;
         clearTimeout(timer);
         timer = setTimeout(keepDraft, DRAFT_AFTER);
       },
@@ -105,7 +108,7 @@ export const useWizard = ({ initial, initialStep, onDraft }: WizardOptions): Wiz
     setArrival({ field });
     setReached((before) => Math.max(before, stepNames.indexOf(to)));
     latest.current.step = to;
-    if (form.formState.isDirty) keepDraft();
+    if (touched.current) keepDraft();
     if (!field) window.scrollTo({ top: 0 });
   };
   const next = async () => {
