@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Admin, Authenticated, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { AppLayout } from './layout/AppLayout';
 import { CrashPage } from './layout/CrashPage';
 import { FirstOf } from './layout/FirstOf';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { Notices } from './layout/Notices';
+import { SignedIn } from './layout/SignedIn';
 import { paths } from './paths';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
@@ -63,7 +64,6 @@ export const App = () => (
     error={CrashPage}
     loading={PageWaiting}
     notification={Notices}
-    requireAuth
     disableTelemetry
   >
     <CustomRoutes noLayout>
@@ -71,11 +71,11 @@ export const App = () => (
       <Route
         path={paths.home}
         element={
-          <Authenticated loading={null}>
+          <SignedIn>
             <Bare>
               <HomePage />
             </Bare>
-          </Authenticated>
+          </SignedIn>
         }
       />
       <Route path={paths.notFound} element={<NotFoundPage />} />

@@ -9,7 +9,7 @@ import { LanguageButton } from '../layout/LanguageButton';
 import { ModeButton } from '../layout/ModeButton';
 import { PlainFrame } from '../layout/PlainFrame';
 import { useAccess } from '../layout/useAccess';
-import { useEnter } from '../layout/useEnter';
+import { type EnterState, useEnter } from '../layout/useEnter';
 import { getRecentHotels } from '../providers/session';
 import { firstAllowed } from '../routes/start-page';
 import {
@@ -166,11 +166,14 @@ const HomePage = () => {
   const ordered = useMemo(() => lastUsedFirst(hotels), [hotels]);
   const shown = ordered.filter((each) => matchesHotel(each, text));
   const lastUsed = getRecentHotels()[0];
-  const next = (location.state as { next?: string } | null)?.next;
+  const { enter, next } = (location.state ?? {}) as EnterState;
   const ready = !isPending && !error;
   const places = hotels.length + (mayEnterGroup ? 1 : 0);
   const needsNoPlace = firstAllowed(null, held);
 
+  if (ready && enter !== undefined) {
+    return <Enter now={() => (enter === null ? enterGroup(next) : enterHotel(enter, next))} />;
+  }
   if (ready && places === 1)
     return <Enter now={() => (mayEnterGroup ? enterGroup(next) : enterHotel(hotels[0]!.code, next))} />;
   // Whoever only looks after the installation needs no hotel at all.

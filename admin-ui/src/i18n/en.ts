@@ -106,10 +106,10 @@ export const en = {
       good: 'Good',
       strong: 'Strong',
     },
-    save: 'Save the password',
+    save: 'Save password',
     saveAndSignIn: 'Save and sign in',
     saving: 'Saving…',
-    keep: 'Keep the present one',
+    keep: 'Do not change',
     changed: 'Save successful',
     changeTimedOut: 'The time to choose a new password ran out. Sign in again to start over.',
     error: {

@@ -110,7 +110,7 @@ export const zh: ShellMessages = {
     save: '保存密码',
     saveAndSignIn: '保存并登录',
     saving: '正在保存…',
-    keep: '保留当前密码',
+    keep: '不修改',
     changed: '保存成功',
     changeTimedOut: '设置新密码的时间已过，需重新登录后再设置。',
     error: {

@@ -15,6 +15,7 @@ import { FrameContext } from './frame';
 import { NoAccess, NotInGroup } from './NoAccess';
 import { PlainFrame } from './PlainFrame';
 import { Refused } from './Refused';
+import { SignedIn } from './SignedIn';
 import { useAccess } from './useAccess';
 import { useRefusal } from './useRefusal';
 
@@ -22,7 +23,13 @@ import { useRefusal } from './useRefusal';
  * The frame of every page behind the sign-in, and its guard: a page shows to whoever holds one of its permissions, in
  * the mode it belongs to. A link into the group changes the mode; a link into a hotel asks for the hotel first.
  */
-export const AppLayout = ({ children }: { children: ReactNode }) => {
+export const AppLayout = ({ children }: { children: ReactNode }) => (
+  <SignedIn>
+    <Guarded>{children}</Guarded>
+  </SignedIn>
+);
+
+const Guarded = ({ children }: { children: ReactNode }) => {
   const location = useLocation();
   const access = useAccess();
   const { setGroup } = useHotel();

@@ -1,13 +1,13 @@
 import { Box, ButtonBase, Divider, Menu, MenuItem, Switch } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useGetIdentity, useLocaleState, useLogout, useStore, useTranslate } from 'react-admin';
+import { useLocaleState, useLogout, useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
-import type { Identity } from '../providers/authProvider';
 import { changeLanguage, languages } from '../providers/i18nProvider';
 import { Avatar } from '../shared';
 import { SHORTCUTS_ON } from '../shared/useShortcut';
 import { useMode } from './ModeButton';
+import { useAccess } from './useAccess';
 
 /** Most days nobody needs it. */
 const OwnPasswordDialog = lazy(() => import('./OwnPasswordDialog'));
@@ -22,10 +22,10 @@ export const UserMenu = () => {
   const [locale] = useLocaleState();
   const [keysOn, setKeysOn] = useStore(SHORTCUTS_ON, true);
   const { dark, toggle } = useMode();
-  const { identity } = useGetIdentity();
+  const { user, hotels, mayEnterGroup } = useAccess();
+  const places = hotels.length + (mayEnterGroup ? 1 : 0);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [ownPassword, setOwnPassword] = useState(false);
-  const user = identity as Identity | undefined;
   if (!user) return <Box sx={{ width: { xs: 44, md: 48 } }} />;
 
   const role = user.roles[0]?.description || user.roles[0]?.name || user.username;
@@ -120,14 +120,16 @@ export const UserMenu = () => {
             slotProps={{ input: { 'aria-hidden': true } }}
           />
         </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            void navigate(paths.home);
-          }}
-        >
-          {translate('shell.chooseHotel')}
-        </MenuItem>
+        {places > 1 && (
+          <MenuItem
+            onClick={() => {
+              close();
+              void navigate(paths.home);
+            }}
+          >
+            {translate('shell.chooseHotel')}
+          </MenuItem>
+        )}
         {user.hasPassword !== false && (
           <MenuItem
             data-testid="change-password"

@@ -29,9 +29,11 @@ const SignInPage = () => {
   const translate = useTranslate();
   const login = useLogin();
   const state = useLocation().state as SignInState | null;
+  // Asked once: while a sign-in is on its way to its page, this one must not send it elsewhere.
+  const [signedInAlready] = useState(() => getAccessToken() !== null);
   const [change, setChange] = useState<Change | null>(null);
 
-  if (getAccessToken() !== null) return <Navigate to="/" replace />;
+  if (signedInAlready) return <Navigate to="/" replace />;
 
   const signIn = async (credentials: Credentials) => {
     await login(credentials);
