@@ -1,5 +1,13 @@
-import { lazy } from 'react';
+import { registerSettings } from '../../shared/settings/messages';
 
-const nothingYet = lazy(() => Promise.resolve({ default: () => null }));
+const tenants = registerSettings('tenants', {
+  en: () => import('../../i18n/tenants.en').then(({ tenantsEn }) => tenantsEn),
+  zh: () => import('../../i18n/tenants.zh').then(({ tenantsZh }) => tenantsZh),
+});
 
-export default { list: nothingYet, add: nothingYet, edit: nothingYet };
+/** The hotel groups of this installation; each screen is its own chunk. */
+export default {
+  list: tenants.page(() => import('./TenantList')),
+  add: tenants.page(() => import('./AddTenant')),
+  edit: tenants.page(() => import('./EditTenant')),
+};

@@ -3,8 +3,14 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 
+export interface LeaveGuardProps {
+  isDirty: () => boolean;
+  /** Where the dictionary has `question`, `leave` and `stay`. */
+  words?: string;
+}
+
 /** Asks before what was typed is lost: within the app by a dialog, on closing the tab by the browser's own. */
-export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
+export const LeaveGuard = ({ isDirty, words = 'settings.leave' }: LeaveGuardProps) => {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
@@ -27,15 +33,15 @@ export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
     >
       <DialogContent>
         <DialogContentText id="leave-question" sx={{ color: 'var(--text)' }}>
-          {translate('settings.leave.question')}
+          {translate(`${words}.question`)}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={() => blocker.proceed?.()} data-testid="leave">
-          {translate('settings.leave.leave')}
+          {translate(`${words}.leave`)}
         </Button>
         <Button variant="outlined" onClick={() => blocker.reset?.()} autoFocus data-testid="stay">
-          {translate('settings.leave.stay')}
+          {translate(`${words}.stay`)}
         </Button>
       </DialogActions>
     </Dialog>
