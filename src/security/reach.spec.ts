@@ -24,16 +24,15 @@ const ROLES = new Map<string, RoleFacts>(
   ).map(([name, roleGroup, permissions]) => [name, { name, roleGroup, permissions }]),
 );
 
-const admin = (changes: Partial<Administrator> = {}): Administrator =>
-  ({
-    level: 'group',
-    hotelCode: null,
-    hotels: ['HKG01', 'SHA01'],
-    permissions: new Set(['SECURITY_USER_MGT', 'SECURITY_USER_VIEW', 'PAYBY_PAYMENT_CREATE_AND_VIEW']),
-    ...changes,
-  }) as Administrator;
+const admin = (changes: Partial<Administrator> = {}): Administrator => ({
+  level: 'group',
+  hotelCode: null,
+  hotels: ['HKG01', 'SHA01'],
+  permissions: new Set(['SECURITY_USER_MGT', 'SECURITY_USER_VIEW', 'PAYBY_PAYMENT_CREATE_AND_VIEW']),
+  ...changes,
+});
 const atHotel = (changes: Partial<Administrator> = {}) =>
-  admin({ level: 'hotel', hotelCode: 'HKG01', ...changes } as Partial<Administrator>);
+  admin({ level: 'hotel', hotelCode: 'HKG01', ...changes });
 const holder = (changes: Partial<Holder> = {}): Holder => ({
   roles: ['desk'],
   groupLevel: false,

@@ -115,7 +115,7 @@ export async function insertApiClient(
   const places = names.map((_name, at) => `$${at + 2}`);
   await client.query(
     `INSERT INTO security.api_clients (id, ${names.join(', ')}) VALUES ($1, ${places.join(', ')})`,
-    [id, ...Object.values(columns)],
+    [id, ...Object.values<unknown>(columns)],
   );
 }
 
@@ -128,7 +128,7 @@ export async function updateApiClient(
   const settings = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`);
   await client.query(
     `UPDATE security.api_clients SET ${[...settings, 'updated_at = clock_timestamp()'].join(', ')} WHERE id = $1`,
-    [id, ...Object.values(columns)],
+    [id, ...Object.values<unknown>(columns)],
   );
 }
 

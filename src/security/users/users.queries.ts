@@ -112,7 +112,7 @@ export async function insertUser(client: pg.PoolClient, id: string, columns: Use
   const places = names.map((_name, at) => `$${at + 2}`);
   await client.query(
     `INSERT INTO security.users (id, ${names.join(', ')}) VALUES ($1, ${places.join(', ')})`,
-    [id, ...Object.values(columns)],
+    [id, ...Object.values<unknown>(columns)],
   );
 }
 
@@ -121,7 +121,7 @@ export async function updateUser(client: pg.PoolClient, id: string, columns: Use
   const settings = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`);
   await client.query(
     `UPDATE security.users SET ${[...settings, 'updated_at = clock_timestamp()'].join(', ')} WHERE id = $1`,
-    [id, ...Object.values(columns)],
+    [id, ...Object.values<unknown>(columns)],
   );
 }
 
