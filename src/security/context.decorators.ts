@@ -33,19 +33,6 @@ export const LevelCtx = createParamDecorator((_data: unknown, context: Execution
 });
 
 /**
- * The same for routes that work for the whole group only.
- * @throws AppError INVALID_HOTEL_CODE (a hotel is chosen) | VALIDATION_FAILED (the caller does not work at group level)
- */
-export const GroupCtx = createParamDecorator((_data: unknown, context: ExecutionContext): RequestContext => {
-  const request = context.switchToHttp().getRequest<SignedInRequest>();
-  // The screen shows a hotel's pages: what was meant for it must not be done to the group.
-  if (sentHotel(request) !== null) throw new AppError('INVALID_HOTEL_CODE');
-  const found = contextOf(request, null);
-  if (!request.principal.groupLevel) throw noHotelChosen();
-  return found;
-});
-
-/**
  * The same for routes that work in one hotel.
  * @throws AppError VALIDATION_FAILED (no hotel was chosen) | INVALID_HOTEL_CODE (it is not one of the user's)
  */

@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { generate } from 'selfsigned';
 import { type ApiResponse, send, tokenRequest } from '../support/api-client.js';
 import { queryDatabase } from '../support/databases.js';
 import { RogueProvider, type Signing } from '../support/rogue-provider.js';
@@ -20,7 +17,7 @@ describe('What an identity provider says', () => {
 
   beforeAll(async () => {
     idp = await RogueProvider.start(CLIENT.clientId);
-    selfSigned = await RogueProvider.start(CLIENT.clientId, certificate());
+    selfSigned = await RogueProvider.start(CLIENT.clientId, await certificate());
     stack = await startStack({
       sandbox: false,
       env: {
@@ -160,20 +157,10 @@ describe('What an identity provider says', () => {
 });
 
 /** A certificate for 127.0.0.1 that no authority has signed. */
-function certificate(): { key: string; cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'payby-certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  try {
-    execFileSync(
-      'openssl',
-      [
-        ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
-        ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert],
-      ],
-      { stdio: 'ignore' },
-    );
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function certificate(): Promise<{ key: string; cert: string }> {
+  const made = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+  });
+  return { key: made.private, cert: made.cert };
 }

@@ -9,16 +9,7 @@ import { getAccessToken, getLanguage, storeRedirectError } from '../providers/se
 import { NewPasswordForm } from './NewPasswordForm';
 import { SignInForm } from './SignInForm';
 import { SignInFrame } from './SignInFrame';
-
-/** What a page that sends somebody here may hand over. */
-export interface SignInState {
-  nextPathname?: string;
-  nextSearch?: string;
-  /** Good news to show above the form, as a translation key. */
-  notice?: string;
-  tenant?: string;
-  username?: string;
-}
+import type { SignInState } from './sign-in-state';
 
 interface Change {
   credentials: Credentials;

@@ -1,16 +1,14 @@
 export { HotelsField, RolesField, useHotelChoices, useRoles } from './access-choices';
 export { BackLink } from './BackLink';
-export { basePathOf, siblingPath, useBasePath, useLevel } from './base-path';
+export { siblingPath, useBasePath, useLevel } from './base-path';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { EnabledSwitch, type EnabledSwitchProps } from './EnabledSwitch';
 export { FewOf, HotelsOf } from './FewOf';
-export { FormChoices, type FormChoicesProps } from './FormChoices';
 export { FormSection, type FormSectionProps, Wide } from './FormSection';
 export * from './fields';
 export { download, saveFile } from './download';
 export { FilterText, type FilterTextProps } from './FilterText';
 export { FilterButton, FilterMenu, type FilterMenuProps } from './FilterMenu';
-export { fromKeyValues, type KeyValue, problemOfKeyValues, toKeyValues } from './key-values';
 export { KeyValueInput, type KeyValueInputProps } from './KeyValueInput';
 export { LeaveGuard } from './LeaveGuard';
 export { RecordPage, type RecordPageProps } from './RecordPage';
