@@ -5,8 +5,9 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { tenantMigrations } from '../migrations/tenant/index.js';
+import { AuditModule } from './audit/index.js';
 import { AppConfig } from './config/config.js';
-import { HotelsModule } from './hotels/index.js';
+import { HotelDirectory, HotelsModule } from './hotels/index.js';
 import {
   IntegrationsModule,
   PROCESS_NOTIFICATION,
@@ -137,6 +138,7 @@ export class AppModule {
         NotificationsModule,
         PaybyModule,
         IntegrationsModule,
+        AuditModule.with(HotelDirectory),
       ],
       controllers: [OpsController, DocsController],
       providers: [

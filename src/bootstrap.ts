@@ -161,11 +161,18 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     ),
   );
   assertEveryRouteDeclares(app);
+  const fastify = app.getHttpAdapter().getInstance();
   // After the body was read: what follows on a stream's events would not know the scope any more.
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('preHandler', (_request, _reply, done) => openRequestScope(done));
+  fastify.addHook('preHandler', (_request, _reply, done) => openRequestScope(done));
+  // Answers about payments and people are never kept by a cache.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
   const https = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
@@ -184,7 +191,6 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     maxAge: '1y',
     immutable: true,
   });
-  const fastify = app.getHttpAdapter().getInstance();
   // In production the files never change; elsewhere a rebuilt page shows without a restart.
   const page = (file: string): (() => Promise<string>) => {
     const read = (): Promise<string> => readFile(join(UI_FOLDER, file), 'utf8');
@@ -209,15 +215,6 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
         .send(await guest()),
     );
   }
-  // Answers about payments and people are never kept by a cache.
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    done();
-  });
 }
 
 async function listen(app: NestFastifyApplication, config: AppConfig): Promise<number> {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Actor } from './context.js';
+import type { Actor } from './actor.js';
 
 /** Who changes something, from where: what the change log writes beside every change. */
 export interface ChangeOrigin {

@@ -1,6 +1,7 @@
 /** The only way into this module. */
+export { EveryTenant, type ListedTenant } from './every-tenant.js';
 export { NewTenantSeed, type Supervisor } from './new-tenant-seed.js';
-export { RegisteredConnections } from './registered-connections.js';
+export { TENANCY_SEALED } from './sealed-columns.js';
 export type { SsoSettings } from './sso-settings.js';
 export { TenancyModule } from './tenancy.module.js';
 export { isTenantScoped, TenantController, TenantCtx } from './tenant-controller.js';

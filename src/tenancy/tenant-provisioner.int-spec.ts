@@ -79,7 +79,7 @@ describe('TenantProvisioner', () => {
     await Promise.all(
       processes.map(({ provisioner }) => runAsSystem('test', () => provisioner.ensure(TENANT))),
     );
-    await processes[0]!.provisioner.migrate('sea-view');
+    await processes[0].provisioner.migrate('sea-view');
     for (const { tenants } of processes) expect(await tenants.list()).toEqual([TENANT]);
     expect(await queryDatabase(url, 'SELECT id FROM tenancy.tenants')).toHaveLength(1);
   });

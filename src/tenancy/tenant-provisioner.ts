@@ -15,7 +15,8 @@ const MAX_NAME_BYTES = 63;
 const PROVISION_LOCK = 7_301_990_002;
 /** Tenants whose structure is brought up to date at the same time. */
 const CONCURRENCY = 4;
-const MIGRATION_LIMIT_MS = 60_000;
+/** How long a start waits for one tenant. What takes longer goes on, and its database is looked at again when it is first used. */
+const START_PATIENCE_MS = 20_000;
 
 /** Makes the tenants a start needs, beside the control database, and keeps all tenants' structure up to date. */
 @Injectable()
@@ -56,7 +57,7 @@ export class TenantProvisioner {
     const row = (await listTenants(this.control)).find(({ id }) => id === tenantId);
     if (!row) throw new AppError('TENANT_NOT_FOUND');
     const url = this.secrets.open(row.db_url_sealed, databaseUrlContext(row.id));
-    return withinTime(this.structure.update(url), MIGRATION_LIMIT_MS, 'Updating the structure');
+    return this.structure.update(url);
   }
 
   /**
@@ -70,7 +71,9 @@ export class TenantProvisioner {
     const next = async (): Promise<void> => {
       for (let row = waiting.shift(); row; row = waiting.shift()) {
         const { id } = row;
-        await this.migrate(id).catch((error: Error) => report(id, error.message));
+        await withinTime(this.migrate(id), START_PATIENCE_MS, 'Updating the structure').catch(
+          (error: Error) => report(id, error.message),
+        );
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, next));

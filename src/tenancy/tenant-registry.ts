@@ -10,6 +10,8 @@ import { listTenants, ssoSecretContext, type TenantRow } from './tenants.queries
 const FRESH_MS = 10_000;
 /** … and before answering after this one. A change elsewhere is felt within it. */
 const STALE_MS = 30_000;
+/** Names that nobody has must not have the database asked at each. */
+const MISS_MS = 1_000;
 /** How long a request waits for a control database that does not answer, while there is something to go on with. */
 const PATIENCE_MS = 2_000;
 /** A control database that failed is not asked again by every request. */
@@ -44,11 +46,11 @@ export class TenantRegistry {
 
   /** With the sealed database address, for this module only. */
   async findRow(id: string): Promise<TenantRow | null> {
-    return (await this.tenants()).byId.get(id) ?? null;
+    return this.lookUp(({ byId }) => byId.get(id));
   }
 
   async findBySimpleCode(simpleCode: string): Promise<Tenant | null> {
-    const row = (await this.tenants()).bySimpleCode.get(simpleCode);
+    const row = await this.lookUp(({ bySimpleCode }) => bySimpleCode.get(simpleCode));
     return row ? present(row) : null;
   }
 
@@ -78,6 +80,16 @@ export class TenantRegistry {
     // What is being read at this moment may be from before the change.
     this.reading = undefined;
     this.retryAt = 0;
+  }
+
+  /** Who is not known may have been made by another process a moment ago. */
+  private async lookUp(find: (tenants: Snapshot) => TenantRow | undefined): Promise<TenantRow | null> {
+    const tenants = await this.tenants();
+    const found = find(tenants);
+    const now = performance.now();
+    if (found || now - tenants.readAt < MISS_MS || now < this.retryAt) return found ?? null;
+    const fresh = await withinTime(this.readOnce(), PATIENCE_MS, 'Reading the tenants').catch(() => tenants);
+    return find(fresh) ?? null;
   }
 
   private async tenants(): Promise<Snapshot> {

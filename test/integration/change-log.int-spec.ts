@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import pg from 'pg';
+import type pg from 'pg';
 import { controlMigrations } from '../../migrations/control/index.js';
 import { tenantMigrations } from '../../migrations/tenant/index.js';
 import { noteChange, runAs, runAsSystem, type ChangeOrigin } from '../../src/kernel/change-origin.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { originJson } from '../../src/kernel/change-origin.js';
+import { type ChangeOrigin, originJson } from '../../src/kernel/change-origin.js';
 import { adminUrl } from './paths.js';
 
 /** A name no other test uses, so that tests may run beside each other. */
@@ -35,21 +35,22 @@ export async function dropDatabases(name: string): Promise<void> {
 }
 
 /** Named by the change log for what tests change behind the application's back. */
-const TEST_ORIGIN = originJson({
+const TEST: ChangeOrigin = {
   actor: { kind: 'system', id: 'test', name: 'test' },
   clientIp: null,
   hotelCode: null,
   correlationId: null,
-});
+};
 
-/** Runs one statement on a database of the test server, in the name of the test, and returns its rows. */
+/** Runs one statement on a database of the test server, in the test's name unless told otherwise, and returns its rows. */
 export async function queryDatabase<T extends pg.QueryResultRow>(
   url: string,
   text: string,
   params: unknown[] = [],
+  origin = TEST,
 ): Promise<T[]> {
-  // PostgreSQL splits its start options at blanks; the origin has none.
-  const options = `-c payby.change_origin=${TEST_ORIGIN}`;
+  // PostgreSQL splits its start options at blanks.
+  const options = `-c payby.change_origin=${originJson(origin).replace(/[\\\s]/g, '\\$&')}`;
   return withClient(url, async (client) => (await client.query<T>(text, params)).rows, options);
 }
 

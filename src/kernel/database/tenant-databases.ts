@@ -79,12 +79,13 @@ export class TenantDatabases implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    const opened = await Promise.all(
-      [...this.open.values()].map(({ database }) => database.catch(() => null)),
-    );
+    const opened = [...this.open.values()].map(({ database }) => database);
     this.open.clear();
     for (const watch of this.retired.values()) clearInterval(watch);
-    await Promise.all([...opened, ...this.retired.keys()].map((database) => database?.close()));
+    await Promise.all([
+      ...opened.map((opening) => opening.then((database) => database.close()).catch(() => undefined)),
+      ...[...this.retired.keys()].map((database) => database.close()),
+    ]);
     this.retired.clear();
   }
 
