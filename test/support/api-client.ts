@@ -38,6 +38,14 @@ export class ApiClient {
     return this.caller.tenant ?? (this.caller.username === 'root' ? 'kunlun-default' : 'demo');
   }
 
+  put<T = any>(path: string, body?: unknown, options: RequestOptions = {}): Promise<ApiResponse<T>> {
+    return this.request('PUT', path, { body, ...options });
+  }
+
+  delete<T = any>(path: string, body?: unknown): Promise<ApiResponse<T>> {
+    return this.request('DELETE', path, { body });
+  }
+
   get<T = any>(path: string, options: RequestOptions = {}): Promise<ApiResponse<T>> {
     return this.request('GET', path, options);
   }

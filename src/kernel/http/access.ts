@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
 
 const ACCESS = 'payby:access';
 
@@ -18,6 +18,8 @@ export function RequirePermission(...anyOf: [string, ...string[]]): ClassDecorat
   return applyDecorators(
     SetMetadata(ACCESS, { kind: 'permission', anyOf } satisfies Access),
     ApiBearerAuth(),
+    // Shown in the API's description; the test that calls every route reads there who must be refused.
+    ApiExtension('x-permissions', anyOf.join(' ')),
   );
 }
 

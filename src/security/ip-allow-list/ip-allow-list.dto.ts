@@ -6,20 +6,12 @@ import {
   IsISO8601,
   IsString,
   MaxLength,
-  Validate,
+  ValidateBy,
   ValidateNested,
-  ValidatorConstraint,
-  type ValidatorConstraintInterface,
 } from 'class-validator';
 import { Omittable } from '../field-rules.js';
 import { readNetwork } from './networks.js';
 
-@ValidatorConstraint({ name: 'network' })
-class IsNetwork implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return typeof value === 'string' && readNetwork(value) !== null;
-  }
-}
 const NETWORK = {
   context: {
     en: 'Enter a valid IPv4 address, a network such as 203.0.113.0/24, or a range such as 203.0.113.5-203.0.113.9.',
@@ -27,9 +19,13 @@ const NETWORK = {
   },
 };
 
+function isNetwork(value: unknown): boolean {
+  return typeof value === 'string' && readNetwork(value) !== null;
+}
+
 export class AllowedNetworkDto {
   /** IPv4 address, network or range. */
-  @Validate(IsNetwork, NETWORK)
+  @ValidateBy({ name: 'network', validator: { validate: isNetwork } }, NETWORK)
   network: string;
 
   @IsString()

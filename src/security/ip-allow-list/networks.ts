@@ -38,7 +38,8 @@ function readCidr(written: string): Network | null {
 export function addressNumber(address: string): number | null {
   const plain = numberOf(address);
   if (plain !== null) return plain;
-  if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return null;
+  // ipaddr.js takes `::203.0.113.5` (long deprecated, and another address) for the same thing.
+  if (!/^::ffff:/i.test(address) || !ipaddr.IPv6.isValid(address)) return null;
   const parsed = ipaddr.IPv6.parse(address);
   return parsed.isIPv4MappedAddress() ? numberOf(parsed.toIPv4Address().toString()) : null;
 }
