@@ -880,6 +880,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists entries (simple-rest: range, filter, sort by `at`). The total in Content-Range is exact up to 10,000; 10,001
+         *     says that there are more. `scope: installation` gives the log of tenants and system settings.
+         */
+        get: operations["AuditLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/audit-log/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The actions, entities and users that the latest entries hold, to choose from. */
+        get: operations["AuditLog_facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries as an Excel workbook, at most 100,000 lines. */
+        get: operations["AuditLog_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -911,7 +965,7 @@ export interface components {
         MigrationStepAnswer: {
             name: string;
             /** @enum {string} */
-            status: "failed" | "done" | "pending";
+            status: "done" | "failed" | "pending";
             milliseconds: number | null;
         };
         StructureUpdateAnswer: {
@@ -1946,6 +2000,40 @@ export interface components {
         StartedAttemptAnswer: {
             /** @description The platform's page. */
             redirectUrl: string;
+        };
+        AuditLogEntry: {
+            id: string;
+            at: string;
+            userName: string;
+            /** @description user, client, guest, platform, pms or system. */
+            userKind: string;
+            /** @description null: no request, but the system itself. */
+            clientIp: string | null;
+            tenantId: string;
+            /** @description The hotel whose it is; null for what belongs to the group. */
+            hotelCode: string | null;
+            /** @description create, update, delete, or the name of what was done: signIn, export, … */
+            action: string;
+            /** @description What was changed: schema.table. */
+            entity: string;
+            /** @description What people call it: a username, a code. */
+            identifier: string;
+            /** @description What was changed of it. */
+            properties: string[];
+            /** @description Values before, by property; null when it was created. Secrets read •••. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Values after; null when it was deleted. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            correlationId: string | null;
+        };
+        AuditLogFacets: {
+            actions: string[];
+            entities: string[];
+            users: string[];
         };
     };
     responses: never;
@@ -3502,6 +3590,77 @@ export interface operations {
             path: {
                 platform: string;
                 accountCode: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AuditLog_list: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogEntry"][];
+                };
+            };
+        };
+    };
+    AuditLog_facets: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogFacets"];
+                };
+            };
+        };
+    };
+    AuditLog_export: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
                 tenant: string;
             };
             cookie?: never;
