@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { AppConfig } from '../config/config.js';
@@ -6,7 +5,7 @@ import type { TenantDatabase } from '../kernel/database/database.js';
 import { newId } from '../kernel/ids.js';
 import { NewTenantSeed, type Supervisor } from '../tenancy/index.js';
 import { BUILT_IN_ROLES, type RoleTemplate, TENANT_PERMISSIONS } from './built-in-roles.js';
-import { hashPassword } from './passwords.js';
+import { hashPassword, temporaryPassword } from './passwords.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 
 const SUPERVISOR = 'supervisor';
@@ -30,7 +29,7 @@ export class SecuritySeed extends NewTenantSeed {
   }
 
   async supervisor(db: TenantDatabase): Promise<Supervisor> {
-    const password = newPassword();
+    const password = temporaryPassword();
     const hash = await hashPassword(password);
     const role: RoleTemplate = {
       name: SUPERVISOR,
@@ -72,17 +71,4 @@ async function addRole(client: pg.PoolClient, role: RoleTemplate): Promise<void>
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
     [role.name, role.shortDescription, role.description, role.group, role.permissions],
   );
-}
-
-/** Nothing that is taken for something else when it is read out or typed from paper. */
-const LETTERS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'];
-
-/** Sixteen characters in groups of four, of every kind: 80 bits, and the password rule is met. */
-function newPassword(): string {
-  const pick = (from: string): string => from[randomInt(from.length)]!;
-  for (;;) {
-    const characters = Array.from({ length: 16 }, () => pick(LETTERS.join('')));
-    if (!LETTERS.every((kind) => characters.some((character) => kind.includes(character)))) continue;
-    return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
-  }
 }

@@ -53,14 +53,18 @@ export async function passwordFits(passwordHash: string | null, password: string
   return passwordHash !== null && fits;
 }
 
-/** Without those that look alike on paper: 0 and O, 1 and I and l. */
-const LETTERS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'] as const;
+/** Nothing that is taken for something else when it is read out or typed from paper. */
+const LETTERS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'];
 
-/** A password to give to somebody, who must change it: four groups such as `Kx7m-Pq2d-…`, about 67 bits. */
+/**
+ * A password to give to somebody, who must change it: sixteen characters in groups of four, of every kind. About 90 bits,
+ * and the password rule is met.
+ */
 export function temporaryPassword(): string {
-  const [capitals, smalls, digits] = LETTERS;
-  const pick = (letters: string): string => letters[randomInt(letters.length)]!;
-  // Each group has all three kinds, so the rule of §5 holds whatever is drawn.
-  const group = (): string => pick(capitals) + pick(smalls) + pick(digits) + pick(smalls);
-  return Array.from({ length: 4 }, group).join('-');
+  const all = LETTERS.join('');
+  for (;;) {
+    const characters = Array.from({ length: 16 }, () => all[randomInt(all.length)]!);
+    if (!LETTERS.every((kind) => characters.some((character) => kind.includes(character)))) continue;
+    return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
+  }
 }

@@ -38,6 +38,7 @@ describe('Signing in', () => {
     const clerk = stack.api('clerk');
     expect((await clerk.get('user/current-user')).body).toEqual({
       id: expect.any(String),
+      kind: 'user',
       username: 'clerk',
       realName: 'Zhao Lan',
       email: 'zhao.lan@harbour-vale.example',
@@ -47,7 +48,6 @@ describe('Signing in', () => {
       hotels: ['HKG01', 'LON01', 'SHA01'],
       tenant: { id: 'demo', name: 'Harbour & Vale Hotels' },
       groupLevel: false,
-      kind: 'user',
       currentResort: null,
       passwordExpiresAt: null,
     });

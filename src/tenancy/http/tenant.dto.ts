@@ -23,7 +23,7 @@ import { isTenantId, isTimeZone } from '../tenant.js';
 /** Text of one line, not blank, without halves of characters: it is stored, shown and put into addresses. */
 const ONE_LINE = /^(?=.*\S)[^\p{Cc}\p{Cs}]*$/u;
 /** What a provider calls a fact in its token, perhaps within others: `realm_access.roles`. */
-const NODE = /^[\w:/-]{1,100}(\.[\w:/-]{1,100}){0,9}$/;
+const NODE = /^[^\s.\p{Cc}\p{Cs}]{1,100}(\.[^\s.\p{Cc}\p{Cs}]{1,100}){0,9}$/u;
 const MAX_MAPPINGS = 500;
 
 const says = (en: string, zh: string) => ({ context: { en, zh } });
