@@ -4,8 +4,10 @@ import { EventEmitterModule } from '@nestjs/event-emitter';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { tenantMigrations } from '../migrations/tenant/index.js';
+import { AuditModule } from './audit/index.js';
 import { AppConfig } from './config/config.js';
-import { HotelsModule } from './hotels/index.js';
+import { HotelDirectory, HotelsModule } from './hotels/index.js';
 import {
   IntegrationsModule,
   PROCESS_NOTIFICATION,
@@ -36,10 +38,10 @@ import {
   SettleAttemptJob,
   Vendors,
 } from './payby/index.js';
-import { SecurityModule } from './security/index.js';
+import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
 import { DocsController } from './docs.js';
 import { OpsController } from './ops.controller.js';
-import { TenancyModule, TenantRegistry } from './tenancy/index.js';
+import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');
 
@@ -86,6 +88,8 @@ class KernelModule {
               timeoutMs: config.outboundTimeoutSeconds * 1000,
             }),
         },
+        { provide: TENANT_MIGRATIONS, useValue: tenantMigrations },
+        { provide: NewTenantSeed, useClass: SecuritySeed },
         { provide: EFFECT_QUEUE, useFactory: () => openQueue(config) },
         {
           provide: EffectDispatcher,
@@ -107,6 +111,8 @@ class KernelModule {
         TenantDatabases,
         Clock,
         GuardedHttpClient,
+        TENANT_MIGRATIONS,
+        NewTenantSeed,
         EFFECT_QUEUE,
         EffectDispatcher,
         ChangeFeed,
@@ -132,6 +138,7 @@ export class AppModule {
         NotificationsModule,
         PaybyModule,
         IntegrationsModule,
+        AuditModule.with(HotelDirectory),
       ],
       controllers: [OpsController, DocsController],
       providers: [
@@ -144,14 +151,22 @@ export class AppModule {
             send: SendLinkJob,
             settle: SettleAttemptJob,
             notification: ProcessNotificationJob,
+            resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
           ) =>
             new EffectRegistry(
-              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION],
-              [post, send, settle, notification],
+              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
+              [post, send, settle, notification, resetLink],
               [expire, new PurgeIdempotencyKeysSweep()],
             ),
-          inject: [PostPaymentJob, SendLinkJob, SettleAttemptJob, ProcessNotificationJob, ExpireDueSweep],
+          inject: [
+            PostPaymentJob,
+            SendLinkJob,
+            SettleAttemptJob,
+            ProcessNotificationJob,
+            SendResetLinkJob,
+            ExpireDueSweep,
+          ],
         },
         {
           provide: EffectRunner,

@@ -8,20 +8,21 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { INestApplicationContext } from '@nestjs/common';
 import { controlMigrations } from '../migrations/control/index.js';
-import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppModule, EFFECT_QUEUE } from './app.module.js';
 import type { AppConfig } from './config/config.js';
 import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
+import { openRequestScope, runAsSystem } from './kernel/change-origin.js';
 import { createDatabaseIfMissing, migrate } from './kernel/database/migrate.js';
 import { TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { assertRedisKeepsJobs, type EffectQueue } from './kernel/effects/queue.js';
+import { asAppError } from './kernel/http/error.filter.js';
 import { newCorrelationId } from './kernel/http/request.js';
 import { createPino, PinoLogger } from './kernel/pino-logger.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { describeApi } from './docs.js';
 import { assertEveryRouteDeclares, seedSecurity } from './security/index.js';
-import { TenantProvisioner, TenantRegistry } from './tenancy/index.js';
+import { TenantProvisioner } from './tenancy/index.js';
 
 /** Bytes of a request body. */
 const BODY_LIMIT = 1_048_576;
@@ -67,7 +68,7 @@ export async function start(
     app = http;
   }
   try {
-    await provision(app, config, progress);
+    await runAsSystem('start', () => provision(app, config, progress));
     if (http) await prepareHttp(http, config);
     const runner = config.role === 'web' ? null : app.get(EffectRunner);
     if (runner) {
@@ -92,28 +93,44 @@ export async function start(
 /** Makes sure that the default tenant (and the demo) exist and that every tenant's database is at the newest structure. */
 async function provision(app: INestApplicationContext, config: AppConfig, progress: Progress): Promise<void> {
   const provisioner = app.get(TenantProvisioner);
-  const databases = app.get(TenantDatabases);
-  const tenants = app.get(TenantRegistry);
   progress(`Preparing tenant ${config.defaultTenant}`);
-  await provisioner.ensure(
-    { id: config.defaultTenant, name: 'Kunlun', simpleCode: 'k', timeZone: 'Asia/Shanghai' },
-    tenantMigrations,
-  );
+  await provisioner.ensure({
+    id: config.defaultTenant,
+    name: 'Kunlun',
+    simpleCode: 'k',
+    timeZone: 'Asia/Shanghai',
+  });
   if (config.seedDemo) {
     progress(`Preparing tenant ${DEMO_TENANT.id}`);
-    await provisioner.ensure(DEMO_TENANT, tenantMigrations);
-    const secrets = app.get(SecretBox);
-    await seedSecurity(await databases.get(config.defaultTenant), 'kunlun-default');
-    await seedDemo(await databases.get(DEMO_TENANT.id), secrets, {
+    await provisioner.ensure(DEMO_TENANT);
+  }
+  await provisioner.migrateAll((tenantId, problem) =>
+    progress(`Tenant ${tenantId} could not be prepared: ${problem}`),
+  );
+  if (!config.seedDemo) return;
+  const databases = app.get(TenantDatabases);
+  // One tenant whose database is down must not keep the others from starting, not even one of these two.
+  await unlessUnavailable(config.defaultTenant, progress, async () =>
+    seedSecurity(await databases.get(config.defaultTenant), 'kunlun-default'),
+  );
+  await unlessUnavailable(DEMO_TENANT.id, progress, async () =>
+    seedDemo(await databases.get(DEMO_TENANT.id), app.get(SecretBox), {
       sandboxUrl: config.sandboxUrl ?? 'http://127.0.0.1:4010',
       smtpUrl: config.smtpUrl ?? 'smtp://127.0.0.1:1025',
-    });
-  }
-  for (const tenant of await tenants.list()) {
-    // One tenant whose database is down must not keep the others from starting.
-    await provisioner.migrate(tenant.id, tenantMigrations).catch((error: Error) => {
-      progress(`Tenant ${tenant.id} is not reachable: ${error.message}`);
-    });
+    }),
+  );
+}
+
+async function unlessUnavailable(
+  tenantId: string,
+  progress: Progress,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!['TENANT_UNAVAILABLE', 'TENANT_NOT_FOUND'].includes(asAppError(error).error.code)) throw error;
+    progress(`Tenant ${tenantId} is not reachable: ${(error as Error).message}`);
   }
 }
 
@@ -144,6 +161,18 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     ),
   );
   assertEveryRouteDeclares(app);
+  const fastify = app.getHttpAdapter().getInstance();
+  // After the body was read: what follows on a stream's events would not know the scope any more.
+  fastify.addHook('preHandler', (_request, _reply, done) => openRequestScope(done));
+  // Answers about payments and people are never kept by a cache.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
   const https = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
@@ -162,7 +191,6 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     maxAge: '1y',
     immutable: true,
   });
-  const fastify = app.getHttpAdapter().getInstance();
   // In production the files never change; elsewhere a rebuilt page shows without a restart.
   const page = (file: string): (() => Promise<string>) => {
     const read = (): Promise<string> => readFile(join(UI_FOLDER, file), 'utf8');
@@ -187,15 +215,6 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
         .send(await guest()),
     );
   }
-  // Answers about payments and people are never kept by a cache.
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    done();
-  });
 }
 
 async function listen(app: NestFastifyApplication, config: AppConfig): Promise<number> {

@@ -1,3 +1,5 @@
+import type pg from 'pg';
+import { runAsSystem } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { derivedId } from '../kernel/ids.js';
 import type { SecretBox } from '../kernel/secret-box.js';
@@ -52,38 +54,40 @@ const ITEM_NAMES = [
 
 /** Puts the demo's hotels in, connected to the sandbox PMS. Safe to repeat: what is there stays as it is. */
 export async function seedHotels(db: TenantDatabase, secrets: SecretBox, sandboxUrl: string): Promise<void> {
-  await db.transaction(async (client) => {
-    for (const hotel of HOTELS) {
-      await client.query(
-        `INSERT INTO hotels.hotels (code, name, name_zh, currency_code, time_zone, phone, email, address, address_zh)
+  await runAsSystem('demo data', () => db.transaction((client) => insertHotels(client, secrets, sandboxUrl)));
+}
+
+async function insertHotels(client: pg.PoolClient, secrets: SecretBox, sandboxUrl: string): Promise<void> {
+  for (const hotel of HOTELS) {
+    await client.query(
+      `INSERT INTO hotels.hotels (code, name, name_zh, currency_code, time_zone, phone, email, address, address_zh)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
-        [
-          hotel.code,
-          hotel.name,
-          hotel.nameZh,
-          hotel.currency,
-          hotel.timeZone,
-          hotel.phone,
-          hotel.email,
-          hotel.address,
-          hotel.addressZh,
-        ],
-      );
-      // The sandbox may listen on another port than the last time.
-      await client.query(
-        `INSERT INTO hotels.pms_connections AS c (hotel_code, kind, name, base_url, app_key_sealed)
+      [
+        hotel.code,
+        hotel.name,
+        hotel.nameZh,
+        hotel.currency,
+        hotel.timeZone,
+        hotel.phone,
+        hotel.email,
+        hotel.address,
+        hotel.addressZh,
+      ],
+    );
+    // The sandbox may listen on another port than the last time.
+    await client.query(
+      `INSERT INTO hotels.pms_connections AS c (hotel_code, kind, name, base_url, app_key_sealed)
          VALUES ($1, 'sandbox', 'Sandbox PMS', $2, $3)
          ON CONFLICT (hotel_code) DO UPDATE SET base_url = excluded.base_url, updated_at = now()
            WHERE c.kind = 'sandbox' AND c.base_url <> excluded.base_url`,
-        [hotel.code, `${sandboxUrl}/pms`, secrets.seal('sbx-pms-key', appKeyContext(hotel.code))],
-      );
-    }
-    for (const [sort, item] of ITEM_NAMES.entries()) {
-      await client.query(
-        `INSERT INTO hotels.dictionary_entries (id, type, code, name, name_zh, sort)
+      [hotel.code, `${sandboxUrl}/pms`, secrets.seal('sbx-pms-key', appKeyContext(hotel.code))],
+    );
+  }
+  for (const [sort, item] of ITEM_NAMES.entries()) {
+    await client.query(
+      `INSERT INTO hotels.dictionary_entries (id, type, code, name, name_zh, sort)
          VALUES ($1, 'payment-item', $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-        [derivedId('seed-item', item.code), item.code, item.name, item.nameZh, sort],
-      );
-    }
-  });
+      [derivedId('seed-item', item.code), item.code, item.name, item.nameZh, sort],
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Actor } from './context.js';
+import type { Actor } from './actor.js';
 
 /** Who changes something, from where: what the change log writes beside every change. */
 export interface ChangeOrigin {
@@ -23,12 +23,15 @@ export function runAs<R>(origin: ChangeOrigin, work: () => R): R {
 }
 
 /** Runs `work` as a part of the system: a job, a sweep, a command. */
-export function runAsSystem<R>(name: string, work: () => R): R {
+export function runAsSystem<R>(name: string, work: () => R, correlationId: string | null = null): R {
   const actor: Actor = { kind: 'system', id: name, name };
-  return runAs({ actor, clientIp: null, hotelCode: null, correlationId: null }, work);
+  return runAs({ actor, clientIp: null, hotelCode: null, correlationId }, work);
 }
 
-/** Opens the scope of one request. Nobody is known yet; the access guard says who it is. */
+/**
+ * Opens the scope of one request. Nobody is known yet; the access guard says who it is. A public route that changes what
+ * is logged must say so itself, with `identify`.
+ */
 export function openRequestScope(proceed: () => void): void {
   scopes.run({ origin: null }, proceed);
 }
@@ -42,4 +45,55 @@ export function identify(origin: ChangeOrigin): void {
 /** null: nobody was named, and a change that is logged will be refused. */
 export function currentOrigin(): ChangeOrigin | null {
   return scopes.getStore()?.origin ?? null;
+}
+
+/** The origin as the database reads it. What PostgreSQL's text cannot hold is left out: names may come from outside. */
+export function originJson(origin: ChangeOrigin): string {
+  return storableJson(origin);
+}
+
+/** Something somebody did that changes no row but belongs into the change log. */
+export interface NotedChange {
+  /** What was done: `signIn`, `passwordReset`, `export`, … Never `create`, `update` or `delete`: rows speak for themselves. */
+  action: string;
+  /** What it was done to, `schema.table` where there is one. */
+  entity: string;
+  /** What people call it: a username, a code. */
+  identifier: string;
+  /** The hotel it belongs to; the chosen one unless told. */
+  hotelCode?: string | null;
+  /** More to know about it. Secrets are masked by their names, but are better left out. */
+  after?: Record<string, unknown> | null;
+}
+
+/**
+ * Writes an entry into the change log, in the name of whoever is behind the present request or job.
+ * @param db a transaction's client, so that the note commits with it, or a database
+ * @throws Error when nobody is named
+ */
+export async function noteChange(
+  db: { query(text: string, params: unknown[]): Promise<unknown> },
+  note: NotedChange,
+): Promise<void> {
+  const origin = currentOrigin();
+  if (!origin) throw new Error(`Nobody is named for ${note.action} of ${note.entity}.`);
+  await db.query('SELECT audit.note($1::jsonb, $2, $3, $4, $5, $6::jsonb)', [
+    originJson(origin),
+    note.action,
+    note.entity,
+    storable(note.identifier),
+    note.hotelCode ?? null,
+    note.after ? storableJson(note.after) : null,
+  ]);
+}
+
+function storableJson(content: object): string {
+  return JSON.stringify(content, (_key, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
+  );
+}
+
+/** Text without NUL and halves of characters, which PostgreSQL refuses. */
+function storable(text: string): string {
+  return text.replace(/[\0\p{Surrogate}]/gu, '');
 }

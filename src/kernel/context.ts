@@ -1,13 +1,7 @@
+import type { Actor } from './actor.js';
 import type { TenantDatabase } from './database/database.js';
 
-/** Who did it, as history and the audit log name them. */
-export interface Actor {
-  kind: 'user' | 'client' | 'guest' | 'platform' | 'pms' | 'system';
-  /** Stable id within its kind: user id, platform name, job name. */
-  id: string;
-  /** Name to show to a person. */
-  name: string;
-}
+export type { Actor };
 
 /** What every piece of work for a tenant carries. Passed explicitly, so nothing can fall back on another tenant. */
 export interface TenantContext {

@@ -1,3 +1,4 @@
+import { runAsSystem } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 
 /**
@@ -10,11 +11,15 @@ export async function seedEmailService(
   fromAddress: string,
 ): Promise<void> {
   const url = new URL(smtpUrl);
-  await db.query(
-    `INSERT INTO notifications.email_services (hotel_code, host, smtp_port, ssl_type, from_address, enabled)
+  await runAsSystem('demo data', () =>
+    db.transaction((client) =>
+      client.query(
+        `INSERT INTO notifications.email_services (hotel_code, host, smtp_port, ssl_type, from_address, enabled)
      SELECT NULL, $1, $2, 'none', $3, true
       WHERE NOT EXISTS (SELECT FROM notifications.email_services)
      ON CONFLICT DO NOTHING`,
-    [url.hostname, Number(url.port || 25), fromAddress],
+        [url.hostname, Number(url.port || 25), fromAddress],
+      ),
+    ),
   );
 }

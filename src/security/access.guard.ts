@@ -32,13 +32,15 @@ export class AccessGuard implements CanActivate {
     const principal = await this.principals.find(tenantContext.db, claims.userId, claims.kind);
     if (
       !principal ||
+      principal.kind !== claims.kind ||
       principal.tokenVersion !== claims.tokenVersion ||
       principal.endedSessions.has(claims.sessionId)
     ) {
       throw new AppError('INVALID_TOKEN');
     }
     if (!(await this.mayComeFromThere(request, principal, access.kind === 'permission'))) {
-      throw new AppError('IP_NOT_ALLOWED', { params: { address: request.ip } });
+      const address = request.ip;
+      throw new AppError('IP_NOT_ALLOWED', { params: { address }, extra: { address } });
     }
     if (
       access.kind === 'permission' &&

@@ -1,5 +1,10 @@
 import { tenantMigrations } from '../../migrations/tenant/index.js';
-import { createDatabase, dropDatabases, uniqueDatabaseName } from '../../test/support/databases.js';
+import {
+  createDatabase,
+  dropDatabases,
+  queryDatabase,
+  uniqueDatabaseName,
+} from '../../test/support/databases.js';
 import type { AppConfig } from '../config/config.js';
 import { openDataSource } from '../kernel/database/data-source.js';
 import { TenantDatabase } from '../kernel/database/database.js';
@@ -9,11 +14,12 @@ import { seedSecurity } from './seed-security.js';
 
 describe('Principals', () => {
   const name = uniqueDatabaseName('security');
+  let url: string;
   let db: TenantDatabase;
   let clerkId: string;
 
   beforeAll(async () => {
-    const url = await createDatabase(name);
+    url = await createDatabase(name);
     await migrate(url, tenantMigrations);
     const settings = { url, minConnections: 0, maxConnections: 5, applicationName: 'test' };
     db = new TenantDatabase('demo', await openDataSource(settings));
@@ -43,19 +49,21 @@ describe('Principals', () => {
   });
 
   it('gives only hotels that are the user’s and exist', async () => {
-    await db.query(`UPDATE security.users SET all_hotels = false, hotels = '{SHA01,GONE1}' WHERE id = $1`, [
-      clerkId,
-    ]);
+    await queryDatabase(
+      url,
+      `UPDATE security.users SET all_hotels = false, hotels = '{SHA01,GONE1}' WHERE id = $1`,
+      [clerkId],
+    );
     expect((await principals().find(db, clerkId))!.hotels).toEqual(['SHA01']);
   });
 
   it('feels a disabled user and a changed role within a minute', async () => {
     const cached = principals();
     await cached.find(db, clerkId);
-    await db.query(`UPDATE security.users SET roles = '{}' WHERE id = $1`, [clerkId]);
+    await queryDatabase(url, `UPDATE security.users SET roles = '{}' WHERE id = $1`, [clerkId]);
     letTimePass(60_000);
     expect((await cached.find(db, clerkId))!.permissions.size).toBe(0);
-    await db.query(`UPDATE security.users SET status = 'disabled' WHERE id = $1`, [clerkId]);
+    await queryDatabase(url, `UPDATE security.users SET status = 'disabled' WHERE id = $1`, [clerkId]);
     letTimePass(60_000);
     expect(await cached.find(db, clerkId)).toBeNull();
   });
@@ -71,7 +79,8 @@ describe('Principals', () => {
   });
 
   it('keeps passwords and roles that were changed when the demo is seeded again', async () => {
-    await db.query(
+    await queryDatabase(
+      url,
       `UPDATE security.users SET real_name = 'Someone Else', password_hash = 'changed' WHERE id = $1`,
       [clerkId],
     );

@@ -1,18 +1,12 @@
 import type pg from 'pg';
+import { runAsSystem } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { derivedId } from '../kernel/ids.js';
+import { AUDITOR, CLERK, MANAGER, type RoleTemplate } from './built-in-roles.js';
 import { hashPassword } from './passwords.js';
-import { ALL_PERMISSIONS, HOTEL_PERMISSIONS, Permission } from './permissions.js';
+import { ALL_PERMISSIONS } from './permissions.js';
 
 const DEMO_PASSWORD = 'Harbour-2026';
-
-interface SeedRole {
-  name: string;
-  shortDescription: string;
-  description: string;
-  group: 'built_in' | 'super' | 'normal';
-  permissions: readonly Permission[];
-}
 
 interface SeedUser {
   username: string;
@@ -22,35 +16,9 @@ interface SeedUser {
   groupLevel: boolean;
 }
 
-const SEEDS: Record<'demo' | 'kunlun-default', { roles: SeedRole[]; users: SeedUser[] }> = {
+const SEEDS: Record<'demo' | 'kunlun-default', { roles: RoleTemplate[]; users: SeedUser[] }> = {
   demo: {
-    roles: [
-      {
-        name: 'manager',
-        shortDescription: 'Manager',
-        description: 'Runs a hotel: payments, settings, users and logs.',
-        group: 'built_in',
-        permissions: HOTEL_PERMISSIONS,
-      },
-      {
-        name: 'clerk',
-        shortDescription: 'Front desk',
-        description: 'Creates payment requests and follows them.',
-        group: 'built_in',
-        permissions: [Permission.PAYBY_PAYMENT_CREATE_AND_VIEW],
-      },
-      {
-        name: 'auditor',
-        shortDescription: 'Auditor',
-        description: 'Reads figures, transactions and the audit log.',
-        group: 'built_in',
-        permissions: [
-          Permission.PAYBY_DASH_BOARD_VIEW,
-          Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
-          Permission.CHANGE_LOG_CHANGE,
-        ],
-      },
-    ],
+    roles: [MANAGER, CLERK, AUDITOR],
     users: [
       {
         username: 'manager',
@@ -104,21 +72,31 @@ export async function seedSecurity(db: TenantDatabase, tenant: 'demo' | 'kunlun-
   const missing = users.filter(({ username }) => !there.some((user) => user.username === username));
   const hashes = new Map<string, string>();
   for (const { username } of missing) hashes.set(username, await hashPassword(DEMO_PASSWORD));
-  await db.transaction(async (client) => {
-    for (const role of roles) await seedRole(client, role);
-    for (const user of missing) {
-      const id = derivedId('seed-user', tenant, user.username);
-      await client.query(
-        `INSERT INTO security.users (id, username, real_name, email, password_hash, group_level, all_hotels, roles)
-         VALUES ($1, $2, $3, $4, $5, $6, true, ARRAY[$7]) ON CONFLICT DO NOTHING`,
-        [id, user.username, user.realName, user.email, hashes.get(user.username), user.groupLevel, user.role],
-      );
-    }
-  });
+  await runAsSystem('demo data', () =>
+    db.transaction(async (client) => {
+      for (const role of roles) await seedRole(client, role);
+      for (const user of missing) {
+        const id = derivedId('seed-user', tenant, user.username);
+        await client.query(
+          `INSERT INTO security.users (id, username, real_name, email, password_hash, group_level, all_hotels, roles)
+           VALUES ($1, $2, $3, $4, $5, $6, true, ARRAY[$7]) ON CONFLICT DO NOTHING`,
+          [
+            id,
+            user.username,
+            user.realName,
+            user.email,
+            hashes.get(user.username),
+            user.groupLevel,
+            user.role,
+          ],
+        );
+      }
+    }),
+  );
 }
 
 /** A role that is there may have been changed on purpose, so it stays as it is. */
-async function seedRole(client: pg.PoolClient, role: SeedRole): Promise<void> {
+async function seedRole(client: pg.PoolClient, role: RoleTemplate): Promise<void> {
   await client.query(
     `INSERT INTO security.roles (name, short_description, description, role_group, permissions)
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,

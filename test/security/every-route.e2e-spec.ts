@@ -15,6 +15,11 @@ interface Operation {
 const OPEN = [
   'GET /{tenant}/api/v1/tenant-name',
   'POST /{tenant}/api/oauth/token',
+  'GET /{tenant}/api/v1/tenant/keycloak-path/{of}',
+  'POST /{tenant}/api/v1/pms-kiosk/keycloak/realms',
+  'POST /{tenant}/api/rest/password/create-link',
+  'POST /{tenant}/api/rest/password/verify-link',
+  'POST /{tenant}/api/rest/password',
   'POST /{tenant}/api/v1/callbacks/{platform}/{accountCode}',
   'GET /pay/{tenant}/{token}/state',
   'POST /pay/{tenant}/{token}/attempts',

@@ -110,10 +110,11 @@ export function tokenRequest(
   baseUrl: string,
   tenant: string,
   form: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<ApiResponse> {
   return send(`${baseUrl}/${tenant}/api/oauth/token`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(form).toString(),
   });
 }

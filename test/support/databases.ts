@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { type ChangeOrigin, originJson } from '../../src/kernel/change-origin.js';
 import { adminUrl } from './paths.js';
 
 /** A name no other test uses, so that tests may run beside each other. */
@@ -33,21 +34,36 @@ export async function dropDatabases(name: string): Promise<void> {
   });
 }
 
-/** Runs one statement on a database of the test server and returns its rows. */
+/** Named by the change log for what tests change behind the application's back. */
+const TEST: ChangeOrigin = {
+  actor: { kind: 'system', id: 'test', name: 'test' },
+  clientIp: null,
+  hotelCode: null,
+  correlationId: null,
+};
+
+/** Runs one statement on a database of the test server, in the test's name unless told otherwise, and returns its rows. */
 export async function queryDatabase<T extends pg.QueryResultRow>(
   url: string,
   text: string,
   params: unknown[] = [],
+  origin = TEST,
 ): Promise<T[]> {
-  return withClient(url, async (client) => (await client.query<T>(text, params)).rows);
+  // PostgreSQL splits its start options at blanks.
+  const options = `-c payby.change_origin=${originJson(origin).replace(/[\\\s]/g, '\\$&')}`;
+  return withClient(url, async (client) => (await client.query<T>(text, params)).rows, options);
 }
 
 async function asAdmin<R>(work: (client: pg.Client) => Promise<R>): Promise<R> {
   return withClient(adminUrl(), work);
 }
 
-async function withClient<R>(connectionString: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
-  const client = new pg.Client({ connectionString });
+async function withClient<R>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<R>,
+  options?: string,
+): Promise<R> {
+  const client = new pg.Client({ connectionString, options });
   await client.connect();
   try {
     return await work(client);

@@ -1,6 +1,145 @@
 /* Made by "npm run openapi" from the server's code. Do not edit. */
 
 export interface paths {
+    "/{tenant}/api/v1/tenant/keycloak-path/{of}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a tenant's users sign in; null when it has no single sign-on, or is none. Asked under the default tenant. */
+        get: operations["KeycloakPath_path"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/jdbc/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tests an address. Kept as it was asked for; a password in an address is easily written down somewhere, so the screens
+         *     use POST.
+         */
+        get: operations["TenantDatabase_testByQuery"];
+        put?: never;
+        post: operations["TenantDatabase_testByBody"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/refresh/liquibase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to bring a tenant's structure up to date; `structure-updates` shows how far it is. */
+        post: operations["TenantDatabase_refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/{id}/structure-updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last ten, the latest first. */
+        get: operations["TenantDatabase_updates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/{page}/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page, counted from 1, of the tenants whose id contains `tenantId`. */
+        get: operations["Tenants_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Tenants_one"];
+        put?: never;
+        post?: never;
+        /** Takes a tenant out of the registry. Its database stays. */
+        delete: operations["Tenants_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Tenants_update"];
+        /** Makes a tenant with its database. The supervisor's password is in this answer and nowhere else. */
+        post: operations["Tenants_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lets nobody in, or in again. */
+        put: operations["Tenants_setStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/oauth/token": {
         parameters: {
             query?: never;
@@ -10,8 +149,96 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with a password, or renews a session with its refresh token. Each refresh token is good once. */
+        /**
+         * Signs in with a password, with what an identity provider answered, or as an API client; or renews a session with its
+         *     refresh token. Each refresh token is good once.
+         */
         post: operations["Token_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/rest/password/create-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a link mailed to the user of this name. Answers the same whether or not there is such a user. */
+        post: operations["PasswordReset_createLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/rest/password/verify-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whose password the link sets, and until when. */
+        post: operations["PasswordReset_verifyLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/rest/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the password. The key is good once; all sessions of the user end. */
+        post: operations["PasswordReset_setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-kiosk/keycloak/realms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where this tenant's users sign in; null when only by password. */
+        post: operations["Realms_realm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends this session: its refresh tokens at once, its access tokens within half a minute everywhere. */
+        post: operations["SignOut_logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -45,23 +272,6 @@ export interface paths {
         get: operations["CurrentUser_currentPermissions"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{tenant}/api/v1/user/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends this session: its refresh tokens at once, its access tokens within half a minute everywhere. */
-        post: operations["CurrentUser_logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -670,19 +880,382 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists entries (simple-rest: range, filter, sort by `at`). The total in Content-Range is exact up to 10,000; 10,001
+         *     says that there are more. `scope: installation` gives the log of tenants and system settings.
+         */
+        get: operations["AuditLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/audit-log/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The actions, entities and users that the latest entries hold, to choose from. */
+        get: operations["AuditLog_facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries as an Excel workbook, at most 100,000 lines. */
+        get: operations["AuditLog_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        KeycloakPathAnswer: {
+            code: string;
+            data: string | null;
+            error: string | null;
+        };
+        ConnectionAnswer: {
+            reachable: boolean;
+            databaseExists: boolean;
+            /** @description Whether a database that does not exist can be made with this user. */
+            canCreate: boolean;
+            serverVersion: string;
+            /** @description No table is in it. */
+            empty: boolean;
+        };
+        ConnectionDto: {
+            url: string;
+            username: string;
+            /** @description Absent: the stored one of `tenantId`, as long as address and user are the stored ones. */
+            password?: string | null;
+            tenantId?: string | null;
+        };
+        StructureDto: {
+            tenantId: string;
+        };
+        MigrationStepAnswer: {
+            name: string;
+            /** @enum {string} */
+            status: "done" | "failed" | "pending";
+            milliseconds: number | null;
+        };
+        StructureUpdateAnswer: {
+            id: string;
+            tenantId: string;
+            startedAt: string;
+            finishedAt: string | null;
+            /**
+             * @description `interrupted`: the process that ran it has ended. Nothing is half done; update again.
+             * @enum {string}
+             */
+            status: "failed" | "running" | "succeeded" | "interrupted";
+            migrations: components["schemas"]["MigrationStepAnswer"][];
+            error: string | null;
+        };
+        TenantDatabaseAnswer: {
+            /** @enum {string} */
+            kind: "postgresql";
+            jdbcUrl: string;
+            username: string;
+            minConnections: number;
+            maxConnections: number;
+            initialConnections: number;
+            /** @description Whether a start brings the structure up to date by itself. */
+            autoMigrate: boolean;
+            passwordSet: boolean;
+        };
+        TenantSsoAnswer: {
+            enabled: boolean;
+            authServerUrl: string;
+            realm: string;
+            clientId: string;
+            clientSecretSet: boolean;
+            clientSecretChangedAt: string | null;
+            tlsVerify: boolean;
+            rolesNode: string;
+            hotelsNode: string;
+            usernameNode: string;
+            nameNode: string;
+            emailNode: string;
+            /** @description The provider's role → ours. */
+            roleMapping: {
+                [key: string]: string;
+            };
+            /** @description The provider's name of a hotel → its code. */
+            hotelMapping: {
+                [key: string]: string;
+            };
+            userSync: boolean;
+        };
+        TenantAnswer: {
+            id: string;
+            name: string;
+            simpleCode: string;
+            timeZone: string;
+            area: string | null;
+            address: string | null;
+            telephone: string | null;
+            email: string | null;
+            website: string | null;
+            /** @description A data URL. */
+            logo: string | null;
+            builtInRoles: boolean;
+            /** @enum {string} */
+            status: "creating" | "active" | "failed" | "suspended";
+            /** @description Why its creation failed. */
+            failure: string | null;
+            database: components["schemas"]["TenantDatabaseAnswer"];
+            sso: components["schemas"]["TenantSsoAnswer"] | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        DatabaseDto: {
+            /** @enum {string} */
+            kind: "postgresql";
+            /** @description `jdbc:postgresql://host:port/database` */
+            jdbcUrl: string;
+            username: string;
+            /** @description Needed for a new tenant, and when address or user change. */
+            password?: string | null;
+            minConnections: number;
+            maxConnections: number;
+            initialConnections: number;
+            autoMigrate: boolean;
+            /** @description Told, not set. */
+            passwordSet?: Record<string, never>;
+        };
+        SsoDto: {
+            enabled: boolean;
+            authServerUrl: string;
+            /**
+             * @description Empty for providers that know no realms.
+             * @default
+             */
+            realm: string;
+            clientId: string;
+            /** @description Absent: stays as it is; empty: none. */
+            clientSecret?: string | null;
+            /** @default true */
+            tlsVerify: boolean;
+            /** @default realm_access.roles */
+            rolesNode: string;
+            /** @default hotels */
+            hotelsNode: string;
+            /** @default preferred_username */
+            usernameNode: string;
+            /** @default name */
+            nameNode: string;
+            /** @default email */
+            emailNode: string;
+            /** @default {} */
+            roleMapping: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            hotelMapping: {
+                [key: string]: string;
+            };
+            /** @default false */
+            userSync: boolean;
+            /** @description Told, not set. */
+            clientSecretSet?: Record<string, never>;
+            /** @description Told, not set. */
+            clientSecretChangedAt?: Record<string, never>;
+        };
+        NewTenantDto: {
+            id: string;
+            name: string;
+            /** @description Stands for the id in short links; stays as it is. */
+            simpleCode: string;
+            /** @description IANA name. */
+            timeZone: string;
+            area?: string | null;
+            address?: string | null;
+            telephone?: string | null;
+            /** Format: email */
+            email?: string | null;
+            website?: string | null;
+            /** @description A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
+            logo?: string | null;
+            /** @description Whether the tenant begins with the built-in roles. */
+            builtInRoles: boolean;
+            database: components["schemas"]["DatabaseDto"];
+            /** @description Absent: stays as it is; null: none. */
+            sso?: components["schemas"]["SsoDto"] | null;
+            /** @description Told, not set. */
+            status?: Record<string, never>;
+            /** @description Told, not set. */
+            failure?: Record<string, never>;
+            /** @description Told, not set. */
+            createdAt?: Record<string, never>;
+            /** @description Told, not set. */
+            updatedAt?: Record<string, never>;
+        };
+        SupervisorAnswer: {
+            username: string;
+            password: string;
+            expiresAt: string;
+        };
+        NewTenantAnswer: {
+            id: string;
+            name: string;
+            simpleCode: string;
+            timeZone: string;
+            area: string | null;
+            address: string | null;
+            telephone: string | null;
+            email: string | null;
+            website: string | null;
+            /** @description A data URL. */
+            logo: string | null;
+            builtInRoles: boolean;
+            /** @enum {string} */
+            status: "creating" | "active" | "failed" | "suspended";
+            /** @description Why its creation failed. */
+            failure: string | null;
+            database: components["schemas"]["TenantDatabaseAnswer"];
+            sso: components["schemas"]["TenantSsoAnswer"] | null;
+            createdAt: string;
+            updatedAt: string;
+            supervisor: components["schemas"]["SupervisorAnswer"] | null;
+        };
+        ChangedTenantDto: {
+            /** @description Which one; it stays as it is. */
+            id: string;
+            name: string;
+            /** @description Stands for the id in short links; stays as it is. */
+            simpleCode: string;
+            /** @description IANA name. */
+            timeZone: string;
+            area?: string | null;
+            address?: string | null;
+            telephone?: string | null;
+            /** Format: email */
+            email?: string | null;
+            website?: string | null;
+            /** @description A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
+            logo?: string | null;
+            /** @description Whether the tenant begins with the built-in roles. */
+            builtInRoles: boolean;
+            database: components["schemas"]["DatabaseDto"];
+            /** @description Absent: stays as it is; null: none. */
+            sso?: components["schemas"]["SsoDto"] | null;
+            /** @description Told, not set. */
+            status?: Record<string, never>;
+            /** @description Told, not set. */
+            failure?: Record<string, never>;
+            /** @description Told, not set. */
+            createdAt?: Record<string, never>;
+            /** @description Told, not set. */
+            updatedAt?: Record<string, never>;
+        };
+        TenantStatusDto: {
+            /** @enum {string} */
+            status: "active" | "suspended";
+        };
         TokenRequestDto: {
             /** @enum {string} */
-            grant_type: "password" | "refresh_token";
+            grant_type: "password" | "refresh_token" | "client_credentials" | "authorization_code";
             username?: string;
             password?: string;
             refresh_token?: string;
-            /** @description Clients name themselves here; nothing depends on it. */
+            /** @description What the identity provider sent the browser back with. */
+            code?: string;
+            /** @description What the browser's `code_challenge` (S256) was made of. */
+            code_verifier?: string;
+            /** @description What the browser asked the provider to put into the id token. */
+            nonce?: string;
+            /** @description The `iss` the provider sent the browser back with (RFC 9207). */
+            iss?: string;
+            /** @description Code of an API client; its secret goes with it. Clients may send both in `Authorization: Basic` instead. */
             client_id?: string;
+            client_secret?: string;
         };
+        TokenAnswerDto: {
+            access_token: string;
+            refresh_token: string;
+            /** @enum {string} */
+            token_type: "Bearer";
+            /** @description Seconds the access token is good for. */
+            expires_in: number;
+        };
+        CreateLinkDto: {
+            username: string;
+        };
+        NothingAnswer: {
+            code: string;
+            /** @description Always null. */
+            data: string | null;
+            error: string | null;
+        };
+        VerifyLinkDto: {
+            /** @description The last part of the mailed link. */
+            redisKey: string;
+        };
+        ResetLink: {
+            username: string;
+            expiresAt: string;
+        };
+        ResetLinkAnswer: {
+            code: string;
+            data: components["schemas"]["ResetLink"];
+            error: string | null;
+        };
+        SetPasswordDto: {
+            password: string;
+            confirmPassword: string;
+            /**
+             * @description Whether the user chooses another one at the next sign-in. Not asked of INTERFACE users.
+             * @default true
+             */
+            mustChange: boolean;
+        };
+        RealmRequestDto: {
+            tenantId: string;
+        };
+        RealmAnswer: {
+            /** @description Empty for providers that know no realms. */
+            realm: string;
+            authServerUrl: string;
+            issuer: string;
+            clientId: string;
+            authorizationEndpoint: string | null;
+        };
+        RealmsAnswer: {
+            code: string;
+            data: components["schemas"]["RealmAnswer"] | null;
+            error: string | null;
+        };
+        SignedOutAnswer: Record<string, never>;
         OwnRoleAnswer: {
             name: string;
             description: string;
@@ -858,15 +1431,6 @@ export interface components {
             businessSystem?: string | null;
             invoiceCompanyCode?: string | null;
             invoiceUserId?: string | null;
-        };
-        SetPasswordDto: {
-            password: string;
-            confirmPassword: string;
-            /**
-             * @description Whether the user chooses another one at the next sign-in. Not asked of INTERFACE users.
-             * @default true
-             */
-            mustChange: boolean;
         };
         RoleAnswer: {
             /** @description The name again, as list clients want an `id`. */
@@ -1144,7 +1708,7 @@ export interface components {
         };
         PostingAnswer: {
             /** @enum {string} */
-            status: "none" | "unknown" | "success" | "running" | "fail";
+            status: "none" | "unknown" | "running" | "success" | "fail";
             /** @description Number of the last try; 0 before the first. */
             attempt: number;
             pmsReference: string | null;
@@ -1219,7 +1783,7 @@ export interface components {
             /** @enum {string} */
             mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
             /** @enum {string} */
-            postingStatus: "none" | "unknown" | "success" | "running" | "fail";
+            postingStatus: "none" | "unknown" | "running" | "success" | "fail";
             /**
              * @description The one thing that needs a person.
              * @enum {string|null}
@@ -1437,6 +2001,40 @@ export interface components {
             /** @description The platform's page. */
             redirectUrl: string;
         };
+        AuditLogEntry: {
+            id: string;
+            at: string;
+            userName: string;
+            /** @description user, client, guest, platform, pms or system. */
+            userKind: string;
+            /** @description null: no request, but the system itself. */
+            clientIp: string | null;
+            tenantId: string;
+            /** @description The hotel whose it is; null for what belongs to the group. */
+            hotelCode: string | null;
+            /** @description create, update, delete, or the name of what was done: signIn, export, … */
+            action: string;
+            /** @description What was changed: schema.table. */
+            entity: string;
+            /** @description What people call it: a username, a code. */
+            identifier: string;
+            /** @description What was changed of it. */
+            properties: string[];
+            /** @description Values before, by property; null when it was created. Secrets read •••. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Values after; null when it was deleted. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            correlationId: string | null;
+        };
+        AuditLogFacets: {
+            actions: string[];
+            entities: string[];
+            users: string[];
+        };
     };
     responses: never;
     parameters: never;
@@ -1446,10 +2044,276 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    Token_token: {
+    KeycloakPath_path: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                of: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeycloakPathAnswer"];
+                };
+            };
+        };
+    };
+    TenantDatabase_testByQuery: {
+        parameters: {
+            query: {
+                url: string;
+                username: string;
+                /** @description Absent: the stored one of `tenantId`, as long as address and user are the stored ones. */
+                password?: string | null;
+                tenantId?: string | null;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionAnswer"];
+                };
+            };
+        };
+    };
+    TenantDatabase_testByBody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionAnswer"];
+                };
+            };
+        };
+    };
+    TenantDatabase_refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StructureDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureUpdateAnswer"];
+                };
+            };
+        };
+    };
+    TenantDatabase_updates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureUpdateAnswer"][];
+                };
+            };
+        };
+    };
+    Tenants_list: {
+        parameters: {
+            query?: {
+                tenantId?: string;
+            };
+            header?: never;
+            path: {
+                page: string;
+                size: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantAnswer"][];
+                };
+            };
+        };
+    };
+    Tenants_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantAnswer"];
+                };
+            };
+        };
+    };
+    Tenants_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Tenants_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedTenantDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantAnswer"];
+                };
+            };
+        };
+    };
+    Tenants_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTenantDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewTenantAnswer"];
+                };
+            };
+        };
+    };
+    Tenants_setStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantStatusDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantAnswer"];
+                };
+            };
+        };
+    };
+    Token_token: {
+        parameters: {
+            query?: never;
+            header: {
+                authorization: string;
+            };
             path: {
                 tenant: string;
             };
@@ -1466,7 +2330,128 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["TokenAnswerDto"];
+                };
+            };
+        };
+    };
+    PasswordReset_createLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+        };
+    };
+    PasswordReset_verifyLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetLinkAnswer"];
+                };
+            };
+        };
+    };
+    PasswordReset_setPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+        };
+    };
+    Realms_realm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RealmRequestDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RealmsAnswer"];
+                };
+            };
+        };
+    };
+    SignOut_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOutAnswer"];
                 };
             };
         };
@@ -1510,25 +2495,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PermissionsAnswer"];
                 };
-            };
-        };
-    };
-    CurrentUser_logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                tenant: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
@@ -2624,6 +3590,77 @@ export interface operations {
             path: {
                 platform: string;
                 accountCode: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AuditLog_list: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogEntry"][];
+                };
+            };
+        };
+    };
+    AuditLog_facets: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogFacets"];
+                };
+            };
+        };
+    };
+    AuditLog_export: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
                 tenant: string;
             };
             cookie?: never;

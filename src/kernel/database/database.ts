@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type pg from 'pg';
+import pg from 'pg';
+import { currentOrigin, originJson } from '../change-origin.js';
 
 /**
  * One PostgreSQL database as the application sees it: TypeORM's data source for migrations and entities, and that data
@@ -14,6 +15,13 @@ export class Database {
   ) {
     // TypeORM's PostgreSQL driver keeps the pg.Pool it opened as `master`.
     this.pool = (dataSource.driver as unknown as { master: pg.Pool }).master;
+    // The pool hears idle clients only. One that breaks in the middle of a transaction fails its next statement; the event
+    // itself, unheard, would end the process and everybody's work in it.
+    const heard = new WeakSet<pg.PoolClient>();
+    this.pool.on('acquire', (client) => {
+      if (!heard.has(client)) client.on('error', () => undefined);
+      heard.add(client);
+    });
   }
 
   /** Runs an unnamed statement (planned with its parameters: right for searches). Returns the rows. */
@@ -29,12 +37,19 @@ export class Database {
     return (await this.pool.query<T>({ name, text, values: params as never[] })).rows;
   }
 
-  /** Runs `work` in one transaction. Never call the network inside: a slow vendor would hold row locks. */
+  /**
+   * Runs `work` in one transaction, in the name of whoever is behind the present request or job: the database writes it
+   * into the change log. Never call the network inside: a slow vendor would hold row locks.
+   */
   async transaction<R>(work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
+    const origin = currentOrigin();
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
+      // One round trip for both. SET LOCAL ends with the transaction, so no name is left on a pooled connection.
+      await client.query(
+        origin ? `BEGIN; SET LOCAL payby.change_origin = ${pg.escapeLiteral(originJson(origin))}` : 'BEGIN',
+      );
       const result = await work(client);
       await client.query('COMMIT');
       return result;

@@ -1,17 +1,29 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { originJson } from '../change-origin.js';
 
 type Migrations = (new () => MigrationInterface)[];
 
 /** One lock per database: several processes may start at once, one migrates and the others find nothing to do. */
 const MIGRATION_LOCK = 7_301_990_001;
 
+/** Whom the change log names for rows that a migration changes. */
+const MIGRATION = originJson({
+  actor: { kind: 'system', id: 'migration', name: 'migration' },
+  clientIp: null,
+  hotelCode: null,
+  correlationId: null,
+});
+
 /**
- * Brings a database to the newest structure, each migration in its own transaction.
+ * Brings a database to the newest structure, each migration in its own transaction, and has the change log watch every
+ * table there is then.
  * @returns the names of the migrations that ran now
  */
 export async function migrate(url: string, migrations: Migrations): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while it only holds the lock says so here; unheard, it would end the process.
+  lock.on('error', () => undefined);
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -29,7 +41,11 @@ export async function migrate(url: string, migrations: Migrations): Promise<stri
     });
     await dataSource.initialize();
     try {
-      return (await dataSource.runMigrations()).map((migration) => migration.name);
+      // The data source has one connection, so this holds for all migrations.
+      await dataSource.query(`SELECT set_config('payby.change_origin', $1, false)`, [MIGRATION]);
+      const done = await dataSource.runMigrations();
+      await watchTables(lock);
+      return done.map((migration) => migration.name);
     } finally {
       await dataSource.destroy();
     }
@@ -39,9 +55,18 @@ export async function migrate(url: string, migrations: Migrations): Promise<stri
   }
 }
 
+/** Whoever adds a table need not think of the change log: what is not exempt by a rule is watched from here on. */
+async function watchTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regprocedure('audit.watch()') IS NOT NULL AS there`,
+  );
+  if (rows[0]!.there) await client.query('SELECT audit.watch()');
+}
+
 /** Creates a database unless it exists. `adminUrl` is any database of the same server whose user may create one. */
 export async function createDatabaseIfMissing(adminUrl: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);

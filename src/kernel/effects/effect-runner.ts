@@ -1,6 +1,8 @@
 import { Logger } from '@nestjs/common';
+import { runAsSystem } from '../change-origin.js';
 import type { TenantContext } from '../context.js';
 import type { TenantDatabases } from '../database/tenant-databases.js';
+import { withinTime } from '../time-limit.js';
 import { effectSeconds, effectsSettled } from '../metrics.js';
 import type { EffectDispatcher } from './dispatcher.js';
 import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
@@ -24,6 +26,8 @@ export interface EffectWorkerSettings extends QueueSettings {
 /** Seconds after which a hand-over that nobody claimed is repeated. */
 const REHAND_AFTER_SECONDS = 30;
 const SWEEP_BATCH = 500;
+/** How long the other tenants wait for one; it goes on by itself meanwhile. */
+const SWEEP_PATIENCE_MS = 3_000;
 const OUTBOX_SWEEP = 'kernel.hand-over-due';
 
 /**
@@ -34,6 +38,7 @@ export class EffectRunner {
   private worker: EffectWorker | undefined;
   private watchdog: NodeJS.Timeout | undefined;
   private readonly running = new Map<string, { tenantId: string; effect: Effect }>();
+  private readonly sweeping = new Set<string>();
   private readonly lastSweep = new Map<string, number>();
   private stopping = false;
 
@@ -104,7 +109,7 @@ export class EffectRunner {
     try {
       const handler = this.registry.handler(effect.kind);
       result = handler
-        ? await handler.handle(ctx, effect)
+        ? await runAsSystem(effect.kind, () => handler.handle(ctx, effect), ctx.correlationId)
         : { outcome: 'failed', reason: `No handler knows ${effect.kind}.` };
     } catch (error) {
       // Not foreseen by the handler: kept, tried again ever more slowly, and visible meanwhile.
@@ -123,12 +128,24 @@ export class EffectRunner {
   private async sweepAll(name: string): Promise<void> {
     this.lastSweep.set(name, performance.now());
     for (const { id: tenantId } of await this.tenants.list()) {
+      // One that still hangs from the last time is not asked again.
+      if (this.sweeping.has(`${name} ${tenantId}`)) continue;
       try {
-        await this.sweepTenant(name, tenantId);
+        await withinTime(this.sweepOnce(name, tenantId), SWEEP_PATIENCE_MS, 'It');
       } catch (error) {
         // One tenant's trouble must not keep the others' work waiting.
         this.logger.warn(`Sweep ${name} of tenant ${tenantId}: ${(error as Error).message}`);
       }
+    }
+  }
+
+  private async sweepOnce(name: string, tenantId: string): Promise<void> {
+    const key = `${name} ${tenantId}`;
+    this.sweeping.add(key);
+    try {
+      await this.sweepTenant(name, tenantId);
+    } finally {
+      this.sweeping.delete(key);
     }
   }
 
@@ -137,7 +154,8 @@ export class EffectRunner {
     const sweep = this.registry.sweeps.find((candidate) => candidate.name === name);
     for (let more = true; more && !this.stopping;) {
       if (sweep) {
-        ({ more } = await sweep.sweep({ tenantId, db, correlationId: `sweep-${name}` }));
+        const ctx: TenantContext = { tenantId, db, correlationId: `sweep-${name}` };
+        ({ more } = await runAsSystem(name, () => sweep.sweep(ctx), ctx.correlationId));
       } else {
         const due = await takeDueEffects(db, SWEEP_BATCH, REHAND_AFTER_SECONDS);
         await this.dispatcher.handOver(tenantId, due);

@@ -1,3 +1,5 @@
+import type pg from 'pg';
+import { runAsSystem } from '../../kernel/change-origin.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { SecretBox } from '../../kernel/secret-box.js';
 import { accountContext } from './payment-configuration.js';
@@ -36,41 +38,52 @@ export async function seedPayby(
   sandboxUrl: string,
   hotelCodes: readonly string[],
 ): Promise<void> {
-  for (const hotelCode of hotelCodes) {
-    const code = `${hotelCode}-SBX`;
-    const seal = (text: string): Buffer => secrets.seal(text, accountContext(code));
-    await db.query(
-      `INSERT INTO payby.settings (hotel_code, expiry_hours_default, expiry_hours_max) VALUES ($1, 24, 72) ON CONFLICT DO NOTHING`,
-      [hotelCode],
-    );
-    await db.query(
-      `INSERT INTO payby.payment_accounts (code, hotel_code, platform, base_url, merchant_id, api_key_sealed, notify_key_sealed, previous_notify_key_sealed)
+  await runAsSystem('demo data', () =>
+    db.transaction(async (client) => {
+      for (const hotelCode of hotelCodes) await seedHotel(client, secrets, sandboxUrl, hotelCode);
+    }),
+  );
+}
+
+async function seedHotel(
+  client: pg.PoolClient,
+  secrets: SecretBox,
+  sandboxUrl: string,
+  hotelCode: string,
+): Promise<void> {
+  const code = `${hotelCode}-SBX`;
+  const seal = (text: string): Buffer => secrets.seal(text, accountContext(code));
+  await client.query(
+    `INSERT INTO payby.settings (hotel_code, expiry_hours_default, expiry_hours_max) VALUES ($1, 24, 72) ON CONFLICT DO NOTHING`,
+    [hotelCode],
+  );
+  await client.query(
+    `INSERT INTO payby.payment_accounts (code, hotel_code, platform, base_url, merchant_id, api_key_sealed, notify_key_sealed, previous_notify_key_sealed)
        VALUES ($1, $2, 'sandbox', $3, $1, $4, $5, $6) ON CONFLICT (code) DO UPDATE SET base_url = excluded.base_url`,
+    [
+      code,
+      hotelCode,
+      `${sandboxUrl}/platform`,
+      seal(`sbx-api-${code}`),
+      seal(`sbx-notify-${code}`),
+      seal(`sbx-notify-old-${code}`),
+    ],
+  );
+  for (const [sort, method] of METHODS.entries()) {
+    await client.query(
+      `INSERT INTO payby.payment_methods (hotel_code, code, account_code, kind, name, name_zh, description, description_zh, sort)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
       [
-        code,
         hotelCode,
-        `${sandboxUrl}/platform`,
-        seal(`sbx-api-${code}`),
-        seal(`sbx-notify-${code}`),
-        seal(`sbx-notify-old-${code}`),
+        method.code,
+        code,
+        method.kind,
+        method.name,
+        method.nameZh,
+        method.description,
+        method.descriptionZh,
+        sort,
       ],
     );
-    for (const [sort, method] of METHODS.entries()) {
-      await db.query(
-        `INSERT INTO payby.payment_methods (hotel_code, code, account_code, kind, name, name_zh, description, description_zh, sort)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
-        [
-          hotelCode,
-          method.code,
-          code,
-          method.kind,
-          method.name,
-          method.nameZh,
-          method.description,
-          method.descriptionZh,
-          sort,
-        ],
-      );
-    }
   }
 }

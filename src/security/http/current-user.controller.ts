@@ -1,11 +1,9 @@
-import { Get, HttpCode, Post } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TenantController, TenantRegistry } from '../../tenancy/index.js';
 import { SignedIn } from '../access.decorators.js';
 import { CurrentRequest } from '../context.decorators.js';
 import type { SignedInRequest } from '../principal.js';
-import { Principals } from '../principals.js';
-import { Sessions } from '../sessions.js';
 import { CurrentUserAnswer, PermissionsAnswer } from './current-user.dto.js';
 
 /** What the signed-in user is told about itself. */
@@ -13,11 +11,7 @@ import { CurrentUserAnswer, PermissionsAnswer } from './current-user.dto.js';
 @TenantController('v1')
 @SignedIn()
 export class CurrentUserController {
-  constructor(
-    private readonly tenants: TenantRegistry,
-    private readonly sessions: Sessions,
-    private readonly principals: Principals,
-  ) {}
+  constructor(private readonly tenants: TenantRegistry) {}
 
   @Get('user/current-user')
   async currentUser(
@@ -54,14 +48,5 @@ export class CurrentUserController {
   @Get('roles/current-perms')
   currentPermissions(@CurrentRequest() { principal }: SignedInRequest): PermissionsAnswer {
     return { code: 'SUCCESS', data: [...principal.permissions], error: null };
-  }
-
-  /** Ends this session: its refresh tokens at once, its access tokens within half a minute everywhere. */
-  @Post('user/logout')
-  @HttpCode(204)
-  async logout(@CurrentRequest() { principal, claims, tenantContext }: SignedInRequest): Promise<void> {
-    const { db, tenantId } = tenantContext!;
-    await this.sessions.end(db, claims.sessionId);
-    this.principals.forget(tenantId, principal.userId);
   }
 }

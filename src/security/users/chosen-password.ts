@@ -1,6 +1,11 @@
-import { AppError } from '../../kernel/errors.js';
+import { AppError, type LocalText } from '../../kernel/errors.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
 import { hashPassword } from '../passwords.js';
+
+export const NOT_THE_PRESENT_ONE: LocalText = {
+  en: 'Choose another password than the present one.',
+  zh: '新密码不能与当前密码相同。',
+};
 
 interface ChosenPassword {
   password?: string | null;

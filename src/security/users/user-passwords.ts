@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { noteChange } from '../../kernel/change-origin.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import type { LevelContext } from '../level.js';
 import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
 import { holdRoles } from '../roles/roles.queries.js';
-import { clearFailures, countFailure, secondsBlocked } from '../sign-in-failures.js';
-import { hashChosenPassword } from './chosen-password.js';
+import { clearFailures, countFailure, refuseBlocked } from '../sign-in-failures.js';
+import { hashChosenPassword, NOT_THE_PRESENT_ONE } from './chosen-password.js';
 import { isOneself, lockManagedUser } from './managed-users.js';
 import { UserDirectory } from './user-directory.js';
 import type { ChangeOwnPasswordDto, SetPasswordDto } from './user-input.dto.js';
@@ -47,6 +49,7 @@ export class UserPasswords {
       // The date was the old password's; the new one would be refused at once.
       await updateUser(client, id, runOut ? { ...columns, password_expires_at: null } : columns);
       await endSessionsOfUser(client, id, 'passwordChanged');
+      await note(client, 'passwordReset', user.username);
     });
     this.principals.forget(ctx.tenantId, id);
   }
@@ -54,7 +57,7 @@ export class UserPasswords {
   /**
    * A signed-in user chooses another password. Wrong guesses at the present one count as failed sign-ins, or a stolen
    * token could be used to find it out.
-   * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | VALIDATION_FAILED | FORBIDDEN (somebody else's)
+   * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | ACCOUNT_LOCKED | VALIDATION_FAILED | FORBIDDEN (somebody else's)
    */
   async changeOwn(ctx: RequestContext, id: string, dto: ChangeOwnPasswordDto): Promise<void> {
     if (ctx.actor.kind !== 'user' || ctx.userId !== id.toLowerCase()) throw new AppError('FORBIDDEN');
@@ -63,8 +66,7 @@ export class UserPasswords {
       [ctx.userId],
     );
     if (!user) throw new AppError('INVALID_TOKEN');
-    const seconds = await secondsBlocked(ctx.db, user.username);
-    if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', { params: { seconds } });
+    await refuseBlocked(ctx.db, user.username);
     if (!(await passwordFits(user.password_hash, dto.oldPassword))) {
       await countFailure(ctx.db, user.username);
       throw new AppError('PASSWORD_WRONG', {
@@ -77,11 +79,7 @@ export class UserPasswords {
       { required: true },
     );
     if (dto.password === dto.oldPassword) {
-      throw new AppError('VALIDATION_FAILED', {
-        fields: {
-          password: { en: 'Choose another password than the present one.', zh: '新密码不能与当前密码相同。' },
-        },
-      });
+      throw new AppError('VALIDATION_FAILED', { fields: { password: NOT_THE_PRESENT_ONE } });
     }
     await ctx.db.transaction(async (client) => {
       const { rowCount } = await client.query(
@@ -93,7 +91,17 @@ export class UserPasswords {
       );
       if (rowCount !== 1) throw new AppError('CONFLICT');
       await endSessionsOfUser(client, ctx.userId, 'passwordChanged');
+      await note(client, 'passwordChange', user.username);
     });
     this.principals.forget(ctx.tenantId, ctx.userId);
   }
+}
+
+/** The row's own entry in the change log shows no more than that there is another hash. */
+async function note(
+  client: pg.PoolClient,
+  action: 'passwordReset' | 'passwordChange',
+  identifier: string,
+): Promise<void> {
+  await noteChange(client, { action, entity: 'security.users', identifier });
 }

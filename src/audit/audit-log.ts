@@ -1,0 +1,187 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import { AppConfig } from '../config/config.js';
+import { noteChange } from '../kernel/change-origin.js';
+import { Clock } from '../kernel/clock.js';
+import type { RequestContext } from '../kernel/context.js';
+import { ControlDatabase, type Database } from '../kernel/database/database.js';
+import { AppError, type Language } from '../kernel/errors.js';
+import { type ListSpec, parseFilter, parseListQuery } from '../kernel/http/list-query.js';
+import { Permission } from '../security/index.js';
+import { TenantRegistry } from '../tenancy/index.js';
+import type { AuditLogEntry, AuditLogFacets } from './audit-log-answers.dto.js';
+import { writeWorkbook } from './change-workbook.js';
+import {
+  type ChangeFilter,
+  type ChangeRow,
+  type ChangeSelection,
+  countLines,
+  listChanges,
+  readChanges,
+  readFacets,
+} from './changes.queries.js';
+import { HotelTimeZones } from './hotel-time-zones.js';
+
+/** At a hotel its own entries, at group level all of the tenant's. */
+type LevelContext = RequestContext & { level: 'group' | 'hotel' };
+
+const SCOPES = ['tenant', 'installation'] as const;
+
+const LIST = {
+  sorts: { at: 'at' },
+  defaultSort: ['at', 'DESC'],
+  filters: {
+    from: { instant: true },
+    to: { instant: true },
+    user: { text: 200 },
+    ip: { text: 50 },
+    action: { text: 60 },
+    entity: { text: 120 },
+    hotel: { text: 20 },
+    q: { text: 100 },
+    scope: { oneOf: SCOPES },
+  },
+} satisfies ListSpec;
+
+type Filter = ChangeFilter & { scope?: (typeof SCOPES)[number] };
+
+/** Most lines of an export; Excel would take ten times as many, but nobody reads them. */
+const MAX_LINES = 100_000;
+const EXPORT_PAGE = 1_000;
+
+/** Reads the change log. Nothing here, or anywhere in the application, writes entries about rows. */
+@Injectable()
+export class AuditLog {
+  private readonly logger = new Logger('Audit');
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly control: ControlDatabase,
+    private readonly tenants: TenantRegistry,
+    private readonly hotels: HotelTimeZones,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError VALIDATION_FAILED naming what is not known | FORBIDDEN */
+  async page(
+    ctx: LevelContext,
+    query: unknown,
+  ): Promise<{ entries: AuditLogEntry[]; range: { from: number; to: number }; total: number }> {
+    const { sort, range, filter } = parseListQuery<Filter>(query, LIST);
+    const { db, selection } = this.select(ctx, filter);
+    const { rows, total } = await listChanges(db, selection, sort.direction, range);
+    return { entries: rows.map((row) => present(ctx.tenantId, row)), range, total };
+  }
+
+  /** What the entries can be filtered by. @throws AppError VALIDATION_FAILED | FORBIDDEN */
+  async facets(ctx: LevelContext, filter: string | undefined): Promise<AuditLogFacets> {
+    const { db, selection } = this.select(ctx, parseFilter<Filter>(filter, LIST.filters));
+    return readFacets(db, selection.hotelCode);
+  }
+
+  /**
+   * The entries as an Excel workbook, one line per changed property, written while it is read. That somebody took the log
+   * along is itself noted in it.
+   * @throws AppError VALIDATION_FAILED | FORBIDDEN | UNPROCESSABLE when it would be too long
+   */
+  async export(
+    ctx: LevelContext,
+    filter: string | undefined,
+    language: Language,
+  ): Promise<{ name: string; content: Readable }> {
+    const asked = parseFilter<Filter>(filter, LIST.filters);
+    const { db, selection } = this.select(ctx, asked);
+    const lines = await countLines(db, selection, MAX_LINES);
+    if (lines > MAX_LINES) throw tooLong();
+    const timeZone = await this.timeZone(ctx);
+    const day = localTime(await this.clock.now(ctx.db), timeZone)
+      .slice(0, 10)
+      .replaceAll('/', '-');
+    // Read from before the note, so that the export does not hold itself.
+    const pages = readChanges(db, selection, EXPORT_PAGE);
+    const first = await pages.next();
+    await noteChange(db, {
+      action: 'export',
+      entity: 'audit.changes',
+      identifier: ctx.hotelCode ?? ctx.tenantId,
+      after: { ...asked, lines },
+    });
+
+    const content = new PassThrough();
+    const book = {
+      tenantId: ctx.tenantId,
+      timeZone,
+      language,
+      localTime: (at: Date) => localTime(at, timeZone),
+    };
+    writeWorkbook(content, startingWith(first, pages), book).catch((error: Error) => {
+      this.logger.warn(`An export of ${ctx.tenantId} ended early: ${error.message}`);
+      content.destroy(error);
+    });
+    return { name: `audit-log-${ctx.hotelCode ?? ctx.tenantId}-${day}.xlsx`, content };
+  }
+
+  /** Which log, and which of its entries, this request may see. */
+  private select(
+    ctx: LevelContext,
+    { scope = 'tenant', ...filter }: Filter,
+  ): { db: Database; selection: ChangeSelection } {
+    if (scope === 'tenant') return { db: ctx.db, selection: { hotelCode: ctx.hotelCode, filter } };
+    const runsTheInstallation =
+      ctx.level === 'group' &&
+      ctx.tenantId === this.config.defaultTenant &&
+      ctx.permissions.has(Permission.SYSTEM_CONFIGURATION_MGT);
+    if (!runsTheInstallation) throw new AppError('FORBIDDEN');
+    return { db: this.control, selection: { hotelCode: null, filter } };
+  }
+
+  private async timeZone(ctx: LevelContext): Promise<string> {
+    const place =
+      ctx.hotelCode === null
+        ? await this.tenants.find(ctx.tenantId)
+        : await this.hotels.find(ctx.db, ctx.hotelCode);
+    return place?.timeZone ?? 'UTC';
+  }
+}
+
+function present(tenantId: string, row: ChangeRow): AuditLogEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    userName: row.actor_name,
+    userKind: row.actor_kind,
+    clientIp: row.client_ip,
+    tenantId,
+    hotelCode: row.hotel_code,
+    action: row.action,
+    entity: row.entity,
+    identifier: row.identifier,
+    properties: row.properties,
+    before: row.before,
+    after: row.after,
+    correlationId: row.correlation_id,
+  };
+}
+
+/** YYYY/MM/DD HH:mm:ss */
+function localTime(at: Date, timeZone: string): string {
+  // The Swedish form is the ISO one.
+  const form = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return form.format(at).replaceAll('-', '/');
+}
+
+async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+function tooLong(): AppError {
+  return new AppError('UNPROCESSABLE', {
+    message: {
+      en: 'This is more than {lines} lines. Choose a shorter time or narrow it down otherwise.',
+      zh: '超过 {lines} 行，请缩短时间范围或增加筛选条件。',
+    },
+    params: { lines: MAX_LINES },
+  });
+}

@@ -1,0 +1,20 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { SecurityModule } from '../security/index.js';
+import { TenancyModule } from '../tenancy/index.js';
+import { AuditLog } from './audit-log.js';
+import { HotelTimeZones } from './hotel-time-zones.js';
+import { AuditLogController } from './http/audit-log.controller.js';
+
+/** Shows the change log. That it is written is the database's own doing. */
+@Module({})
+export class AuditModule {
+  /** @param hotels a provider that knows the hotels' time zones */
+  static with(hotels: Type<HotelTimeZones>): DynamicModule {
+    return {
+      module: AuditModule,
+      imports: [TenancyModule, SecurityModule],
+      controllers: [AuditLogController],
+      providers: [AuditLog, { provide: HotelTimeZones, useExisting: hotels }],
+    };
+  }
+}

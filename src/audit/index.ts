@@ -1,0 +1,2 @@
+/** The only way into this module. */
+export { AuditModule } from './audit.module.js';

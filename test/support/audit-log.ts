@@ -1,0 +1,29 @@
+import ExcelJS from 'exceljs';
+import type { ChangeOrigin } from '../../src/kernel/change-origin.js';
+import type { ApiClient } from './api-client.js';
+
+/** Leaves the hotel out, as the group's screens do. */
+export const GROUP_LEVEL = { headers: { 'x-hotel-code': '' } };
+
+export function changedBy(name: string, hotelCode: string | null, clientIp: string | null): ChangeOrigin {
+  return { actor: { kind: 'user', id: `id-of-${name}`, name }, hotelCode, clientIp, correlationId: null };
+}
+
+/** Opens an exported workbook and gives the cells of its only sheet, row by row. */
+export async function exportedRows(
+  baseUrl: string,
+  api: ApiClient,
+  query: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<{ response: Response; rows: unknown[][] }> {
+  const url = new URL(`/${api.tenant}/api/v1/audit-log/export`, baseUrl);
+  url.searchParams.set('filter', JSON.stringify(query));
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${await api.accessToken()}`, 'x-hotel-code': 'HKG01', ...headers },
+  });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await response.arrayBuffer());
+  const rows: unknown[][] = [];
+  workbook.worksheets[0]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  return { response, rows };
+}
