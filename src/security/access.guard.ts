@@ -39,7 +39,8 @@ export class AccessGuard implements CanActivate {
       throw new AppError('INVALID_TOKEN');
     }
     if (!(await this.mayComeFromThere(request, principal, access.kind === 'permission'))) {
-      throw new AppError('IP_NOT_ALLOWED', { params: { address: request.ip } });
+      const address = request.ip;
+      throw new AppError('IP_NOT_ALLOWED', { params: { address }, extra: { address } });
     }
     if (
       access.kind === 'permission' &&

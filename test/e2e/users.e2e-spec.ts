@@ -428,6 +428,32 @@ describe('Users', () => {
     });
   });
 
+  it('that are changed are in the change log, with who did it', async () => {
+    const user = await create();
+    const password = 'Quayside-9932-pear';
+    await manager.post(`user/${user.id}/lock`);
+    await manager.put(`user/${user.username}/unlock/current-user`);
+    await manager.post(`user/${user.id}/password`, { password, confirmPassword: password });
+    await manager.delete(`user/${user.id}`);
+    const logged = await tenantRows(
+      stack,
+      `SELECT action, actor_kind, actor_name FROM audit.changes WHERE entity = 'security.users' AND identifier = $1 ORDER BY id`,
+      [user.username],
+    );
+    expect(logged.map(({ action }) => action)).toEqual([
+      'create',
+      'update',
+      'lock',
+      'update',
+      'unlock',
+      'update',
+      'passwordReset',
+      'delete',
+    ]);
+    for (const { actor_kind, actor_name } of logged)
+      expect([actor_kind, actor_name]).toEqual(['user', 'Lin Qiao']);
+  });
+
   it('remember the hotel they work in', async () => {
     const user = await create({ hotels: ['HKG01', 'SHA01'] });
     await settle(user.id);

@@ -90,6 +90,23 @@ describe('An API client', () => {
     expect([deleted.status, deleted.body.message]).toEqual([422, 'A client cannot delete itself.']);
   });
 
+  it('stands in the change log as a client', async () => {
+    const { client, call } = await signedIn({ groupClient: true });
+    const body = JSON.stringify({ appVersion: '4.3' });
+    expect((await call(`api-clients/${client.id}`, '', { method: 'PUT', body })).status).toBe(200);
+    const [change] = await tenantRows(
+      stack,
+      `SELECT actor_kind, actor_id, actor_name, client_ip FROM audit.changes WHERE identifier = $1 AND action = 'update'`,
+      [client.code],
+    );
+    expect(change).toEqual({
+      actor_kind: 'client',
+      actor_id: client.id,
+      actor_name: 'Lobby_Kiosk',
+      client_ip: '127.0.0.1',
+    });
+  });
+
   it.each<[string, (id: string) => Promise<{ status: number }>]>([
     ['disabled', (id) => manager.put(`api-clients/${id}`, { enabled: false })],
     ['deleted', (id) => manager.delete(`api-clients/${id}`)],

@@ -40,6 +40,7 @@ const SIGNED_IN = [
   'PUT /{tenant}/api/v1/user/{id}/current-resort',
   'GET /{tenant}/api/v1/user/permission/{permission}',
 ];
+
 describe('Every route of the API', () => {
   let stack: Stack;
   let operations: Operation[];

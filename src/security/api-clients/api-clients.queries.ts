@@ -160,7 +160,7 @@ export async function deleteApiClient(client: pg.PoolClient, id: string): Promis
  */
 export async function endSessionsOfClient(client: pg.PoolClient, id: string): Promise<string[]> {
   const { rows } = await client.query<{ user_id: string | null }>(
-    `UPDATE security.sessions SET ended_at = clock_timestamp(), end_reason = 'accessChanged'
+    `UPDATE security.sessions SET ended_at = clock_timestamp(), end_reason = 'accessChanged', sso_refresh_sealed = NULL
      WHERE api_client_id = $1 AND ended_at IS NULL RETURNING user_id`,
     [id],
   );

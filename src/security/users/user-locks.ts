@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../kernel/change-origin.js';
 import { AppError } from '../../kernel/errors.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
@@ -23,6 +24,7 @@ export class UserLocks {
       if (user.locked) return;
       await updateUser(client, id, { locked: true, token_version: user.token_version + 1 });
       await endSessionsOfUser(client, id, 'accessChanged');
+      await noteChange(client, { action: 'lock', entity: 'security.users', identifier: user.username });
     });
     this.principals.forget(ctx.tenantId, id);
   }
@@ -34,7 +36,9 @@ export class UserLocks {
     await ctx.db.transaction(async (client) => {
       const user = await lockManagedUser(client, ctx, id, await holdRoles(client, []));
       if (user.locked) await updateUser(client, id, { locked: false });
-      await clearNameLock(client, user.username);
+      const failed = await clearNameLock(client, user.username);
+      if (!user.locked && !failed) return;
+      await noteChange(client, { action: 'unlock', entity: 'security.users', identifier: user.username });
     });
     this.principals.forget(ctx.tenantId, id);
   }

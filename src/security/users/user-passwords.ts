@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { noteChange } from '../../kernel/change-origin.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import type { LevelContext } from '../level.js';
@@ -47,6 +49,7 @@ export class UserPasswords {
       // The date was the old password's; the new one would be refused at once.
       await updateUser(client, id, runOut ? { ...columns, password_expires_at: null } : columns);
       await endSessionsOfUser(client, id, 'passwordChanged');
+      await note(client, 'passwordReset', user.username);
     });
     this.principals.forget(ctx.tenantId, id);
   }
@@ -88,7 +91,17 @@ export class UserPasswords {
       );
       if (rowCount !== 1) throw new AppError('CONFLICT');
       await endSessionsOfUser(client, ctx.userId, 'passwordChanged');
+      await note(client, 'passwordChange', user.username);
     });
     this.principals.forget(ctx.tenantId, ctx.userId);
   }
+}
+
+/** The row's own entry in the change log shows no more than that there is another hash. */
+async function note(
+  client: pg.PoolClient,
+  action: 'passwordReset' | 'passwordChange',
+  identifier: string,
+): Promise<void> {
+  await noteChange(client, { action, entity: 'security.users', identifier });
 }

@@ -136,14 +136,18 @@ export async function endSessionsOfUser(
   reason: 'passwordChanged' | 'accessChanged',
 ): Promise<void> {
   await client.query(
-    `UPDATE security.sessions SET ended_at = clock_timestamp(), end_reason = $2 WHERE user_id = $1 AND ended_at IS NULL`,
+    `UPDATE security.sessions SET ended_at = clock_timestamp(), end_reason = $2, sso_refresh_sealed = NULL
+     WHERE user_id = $1 AND ended_at IS NULL`,
     [userId, reason],
   );
 }
 
-/** Lets a name sign in again that failed sign-ins have locked. */
-export async function clearNameLock(client: pg.PoolClient, username: string): Promise<void> {
-  await client.query('DELETE FROM security.sign_in_failures WHERE username = $1', [username.toLowerCase()]);
+/** Forgets a name's failed sign-ins, and so the lock or the wait they led to. @returns whether there were any */
+export async function clearNameLock(client: pg.PoolClient, username: string): Promise<boolean> {
+  const { rowCount } = await client.query('DELETE FROM security.sign_in_failures WHERE username = $1', [
+    username.toLowerCase(),
+  ]);
+  return rowCount === 1;
 }
 
 export function holderOf(row: UserRow): Holder {
