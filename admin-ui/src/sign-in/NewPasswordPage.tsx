@@ -9,7 +9,7 @@ import { ErrorState, LoadingRows } from '../shared';
 import { NewPasswordForm } from './NewPasswordForm';
 import { verifyLink } from './password-calls';
 import { SignInFrame } from './SignInFrame';
-import type { SignInState } from './SignInPage';
+import type { SignInState } from './sign-in-state';
 
 /** Where the link of the mail leads: a new password, if the link still holds. */
 const NewPasswordPage = () => {

@@ -9,7 +9,7 @@ import { NoPermissionsError, type Credentials } from '../providers/authProvider'
 import { bodyOf, codeOf, describeError } from '../providers/errors';
 import { clearRedirectError, getRememberedTenant, readRedirectError } from '../providers/session';
 import { PasswordField, passwordNeeded, TenantField, UsernameField } from './fields';
-import type { SignInState } from './SignInPage';
+import type { SignInState } from './sign-in-state';
 import { canUseSso, startSso } from './sso';
 import { type Realm, type TenantLookup, useTenantLookup } from './useTenantLookup';
 

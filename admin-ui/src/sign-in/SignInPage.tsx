@@ -8,17 +8,8 @@ import { changeLanguage } from '../providers/i18nProvider';
 import { getAccessToken, getLanguage, storeRedirectError } from '../providers/session';
 import { NewPasswordForm } from './NewPasswordForm';
 import { SignInForm } from './SignInForm';
+import type { SignInState } from './sign-in-state';
 import { SignInFrame } from './SignInFrame';
-
-/** What a page that sends somebody here may hand over. */
-export interface SignInState {
-  nextPathname?: string;
-  nextSearch?: string;
-  /** Good news to show above the form, as a translation key. */
-  notice?: string;
-  tenant?: string;
-  username?: string;
-}
 
 interface Change {
   credentials: Credentials;
