@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, type LayoutProps, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { AppLayout } from './layout/AppLayout';
 import { CrashPage } from './layout/CrashPage';
 import { FirstOf } from './layout/FirstOf';
 import { NotFoundPage } from './layout/NotFoundPage';
@@ -22,6 +21,11 @@ const queryClient = makeQueryClient();
 const lightTheme = makeTheme('light');
 const darkTheme = makeTheme('dark');
 
+/** Comes along while somebody signs in, who needs it only afterwards. */
+const frame = import('./layout/AppLayout').then(({ AppLayout }) => ({ default: AppLayout }));
+frame.catch(() => undefined);
+const AppLayout = lazy(() => frame);
+
 const SignInPage = lazy(() => import('./sign-in/SignInPage'));
 const ForgotPasswordPage = lazy(() => import('./sign-in/ForgotPasswordPage'));
 const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage'));
@@ -29,6 +33,12 @@ const HomePage = lazy(() => import('./home/HomePage'));
 
 const PageWaiting = () => <LoadingRows rows={8} />;
 const Bare = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+
+const Frame = ({ children }: LayoutProps) => (
+  <Bare>
+    <AppLayout>{children}</AppLayout>
+  </Bare>
+);
 
 const SignIn = () => (
   <Bare>
@@ -58,7 +68,7 @@ export const App = () => (
     store={store}
     lightTheme={lightTheme}
     darkTheme={darkTheme}
-    layout={AppLayout}
+    layout={Frame}
     loginPage={SignIn}
     catchAll={ToNotFound}
     error={CrashPage}

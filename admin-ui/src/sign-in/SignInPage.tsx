@@ -8,8 +8,8 @@ import { changeLanguage } from '../providers/i18nProvider';
 import { getAccessToken, getLanguage, storeRedirectError } from '../providers/session';
 import { NewPasswordForm } from './NewPasswordForm';
 import { SignInForm } from './SignInForm';
-import { SignInFrame } from './SignInFrame';
 import type { SignInState } from './sign-in-state';
+import { SignInFrame } from './SignInFrame';
 
 interface Change {
   credentials: Credentials;
