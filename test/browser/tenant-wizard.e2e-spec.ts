@@ -228,6 +228,28 @@ describe('A tenant from the wizard to its end', () => {
     expect(await page.getByTestId('refresh-wait').textContent()).toMatch(/^Again in 1 min \d+ s$/);
   });
 
+  it('takes up a tenant whose creation failed, with everything but the password', async () => {
+    await queryDatabase(
+      stack.databaseUrl,
+      `UPDATE tenancy.tenants SET status = 'failed', failure = 'making its structure: no space' WHERE id = $1`,
+      ['harbourvale'],
+    );
+    await page.reload();
+    await page.getByTestId('failed-notice').waitFor();
+    expect(await page.getByTestId('failed-notice').textContent()).toContain('no space');
+    await page.getByTestId('create-again').click();
+    await page.getByTestId('draft-continue').click();
+    await page.getByTestId('step-database').waitFor();
+    expect(await field('jdbcUrl').inputValue()).toBe(jdbcUrl(url));
+    await field('dbPassword').fill(databaseOf(url).password);
+    await goOn();
+    await goOn();
+    await page.getByTestId('create-tenant').click();
+    await page.getByTestId('handed-over').click({ timeout: 60_000 });
+    await page.getByTestId('to-list').click();
+    await status('harbourvale').and(page.locator('[data-status=active]')).waitFor();
+  }, 90_000);
+
   it('suspends it, activates it, and deletes it only for its typed id', async () => {
     await page.goto(`${stack.url}/#${LIST}`);
     await choose('harbourvale', 'status');

@@ -5,7 +5,8 @@ import { tenantPath } from '../paths';
 import { TenantStatusChip } from '../TenantStatusChip';
 import type { Tenant } from '../types';
 import { TenantMenu } from './TenantMenu';
-import { type Ask, OwnTag, ssoText } from './TenantTable';
+import type { Ask } from './ask';
+import { OwnTag, ssoText } from './TenantTable';
 
 /** The rows for a phone. */
 export const TenantCards = ({ onAsk }: { onAsk: (ask: Ask) => void }) => {

@@ -4,7 +4,7 @@ import { getTenant } from '../../../providers/session';
 import { RowMenu } from '../../../shared/settings';
 import { tenantPath } from '../paths';
 import type { Tenant } from '../types';
-import type { Ask } from './TenantTable';
+import type { Ask } from './ask';
 
 /** What fits the tenant's state; the tenant that administers the others can be neither suspended nor deleted. */
 export const TenantMenu = ({ tenant, onAsk }: { tenant: Tenant; onAsk: (ask: Ask) => void }) => {

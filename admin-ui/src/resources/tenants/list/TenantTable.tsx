@@ -6,13 +6,8 @@ import { databaseText } from '../form/jdbc-url';
 import { tenantPath } from '../paths';
 import { TenantStatusChip } from '../TenantStatusChip';
 import type { Tenant } from '../types';
+import type { Ask } from './ask';
 import { TenantMenu } from './TenantMenu';
-
-/** A question about one tenant that a dialog asks. */
-export interface Ask {
-  what: 'delete' | 'status' | 'structure';
-  tenant: Tenant;
-}
 
 const Column = DataTable.Col<Tenant>;
 
