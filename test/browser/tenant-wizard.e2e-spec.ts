@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/browser.js';
 import { databaseUrl, queryDatabase } from '../support/databases.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { databaseOf, jdbcUrl } from '../support/tenants.js';
+import { eventually } from '../support/wait.js';
 import { nameless, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
 
 const LIST = '/system-setting/tenant';
@@ -40,6 +41,12 @@ describe('A tenant from the wizard to its end', () => {
       .click();
     await page.getByTestId(`row-${action}`).click();
   };
+  /** What the form says is to be corrected, from top to bottom. */
+  const toCorrect = (messages: string[]) =>
+    eventually(async () => {
+      expect(await page.locator('form .set-error').allTextContents()).toEqual(messages);
+      return true;
+    });
   const isSound = async () => {
     expect(await page.locator('h1:visible').count()).toBe(1);
     expect(await nameless(page)).toEqual([]);
@@ -66,11 +73,14 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('add-tenant').click();
     await page.getByTestId('step-tenant').waitFor();
     await goOn();
+    await toCorrect([
+      'Name the tenant',
+      'Choose a tenant id',
+      'Choose a simple code',
+      'Choose the time zone',
+    ]);
     // The focus is where the first correction belongs.
     expect(await page.evaluate('document.activeElement.dataset.testid')).toBe('field-name');
-    expect(await page.getByRole('alert').allTextContents()).toEqual(
-      expect.arrayContaining(['Name the tenant', 'Choose a tenant id', 'Choose the time zone']),
-    );
 
     await field('name').fill('Harbour & Vale Hotels');
     await field('id').fill('Harbour-1');
@@ -80,9 +90,7 @@ describe('A tenant from the wizard to its end', () => {
     await goOn();
     // Capitals are made small; what is no letter has to be corrected.
     expect(await field('simpleCode').inputValue()).toBe('hv01');
-    expect(await page.getByRole('alert').allTextContents()).toEqual([
-      'Only lower-case letters a to z, at most 40',
-    ]);
+    await toCorrect(['Only lower-case letters a to z, at most 40']);
     await field('id').fill('harbourvale');
     await isSound();
     await goOn();
@@ -94,9 +102,7 @@ describe('A tenant from the wizard to its end', () => {
     await field('dbUsername').fill('nobody');
     await field('dbPassword').fill('Wrong-Password-1');
     await goOn();
-    expect(await page.getByRole('alert').allTextContents()).toEqual([
-      'Only PostgreSQL: the address starts with jdbc:postgresql://',
-    ]);
+    await toCorrect(['Only PostgreSQL: the address starts with jdbc:postgresql://']);
     await field('jdbcUrl').fill(jdbcUrl(url));
     const { hostname, port } = databaseOf(url);
     expect(await page.getByTestId('jdbc-hint').textContent()).toContain(`Host ${hostname} · Port ${port}`);
@@ -120,7 +126,7 @@ describe('A tenant from the wizard to its end', () => {
     );
     await field('maxConnections').fill('40');
     await goOn();
-    expect(await page.getByRole('alert').allTextContents()).toEqual(['Choose 20 or fewer.']);
+    await toCorrect(['Choose 20 or fewer.']);
     await field('maxConnections').fill('5');
     await goOn();
     await page.getByTestId('step-sso').waitFor();
@@ -143,10 +149,7 @@ describe('A tenant from the wizard to its end', () => {
     // Single sign-on needs its server once it is on.
     await field('ssoEnabled').click();
     await goOn();
-    expect(await page.getByRole('alert').allTextContents()).toEqual([
-      'Write an address such as https://login.example.com',
-      'Enter the client id',
-    ]);
+    await toCorrect(['Write an address such as https://login.example.com', 'Enter the client id']);
     await field('ssoEnabled').click();
     await goOn();
     await page.getByTestId('step-review').waitFor();
@@ -160,9 +163,7 @@ describe('A tenant from the wizard to its end', () => {
     expect(known).toEqual([]);
     await page.getByTestId('create-tenant').click();
     await page.getByTestId('step-database').waitFor();
-    expect(await page.getByRole('alert').allTextContents()).toEqual([
-      'Enter the password of the database user',
-    ]);
+    await toCorrect(['Enter the password of the database user']);
     await field('dbPassword').fill('Wrong-Password-1');
     await page.getByTestId('open-review').click();
     await page.getByTestId('create-tenant').click();
@@ -215,9 +216,7 @@ describe('A tenant from the wizard to its end', () => {
     // Another address is another server: the stored password is not sent there.
     await field('jdbcUrl').fill('jdbc:postgresql://elsewhere.example:5432/payby');
     await page.getByTestId('save').click();
-    expect(await page.getByRole('alert').allTextContents()).toEqual([
-      'Address or user changed: enter the password again',
-    ]);
+    await toCorrect(['Address or user changed: enter the password again']);
     await field('jdbcUrl').fill(jdbcUrl(url));
     await isSound();
   });
@@ -228,6 +227,28 @@ describe('A tenant from the wizard to its end', () => {
     expect(await page.getByTestId('structure').textContent()).toContain('the tables were up to date');
     expect(await page.getByTestId('refresh-wait').textContent()).toMatch(/^Again in 1 min \d+ s$/);
   });
+
+  it('takes up a tenant whose creation failed, with everything but the password', async () => {
+    await queryDatabase(
+      stack.databaseUrl,
+      `UPDATE tenancy.tenants SET status = 'failed', failure = 'making its structure: no space' WHERE id = $1`,
+      ['harbourvale'],
+    );
+    await page.reload();
+    await page.getByTestId('failed-notice').waitFor();
+    expect(await page.getByTestId('failed-notice').textContent()).toContain('no space');
+    await page.getByTestId('create-again').click();
+    await page.getByTestId('draft-continue').click();
+    await page.getByTestId('step-database').waitFor();
+    expect(await field('jdbcUrl').inputValue()).toBe(jdbcUrl(url));
+    await field('dbPassword').fill(databaseOf(url).password);
+    await goOn();
+    await goOn();
+    await page.getByTestId('create-tenant').click();
+    await page.getByTestId('handed-over').click({ timeout: 60_000 });
+    await page.getByTestId('to-list').click();
+    await status('harbourvale').and(page.locator('[data-status=active]')).waitFor();
+  }, 90_000);
 
   it('suspends it, activates it, and deletes it only for its typed id', async () => {
     await page.goto(`${stack.url}/#${LIST}`);

@@ -1,6 +1,8 @@
 import { localStorageStore, type Store } from 'react-admin';
 
 const KEPT = ['theme', 'shortcuts.on'];
+/** Half-written forms, one per person and without secrets: a session that runs out must not take them along. */
+const DRAFTS = 'draft.';
 
 /** The interface's own choices. Signing out forgets filters and the like, which may name guests, but not taste. */
 export const makeStore = (): Store => {
@@ -10,7 +12,8 @@ export const makeStore = (): Store => {
   return {
     ...store,
     reset: () => {
-      const kept = KEPT.map((key) => [key, store.getItem<unknown>(key)] as const);
+      const drafts = Object.keys(store.listItems?.() ?? {}).filter((key) => key.startsWith(DRAFTS));
+      const kept = [...KEPT, ...drafts].map((key) => [key, store.getItem<unknown>(key)] as const);
       store.reset();
       for (const [key, value] of kept) if (value !== undefined) store.setItem(key, value);
     },

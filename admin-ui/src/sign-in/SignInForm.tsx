@@ -3,7 +3,7 @@ import { Alert, Box, Button, Checkbox, Divider, FormControlLabel, Link as MuiLin
 import { useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { NoPermissionsError, type Credentials } from '../providers/authProvider';
 import { bodyOf, codeOf, describeError } from '../providers/errors';
@@ -140,7 +140,9 @@ export const SignInForm = ({ state, next, signIn, onChangeRequired }: SignInForm
   const translate = useTranslate();
   const [failure, setFailure] = useState(readRedirectError);
   const [running, setRunning] = useState(false);
-  const [tenant] = useState(() => state?.tenant ?? getRememberedTenant() ?? '');
+  // The link that goes out with a new tenant names it.
+  const linked = new URLSearchParams(useLocation().search).get('tenant');
+  const [tenant] = useState(() => state?.tenant ?? linked ?? getRememberedTenant() ?? '');
   const username = state?.username ?? '';
 
   const submit = async (values: Partial<Credentials>) => {

@@ -1,15 +1,19 @@
 import { Alert, AlertTitle, Button, Card } from '@mui/material';
-import { HttpError, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { HttpError, useGetIdentity, useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Identity } from '../../providers/authProvider';
 import { EmptyState, ErrorState, LoadingRows, PageTitle } from '../../shared';
 import { BackLink } from '../../shared/settings';
 import { DangerSection } from './edit/DangerSection';
 import { EditForm } from './edit/EditForm';
-import { tenantsPath } from './paths';
+import { valuesOf } from './form/tenant-values';
+import { addTenantPath, tenantsPath } from './paths';
 import { StructurePanel } from './structure/StructurePanel';
 import { useTenant } from './tenant-api';
 import { TenantStatusChip } from './TenantStatusChip';
 import type { Tenant } from './types';
+import { useDraft, withoutSecrets } from './wizard/draft';
 import './tenants.css';
 import './structure/structure.css';
 
@@ -24,17 +28,49 @@ const Notice = ({ tenant }: { tenant: Tenant }) => {
       </Alert>
     );
   }
-  if (tenant.status !== 'failed') return null;
+  return tenant.status === 'failed' ? <FailedNotice tenant={tenant} /> : null;
+};
+
+/** What was entered is not lost: the wizard starts from it, and only the passwords are typed again. */
+const FailedNotice = ({ tenant }: { tenant: Tenant }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { identity } = useGetIdentity();
+  const [, setDraft] = useDraft((identity as Identity | undefined)?.username ?? '');
+  const word = (key: string) => translate(`tenants.edit.${key}`);
+  const again = () => {
+    setDraft({
+      values: withoutSecrets(valuesOf(tenant)),
+      step: 'database',
+      savedAt: new Date().toISOString(),
+    });
+    void navigate(addTenantPath);
+  };
   return (
-    <Alert severity="error" className="ten-notice" data-testid="failed-notice">
+    <Alert
+      severity="error"
+      className="ten-notice"
+      data-testid="failed-notice"
+      action={
+        identity && (
+          <Button size="small" variant="outlined" onClick={again} data-testid="create-again">
+            {word('createAgain')}
+          </Button>
+        )
+      }
+    >
       <AlertTitle>{word('failedTitle')}</AlertTitle>
-      {tenant.failure} {word('failedText')}
+      {tenant.failure}
+      <div>{word('failedText')}</div>
     </Alert>
   );
 };
 
 const Page = ({ tenant }: { tenant: Tenant }) => {
   const translate = useTranslate();
+  // What was saved is what the next change starts from; other news of the tenant must not empty the form.
+  const [round, setRound] = useState(0);
+  const startAnew = () => setRound((before) => before + 1);
   const isComplete = tenant.status === 'active' || tenant.status === 'suspended';
   return (
     <>
@@ -48,8 +84,7 @@ const Page = ({ tenant }: { tenant: Tenant }) => {
         }
       />
       <Notice tenant={tenant} />
-      {/* What was saved is what the next change starts from. */}
-      <EditForm key={tenant.updatedAt} tenant={tenant} />
+      <EditForm key={round} tenant={tenant} onStartAnew={startAnew} />
       {isComplete && (
         <Card component="section" className="set-page ten-card">
           <h2>{translate('tenants.structure.title')}</h2>

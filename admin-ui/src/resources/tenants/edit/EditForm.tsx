@@ -12,7 +12,7 @@ import { useTenant, useTenantCommands } from '../tenant-api';
 import type { Tenant } from '../types';
 
 /** The same fields as in the wizard, on one page. Secrets stay as they are unless they are typed anew. */
-export const EditForm = ({ tenant }: { tenant: Tenant }) => {
+export const EditForm = ({ tenant, onStartAnew }: { tenant: Tenant; onStartAnew: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const api = useDataProvider<AppDataProvider>();
@@ -27,6 +27,7 @@ export const EditForm = ({ tenant }: { tenant: Tenant }) => {
     onSaved: (saved) => {
       notify('settings.saved', { type: 'success' });
       remember(saved);
+      onStartAnew();
     },
     fieldOf,
   });
@@ -35,7 +36,7 @@ export const EditForm = ({ tenant }: { tenant: Tenant }) => {
       state={state}
       submitLabel={translate('tenants.edit.save')}
       cancelTo={tenantsPath}
-      onReload={() => void refetch()}
+      onReload={() => void refetch().then(onStartAnew)}
     >
       <BasicFields isNew={false} />
       <DatabaseFields stored={tenant} test={test} />

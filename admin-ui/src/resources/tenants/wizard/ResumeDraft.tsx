@@ -1,6 +1,6 @@
 import { Button, Card } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatShort } from '../../../shared';
+import { formatList } from '../../../shared';
 import { useTimeZone } from '../../../shared/settings';
 import type { TenantDraft } from './draft';
 
@@ -23,7 +23,7 @@ export const ResumeDraft = ({ draft, onContinue, onStartOver }: ResumeDraftProps
         {word('text', {
           name: draft.values.name.trim() || draft.values.id || word('unnamed'),
           step: translate(`tenants.step.${draft.step}`),
-          at: formatShort(draft.savedAt, timeZone),
+          at: formatList(draft.savedAt, timeZone),
         })}
       </p>
       <div className="acts">

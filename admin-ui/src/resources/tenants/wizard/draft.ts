@@ -25,4 +25,4 @@ export const withoutSecrets = (values: TenantValues): DraftValues => {
 };
 
 /** A device may be shared, so each person has a draft of their own. */
-export const useDraft = (username: string) => useStore<TenantDraft | null>(`tenants.draft.${username}`, null);
+export const useDraft = (username: string) => useStore<TenantDraft | null>(`draft.tenant.${username}`, null);
