@@ -59,7 +59,7 @@ const AuditLogList = () => {
         </>
       }
       filters={<ChangeFilters scope={scope} />}
-      table={<ChangeTable />}
+      table={<ChangeTable scope={scope} />}
       cards={<ChangeCards />}
     />
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
 import { Tag, useLevel, ZoneTime } from '../../../shared/settings';
 import { ChangePanel, ChangeSides } from '../change/ChangePanel';
-import type { Change } from '../types';
+import type { Change, Scope } from '../types';
 import { useChangeWords } from '../words';
 
 const Column = DataTable.Col<Change>;
@@ -35,7 +35,7 @@ const Touched = ({ change }: { change: Change }) => {
   );
 };
 
-export const ChangeTable = () => {
+export const ChangeTable = ({ scope }: { scope: Scope }) => {
   const translate = useTranslate();
   const words = useChangeWords();
   const level = useLevel();
@@ -67,7 +67,7 @@ export const ChangeTable = () => {
           </>
         )}
       />
-      {level === 'group' && (
+      {level === 'group' && scope === 'tenant' && (
         <Column
           disableSort
           label={label('hotel')}

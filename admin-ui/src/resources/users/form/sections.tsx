@@ -19,8 +19,10 @@ import {
 import { STARTING_PAGES, type User } from '../types';
 import type { UserValues } from './user-values';
 
+/** Nobody switches oneself off, so there is no switch for it. */
 export const WhoSection = ({ user }: { user: User | null }) => {
   const translate = useTranslate();
+  const { identity } = useGetIdentity();
   const field = (name: string) => translate(`users.field.${name}`);
   return (
     <FormSection title={translate('users.section.who')} note={translate('users.section.whoNote')}>
@@ -42,7 +44,7 @@ export const WhoSection = ({ user }: { user: User | null }) => {
         autoComplete="off"
       />
       <FormText name="phone" type="tel" label={field('phone')} optional autoComplete="off" />
-      {user && (
+      {user && identity?.id !== user.id && (
         <Wide>
           <FormSwitch name="status" label={field('status')} help={translate('users.help.status')} />
         </Wide>
