@@ -5,6 +5,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AuditModule } from './audit/index.js';
+import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppConfig } from './config/config.js';
 import { HotelDirectory, HotelsModule } from './hotels/index.js';
 import {
@@ -41,10 +42,10 @@ import {
   SettleAttemptJob,
   Vendors,
 } from './payby/index.js';
-import { SecurityModule } from './security/index.js';
+import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
 import { DocsController } from './docs.js';
 import { OpsController } from './ops.controller.js';
-import { TenancyModule, TenantRegistry } from './tenancy/index.js';
+import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');
 
@@ -91,6 +92,8 @@ class KernelModule {
               timeoutMs: config.outboundTimeoutSeconds * 1000,
             }),
         },
+        { provide: TENANT_MIGRATIONS, useValue: tenantMigrations },
+        { provide: NewTenantSeed, useClass: SecuritySeed },
         { provide: EFFECT_QUEUE, useFactory: () => openQueue(config) },
         {
           provide: EffectDispatcher,
@@ -112,6 +115,8 @@ class KernelModule {
         TenantDatabases,
         Clock,
         GuardedHttpClient,
+        TENANT_MIGRATIONS,
+        NewTenantSeed,
         EFFECT_QUEUE,
         EffectDispatcher,
         ChangeFeed,
@@ -153,12 +158,13 @@ export class AppModule {
             settle: SettleAttemptJob,
             close: CloseSessionJob,
             notification: ProcessNotificationJob,
+            resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
             tallies: FoldTalliesSweep,
           ) =>
             new EffectRegistry(
-              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION],
-              [post, postRefund, refund, send, settle, close, notification],
+              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
+              [post, postRefund, refund, send, settle, close, notification, resetLink],
               [expire, tallies, new PurgeIdempotencyKeysSweep()],
             ),
           inject: [
@@ -169,6 +175,7 @@ export class AppModule {
             SettleAttemptJob,
             CloseSessionJob,
             ProcessNotificationJob,
+            SendResetLinkJob,
             ExpireDueSweep,
             FoldTalliesSweep,
           ],

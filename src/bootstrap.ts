@@ -8,7 +8,6 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { INestApplicationContext } from '@nestjs/common';
 import { controlMigrations } from '../migrations/control/index.js';
-import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppModule, EFFECT_QUEUE } from './app.module.js';
 import type { AppConfig } from './config/config.js';
 import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
@@ -17,12 +16,13 @@ import { createDatabaseIfMissing, migrate } from './kernel/database/migrate.js';
 import { TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { assertRedisKeepsJobs, type EffectQueue } from './kernel/effects/queue.js';
+import { asAppError } from './kernel/http/error.filter.js';
 import { newCorrelationId } from './kernel/http/request.js';
 import { createPino, PinoLogger } from './kernel/pino-logger.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { describeApi } from './docs.js';
 import { assertEveryRouteDeclares, seedSecurity } from './security/index.js';
-import { TenantProvisioner, TenantRegistry } from './tenancy/index.js';
+import { TenantProvisioner } from './tenancy/index.js';
 
 /** Bytes of a request body. */
 const BODY_LIMIT = 1_048_576;
@@ -93,28 +93,44 @@ export async function start(
 /** Makes sure that the default tenant (and the demo) exist and that every tenant's database is at the newest structure. */
 async function provision(app: INestApplicationContext, config: AppConfig, progress: Progress): Promise<void> {
   const provisioner = app.get(TenantProvisioner);
-  const databases = app.get(TenantDatabases);
-  const tenants = app.get(TenantRegistry);
   progress(`Preparing tenant ${config.defaultTenant}`);
-  await provisioner.ensure(
-    { id: config.defaultTenant, name: 'Kunlun', simpleCode: 'k', timeZone: 'Asia/Shanghai' },
-    tenantMigrations,
-  );
+  await provisioner.ensure({
+    id: config.defaultTenant,
+    name: 'Kunlun',
+    simpleCode: 'k',
+    timeZone: 'Asia/Shanghai',
+  });
   if (config.seedDemo) {
     progress(`Preparing tenant ${DEMO_TENANT.id}`);
-    await provisioner.ensure(DEMO_TENANT, tenantMigrations);
-    const secrets = app.get(SecretBox);
-    await seedSecurity(await databases.get(config.defaultTenant), 'kunlun-default');
-    await seedDemo(await databases.get(DEMO_TENANT.id), secrets, {
+    await provisioner.ensure(DEMO_TENANT);
+  }
+  await provisioner.migrateAll((tenantId, problem) =>
+    progress(`Tenant ${tenantId} could not be prepared: ${problem}`),
+  );
+  if (!config.seedDemo) return;
+  const databases = app.get(TenantDatabases);
+  // One tenant whose database is down must not keep the others from starting, not even one of these two.
+  await unlessUnavailable(config.defaultTenant, progress, async () =>
+    seedSecurity(await databases.get(config.defaultTenant), 'kunlun-default'),
+  );
+  await unlessUnavailable(DEMO_TENANT.id, progress, async () =>
+    seedDemo(await databases.get(DEMO_TENANT.id), app.get(SecretBox), {
       sandboxUrl: config.sandboxUrl ?? 'http://127.0.0.1:4010',
       smtpUrl: config.smtpUrl ?? 'smtp://127.0.0.1:1025',
-    });
-  }
-  for (const tenant of await tenants.list()) {
-    // One tenant whose database is down must not keep the others from starting.
-    await provisioner.migrate(tenant.id, tenantMigrations).catch((error: Error) => {
-      progress(`Tenant ${tenant.id} is not reachable: ${error.message}`);
-    });
+    }),
+  );
+}
+
+async function unlessUnavailable(
+  tenantId: string,
+  progress: Progress,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!['TENANT_UNAVAILABLE', 'TENANT_NOT_FOUND'].includes(asAppError(error).error.code)) throw error;
+    progress(`Tenant ${tenantId} is not reachable: ${(error as Error).message}`);
   }
 }
 

@@ -1,17 +1,18 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Admin, Authenticated, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Admin, CustomRoutes, type LayoutProps, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { AppLayout } from './layout/AppLayout';
 import { CrashPage } from './layout/CrashPage';
+import { FirstOf } from './layout/FirstOf';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { Notices } from './layout/Notices';
-import { RequirePermission } from './layout/RequirePermission';
-import { paths, permissions } from './paths';
+import { SignedIn } from './layout/SignedIn';
+import { paths } from './paths';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
+import { useI18nProviderOfLanguage } from './providers/i18nProvider';
 import { makeQueryClient } from './providers/queryClient';
 import { makeStore } from './providers/store';
-import payments from './resources/payments';
+import { type AppRoute, routes } from './routes/routes';
 import { LoadingRows } from './shared';
 import { makeTheme } from './shared/theme/theme';
 
@@ -20,48 +21,59 @@ const queryClient = makeQueryClient();
 const lightTheme = makeTheme('light');
 const darkTheme = makeTheme('dark');
 
+/** Comes along while somebody signs in, who needs it only afterwards. */
+const frame = import('./layout/AppLayout').then(({ AppLayout }) => ({ default: AppLayout }));
+frame.catch(() => undefined);
+const AppLayout = lazy(() => frame);
+
 const SignInPage = lazy(() => import('./sign-in/SignInPage'));
+const ForgotPasswordPage = lazy(() => import('./sign-in/ForgotPasswordPage'));
+const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage'));
 const HomePage = lazy(() => import('./home/HomePage'));
 
-const Waiting = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<PageWaiting />}>{children}</Suspense>
-);
-
 const PageWaiting = () => <LoadingRows rows={8} />;
+const Bare = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+
+const Frame = ({ children }: LayoutProps) => (
+  <Bare>
+    <AppLayout>{children}</AppLayout>
+  </Bare>
+);
 
 const SignIn = () => (
-  <Suspense fallback={null}>
+  <Bare>
     <SignInPage />
-  </Suspense>
+  </Bare>
 );
 
-const paymentPage = (Page: ComponentType) => (
-  <RequirePermission anyOf={[permissions.payments]}>
-    <Waiting>
+/** The layout around it has looked at the permission and the mode already. */
+const pageOf = ({ page: Page }: AppRoute) =>
+  'firstOf' in Page ? (
+    <FirstOf groups={Page.firstOf} />
+  ) : (
+    <Suspense fallback={<PageWaiting />}>
       <Page />
-    </Waiting>
-  </RequirePermission>
-);
+    </Suspense>
+  );
 
 const ToNotFound = () => <Navigate to={paths.notFound} replace />;
 
-export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
+export const App = () => (
   <Admin
     title="PayBy"
     authProvider={authProvider}
     dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
+    i18nProvider={useI18nProviderOfLanguage()}
     queryClient={queryClient}
     store={store}
     lightTheme={lightTheme}
     darkTheme={darkTheme}
-    layout={AppLayout}
+    layout={Frame}
     loginPage={SignIn}
     catchAll={ToNotFound}
     error={CrashPage}
     loading={PageWaiting}
     notification={Notices}
-    requireAuth
     disableTelemetry
   >
     <CustomRoutes noLayout>
@@ -69,20 +81,35 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
       <Route
         path={paths.home}
         element={
-          <Authenticated loading={null}>
-            <Suspense fallback={null}>
+          <SignedIn>
+            <Bare>
               <HomePage />
-            </Suspense>
-          </Authenticated>
+            </Bare>
+          </SignedIn>
         }
       />
       <Route path={paths.notFound} element={<NotFoundPage />} />
+      <Route
+        path={paths.forgotPassword}
+        element={
+          <Bare>
+            <ForgotPasswordPage />
+          </Bare>
+        }
+      />
+      <Route
+        path={paths.newPassword}
+        element={
+          <Bare>
+            <NewPasswordPage />
+          </Bare>
+        }
+      />
     </CustomRoutes>
     <CustomRoutes>
-      <Route path={paths.history} element={paymentPage(payments.list)} />
-      <Route path={paths.detail} element={paymentPage(payments.show)} />
-      <Route path={paths.newRequest} element={paymentPage(payments.create)} />
-      <Route path={paths.requestSent} element={paymentPage(payments.success)} />
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={pageOf(route)} />
+      ))}
     </CustomRoutes>
     <Resource name="payments" />
   </Admin>

@@ -1,14 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { makeI18nProvider } from './providers/i18nProvider';
+import { startI18n } from './providers/i18nProvider';
+import { finishSso, isSsoReturn } from './sign-in/sso';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-const i18nProvider = await makeI18nProvider();
+// Before anything is shown, and before the language is known: signing in may bring the user's own.
+if (isSsoReturn(window.location.search)) await finishSso();
+await startI18n();
 createRoot(root).render(
   <StrictMode>
-    <App i18nProvider={i18nProvider} />
+    <App />
   </StrictMode>,
 );

@@ -1,14 +1,43 @@
-/** The routes of the hash router, as the specification names them. */
+/** The routes of the hash router, as the specification names them. What may open them stands in `routes/routes.tsx`. */
 export const paths = {
   home: '/index',
+  signIn: '/login',
   notFound: '/404',
+  forgotPassword: '/reset-password',
+  newPassword: '/reset-password/:tenantId/:redisKey',
+
   history: '/payby/history/list',
   detail: '/payby/history/detail/:id',
   newRequest: '/payby/add-pay',
   requestSent: '/payby/pay-success/:id',
+
+  otherSetting: '/otherSetting',
+  roles: '/tenant/role',
+  users: '/tenant/user',
+  apiClients: '/tenant/client',
+  ipAllowList: '/white-list-configuration',
+  auditLog: '/log/audit-log',
+
+  tenants: '/system-setting/tenant',
+  systemUsers: '/system-setting/user',
+
+  groupRoles: '/hotel-group/role',
+  groupUsers: '/hotel-group/user',
+  groupApiClients: '/hotel-group/client',
+  groupIpAllowList: '/hotel-group/white-list-configuration',
+  groupAuditLog: '/hotel-group/audit-log',
 } as const;
 
 /** The permission strings of the specification that this interface asks for. */
 export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
+  rolesView: 'SECURITY_ROLE_VIEW',
+  rolesManage: 'SECURITY_ROLE_MGT',
+  usersView: 'SECURITY_USER_VIEW',
+  usersManage: 'SECURITY_USER_MGT',
+  apiClientsView: 'SECURITY_CLIENT_VIEW',
+  apiClientsManage: 'SECURITY_CLIENT_MGT',
+  ipAllowList: 'IP_WHITELIST_SETTING_VIEW',
+  auditLog: 'CHANGE_LOG_CHANGE',
+  system: 'SYSTEM_CONFIGURATION_MGT',
 } as const;

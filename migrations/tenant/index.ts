@@ -7,6 +7,8 @@ import { Payby1763700004000 } from './1763700004000-payby.js';
 import { Integrations1763700005000 } from './1763700005000-integrations.js';
 import { SecurityAdministration1763800000000 } from './1763800000000-security-administration.js';
 import { Audit1763800001000 } from './1763800001000-audit.js';
+import { TenantMarker1763800002000 } from './1763800002000-tenant-marker.js';
+import { SignIn1763800003000 } from './1763800003000-sign-in.js';
 import { PaybyComplete1763900000000 } from './1763900000000-payby-complete.js';
 
 /** Structure of a tenant's database, in the order of time. */
@@ -20,5 +22,7 @@ export const tenantMigrations = [
   Integrations1763700005000,
   SecurityAdministration1763800000000,
   Audit1763800001000,
+  TenantMarker1763800002000,
+  SignIn1763800003000,
   PaybyComplete1763900000000,
 ];

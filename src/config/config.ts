@@ -112,6 +112,12 @@ class Environment {
   @Max(120, { message: 'a whole number of seconds between 1 and 120' })
   OUTBOUND_TIMEOUT_SECONDS: number = 15;
 
+  @Transform(wholeNumber)
+  @IsInt({ message: 'a whole number between 1 and 100000' })
+  @Min(1, { message: 'a whole number between 1 and 100000' })
+  @Max(100_000, { message: 'a whole number between 1 and 100000' })
+  SIGN_INS_PER_MINUTE: number = 60;
+
   @IsOptional()
   @IsString()
   @MinLength(16, { message: 'a token of at least 16 characters that monitoring sends as a bearer token' })
@@ -154,6 +160,8 @@ export class AppConfig {
   readonly sweepSeconds: number;
   /** Time limit of one call to another system. */
   readonly outboundTimeoutSeconds: number;
+  /** How many sign-ins one network address may try per minute, in each process. */
+  readonly signInsPerMinute: number;
   /** null: /metrics answers this machine only. */
   readonly metricsToken: string | null;
   readonly logLevel: string;
@@ -177,6 +185,7 @@ export class AppConfig {
     this.effectLeaseSeconds = environment.EFFECT_LEASE_SECONDS;
     this.sweepSeconds = environment.SWEEP_SECONDS;
     this.outboundTimeoutSeconds = environment.OUTBOUND_TIMEOUT_SECONDS;
+    this.signInsPerMinute = environment.SIGN_INS_PER_MINUTE;
     this.metricsToken = environment.METRICS_TOKEN ?? null;
     this.logLevel = environment.LOG_LEVEL;
     this.production = environment.NODE_ENV === 'production';

@@ -184,7 +184,17 @@ export interface AppErrorDetails {
   params?: Record<string, string | number>;
   /** Replaces the code's message where a more exact one helps the reader. */
   message?: FieldProblem;
+  /** Fields of the answer beside code and message, for who must act on the error. */
+  extra?: ErrorExtra;
   cause?: unknown;
+}
+
+/** What an error answer may carry at its top level beyond its fixed shape. A closed list: clients rely on it. */
+export interface ErrorExtra {
+  /** PASSWORD_CHANGE_REQUIRED: the key a new password is set with, once. */
+  resetKey?: string;
+  /** IP_NOT_ALLOWED: the caller's network address as we see it. */
+  address?: string;
 }
 
 /** A refusal or failure with a code from the closed list. Everything else that is thrown is answered as INTERNAL. */
@@ -192,16 +202,18 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly fields: Record<string, FieldProblem> | undefined;
   readonly params: Record<string, string | number>;
+  readonly extra: ErrorExtra;
   private readonly ownMessage: FieldProblem | undefined;
 
   constructor(
     readonly code: ErrorCode,
     details: AppErrorDetails = {},
   ) {
-    const { fields, params = {}, message, cause } = details;
+    const { fields, params = {}, extra = {}, message, cause } = details;
     super(`${code}: ${fill(inLanguage(message ?? catalogue[code], 'en'), params)}`, { cause });
     this.fields = fields;
     this.params = params;
+    this.extra = extra;
     this.ownMessage = message;
   }
 

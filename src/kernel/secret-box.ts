@@ -58,11 +58,30 @@ export class SecretBox {
 
   /** @throws Error when the value was changed, belongs to another context, or no known key fits */
   open(sealed: Buffer, context: string): string {
+    return this.openWith(this.keys, sealed, context);
+  }
+
+  /** Whether the value opens with the present key: earlier ones may then be forgotten. */
+  isCurrent(sealed: Buffer, context: string): boolean {
+    try {
+      this.openWith(this.keys.slice(0, 1), sealed, context);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** A key for another purpose, such as signing tokens. */
+  deriveKey(purpose: string): KeyObject {
+    return deriveKey(this.secretKey, purpose);
+  }
+
+  private openWith(keys: SealingKey[], sealed: Buffer, context: string): string {
     if (sealed.length < HEADER_BYTES + IV_BYTES + TAG_BYTES || sealed[0] !== VERSION) {
       throw new Error('This is not a sealed secret.');
     }
     // Two secrets may share an id (one byte), so every key with that id is tried.
-    for (const { key } of this.keys.filter((candidate) => candidate.id === sealed[1])) {
+    for (const { key } of keys.filter((candidate) => candidate.id === sealed[1])) {
       const decipher = createDecipheriv(
         'aes-256-gcm',
         key,
@@ -82,10 +101,5 @@ export class SecretBox {
     throw new Error(
       'The sealed secret cannot be opened: it was changed, moved, or sealed with another SECRET_KEY.',
     );
-  }
-
-  /** A key for another purpose, such as signing tokens. */
-  deriveKey(purpose: string): KeyObject {
-    return deriveKey(this.secretKey, purpose);
   }
 }

@@ -13,7 +13,8 @@ import { builtInTemplates, type MailTemplateName } from './templates/built-in-te
 export const MAIL_OUTBOUND_ALLOW = Symbol('MAIL_OUTBOUND_ALLOW');
 
 export interface Mail {
-  hotelCode: string;
+  /** null: mail of the tenant itself, which goes out through the service for all hotels. */
+  hotelCode: string | null;
   /** One address. */
   to: string;
   template: MailTemplateName;

@@ -13,8 +13,14 @@ export interface EmailService {
   fromName: string | null;
 }
 
-/** The enabled service for a hotel; its own one goes before the one for all hotels. Null when there is none. */
-export async function findEmailService(db: TenantDatabase, hotelCode: string): Promise<EmailService | null> {
+/**
+ * The enabled service for a hotel; its own one goes before the one for all hotels. Null when there is none.
+ * @param hotelCode null: for the tenant itself, which is served by the one for all hotels only
+ */
+export async function findEmailService(
+  db: TenantDatabase,
+  hotelCode: string | null,
+): Promise<EmailService | null> {
   const [service] = await db.named<EmailService & { [column: string]: unknown }>(
     'notifications.email-service',
     `SELECT id, host, smtp_port AS "smtpPort", ssl_port AS "sslPort", ssl_type AS "sslType", username,

@@ -7,4 +7,5 @@ export {
   MailRefusedError,
 } from './mail-errors.js';
 export type { PaymentLinkVariables } from './templates/payment-link.layout.js';
+export { NOTIFICATIONS_SEALED } from './sealed-columns.js';
 export { seedEmailService } from './seed-email-service.js';

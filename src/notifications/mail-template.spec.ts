@@ -136,6 +136,40 @@ describe('the payment-link mail', () => {
   });
 });
 
+describe('the password-reset mail', () => {
+  const variables = {
+    tenantName: 'Harbour & Vale Hotels',
+    realName: 'Ana <Lima>',
+    username: 'ana_lima',
+    url: 'https://pay.example/#/reset-password/demo/key-of-the-link',
+    validMinutes: 30,
+  };
+  const { en, zh } = builtInTemplates['password-reset'];
+
+  it('says in both languages for whom the link is, how long it is good, and what to do if one did not ask', () => {
+    for (const [template, minutes, ignore] of [
+      [en, '30 minutes', 'ignore this mail'],
+      [zh, '30 分钟', '请忽略此邮件'],
+    ] as const) {
+      const mail = template.render(variables);
+      expect(mail.sender).toBe('Harbour & Vale Hotels');
+      for (const body of [mail.html, mail.text]) {
+        expect(body).toContain('ana_lima');
+        expect(body).toContain(minutes);
+        expect(body).toContain(ignore);
+        expect(body).toContain('https://pay.example/#/reset-password/demo/key-of-the-link');
+        expect(body).not.toMatch(/\{\{|\{%/);
+      }
+      expect(mail.html).not.toContain('<Lima>');
+    }
+  });
+
+  it('keeps the key out of the subject, which mail servers log', () => {
+    expect(en.render(variables).subject).toBe('Choose a new password');
+    expect(zh.render(variables).subject).toBe('设置新密码');
+  });
+});
+
 describe('a template', () => {
   const template = (part: Partial<ConstructorParameters<typeof MailTemplate>[1]>) =>
     new MailTemplate('en', { sender: 'Hotel', subject: 'Hello', html: '', text: '', ...part });

@@ -1,17 +1,25 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../config/config.js';
+import { SecurityMail } from '../security/index.js';
 import { EmailSender, MAIL_OUTBOUND_ALLOW } from './email-sender.js';
+import { SecurityMailer } from './security-mailer.js';
 
-/** Mail for every module that has something to tell a guest. */
+/**
+ * Mail for every module that has something to tell. Global because security asks for `SecurityMail` and must not import
+ * this module, which imports security.
+ */
+@Global()
 @Module({
   providers: [
     EmailSender,
+    SecurityMailer,
+    { provide: SecurityMail, useExisting: SecurityMailer },
     {
       provide: MAIL_OUTBOUND_ALLOW,
       useFactory: (config: AppConfig) => config.outboundAllow,
       inject: [AppConfig],
     },
   ],
-  exports: [EmailSender],
+  exports: [EmailSender, SecurityMail],
 })
 export class NotificationsModule {}

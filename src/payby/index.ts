@@ -5,6 +5,7 @@ export { PAYBY_EFFECTS } from './application/payment-effects.js';
 export { PaymentConfiguration } from './application/payment-configuration.js';
 export { PlatformFacts, type FactResult } from './application/platform-facts.js';
 export { Vendors } from './application/vendors.js';
+export { PAYBY_SEALED } from './application/sealed-columns.js';
 export { seedPayby } from './application/seed-payby.js';
 export { CloseSessionJob } from './jobs/close-session.job.js';
 export { FoldTalliesSweep } from './jobs/fold-tallies.sweep.js';

@@ -7,7 +7,6 @@ import { isUuid } from '../kernel/http/request.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import type { AccessClaims } from './principal.js';
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const TOKEN_ISSUER = 'payby';
 const TOKEN_ALGORITHM = 'HS256';
 const CACHE_CAPACITY = 10_000;

@@ -1,35 +1,9 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { RequirePermission as requireAnyOf } from '../kernel/http/access.js';
 import type { Permission } from './permissions.js';
 
-const ACCESS = 'payby:access';
-
-/** Who may use a route. A route that does not say stops the start. */
-export type Access =
-  | { kind: 'public'; reason: string }
-  | { kind: 'signedIn' }
-  | { kind: 'permission'; anyOf: readonly Permission[] };
+export { type Access, accessOf, Public, SignedIn } from '../kernel/http/access.js';
 
 /** For users who hold at least one of these permissions. On a controller or on a route; the route's own wins. */
 export function RequirePermission(...anyOf: [Permission, ...Permission[]]): ClassDecorator & MethodDecorator {
-  return applyDecorators(
-    SetMetadata(ACCESS, { kind: 'permission', anyOf } satisfies Access),
-    ApiBearerAuth(),
-  );
-}
-
-/** For every signed-in user of the tenant. */
-export function SignedIn(): ClassDecorator & MethodDecorator {
-  return applyDecorators(SetMetadata(ACCESS, { kind: 'signedIn' } satisfies Access), ApiBearerAuth());
-}
-
-/** For everybody. `reason` says why that is safe, for whoever reviews the list of open doors. */
-export function Public(reason: string): ClassDecorator & MethodDecorator {
-  return SetMetadata(ACCESS, { kind: 'public', reason } satisfies Access);
-}
-
-/** What a route declares; undefined when it declares nothing. */
-export function accessOf(controller: object, handler: object): Access | undefined {
-  return (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as
-    Access | undefined;
+  return requireAnyOf(...anyOf);
 }

@@ -3,18 +3,21 @@ import { identify } from '../kernel/change-origin.js';
 import { AppError } from '../kernel/errors.js';
 import { accessOf } from './access.decorators.js';
 import { AccessTokens } from './access-tokens.js';
-import type { SignedInRequest } from './principal.js';
+import { chosenHotel, sentHotel } from './chosen-hotel.js';
+import { AddressRules } from './ip-allow-list/address-rules.js';
+import { actorOf, type Principal, type SignedInRequest } from './principal.js';
 import { Principals } from './principals.js';
 
-/** Lets nobody in but those a route declares. Runs on every route, after the tenant was found. */
+/** Lets nobody in but those a route declares, from where they may work. Runs on every route, after the tenant was found. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly tokens: AccessTokens,
     private readonly principals: Principals,
+    private readonly addresses: AddressRules,
   ) {}
 
-  /** @throws AppError UNAUTHORIZED | INVALID_TOKEN | TENANT_NOT_FOUND | FORBIDDEN */
+  /** @throws AppError UNAUTHORIZED | INVALID_TOKEN | TENANT_NOT_FOUND | IP_NOT_ALLOWED | FORBIDDEN */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = accessOf(context.getClass(), context.getHandler());
     if (access?.kind === 'public') return true;
@@ -26,13 +29,18 @@ export class AccessGuard implements CanActivate {
     const claims = await this.tokens.verify(context);
     // A token is good for its own tenant; elsewhere its bearer must not even learn that the tenant exists.
     if (claims.tenantId !== tenantContext.tenantId) throw new AppError('TENANT_NOT_FOUND');
-    const principal = await this.principals.find(tenantContext.db, claims.userId);
+    const principal = await this.principals.find(tenantContext.db, claims.userId, claims.kind);
     if (
       !principal ||
+      principal.kind !== claims.kind ||
       principal.tokenVersion !== claims.tokenVersion ||
       principal.endedSessions.has(claims.sessionId)
     ) {
       throw new AppError('INVALID_TOKEN');
+    }
+    if (!(await this.mayComeFromThere(request, principal, access.kind === 'permission'))) {
+      const address = request.ip;
+      throw new AppError('IP_NOT_ALLOWED', { params: { address }, extra: { address } });
     }
     if (
       access.kind === 'permission' &&
@@ -43,13 +51,29 @@ export class AccessGuard implements CanActivate {
     request.principal = principal;
     request.claims = claims;
     request.signedInAs = { userId: principal.userId };
-    const chosen = request.headers['x-hotel-code'] as string;
     identify({
-      actor: { kind: principal.kind, id: principal.userId, name: principal.username },
+      actor: actorOf(principal),
       clientIp: request.ip,
-      hotelCode: principal.hotels.includes(chosen) ? chosen : null,
+      hotelCode: chosenHotel(request, principal),
       correlationId: tenantContext.correlationId,
     });
     return true;
+  }
+
+  /**
+   * Judges the caller's address at the level the request works at. Where that is none (a route for everybody, a hotel
+   * that is not the caller's), there must be some level that lets the address in; the route itself refuses the rest.
+   */
+  private mayComeFromThere(
+    request: SignedInRequest,
+    principal: Principal,
+    hasLevel: boolean,
+  ): Promise<boolean> {
+    const { db } = request.tenantContext!;
+    const hotelCode = hasLevel ? chosenHotel(request, principal) : null;
+    if (hotelCode !== null) return this.addresses.mayUseHotel(db, principal, hotelCode, request.ip);
+    if (hasLevel && principal.groupLevel && sentHotel(request) === null)
+      return this.addresses.mayUseGroup(db, principal, request.ip);
+    return this.addresses.mayEnter(db, principal, request.ip);
   }
 }

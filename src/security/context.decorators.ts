@@ -1,7 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { RequestContext } from '../kernel/context.js';
 import { AppError } from '../kernel/errors.js';
-import type { SignedInRequest } from './principal.js';
+import { sentHotel } from './chosen-hotel.js';
+import type { LevelContext } from './level.js';
+import { actorOf, type SignedInRequest } from './principal.js';
 
 /** The signed-in request, without regard to a chosen hotel. */
 export const CurrentRequest = createParamDecorator(
@@ -18,43 +20,39 @@ export const UserCtx = createParamDecorator((_data: unknown, context: ExecutionC
 );
 
 /**
+ * The same for routes that work in one hotel or, when none is chosen, for the whole group.
+ * @throws AppError INVALID_HOTEL_CODE (it is not one of the caller's) | VALIDATION_FAILED (none was chosen, and the caller
+ *   does not work at group level)
+ */
+export const LevelCtx = createParamDecorator((_data: unknown, context: ExecutionContext): LevelContext => {
+  const request = context.switchToHttp().getRequest<SignedInRequest>();
+  const found = contextOf(request, sentHotel(request));
+  if (found.hotelCode !== null) return { ...found, level: 'hotel', hotelCode: found.hotelCode };
+  if (!request.principal.groupLevel) throw noHotelChosen();
+  return { ...found, level: 'group', hotelCode: null };
+});
+
+/**
  * The same for routes that work in one hotel.
  * @throws AppError VALIDATION_FAILED (no hotel was chosen) | INVALID_HOTEL_CODE (it is not one of the user's)
  */
 export const HotelCtx = createParamDecorator(
   (_data: unknown, context: ExecutionContext): RequestContext & { hotelCode: string } => {
-    const found = contextOf(context.switchToHttp().getRequest<SignedInRequest>());
+    const request = context.switchToHttp().getRequest<SignedInRequest>();
+    const found = contextOf(request, sentHotel(request));
     if (found.hotelCode === null) throw noHotelChosen();
     return found as RequestContext & { hotelCode: string };
   },
 );
 
-/**
- * The same for routes of both levels: the chosen hotel's, or without one the whole group's for those who may work there.
- * @throws AppError VALIDATION_FAILED (no hotel was chosen) | INVALID_HOTEL_CODE
- */
-export const LevelCtx = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): RequestContext & { level: 'group' | 'hotel' } => {
-    const request = context.switchToHttp().getRequest<SignedInRequest>();
-    const found = contextOf(request);
-    if (found.hotelCode === null && !request.principal.groupLevel) throw noHotelChosen();
-    return { ...found, level: found.hotelCode === null ? 'group' : 'hotel' };
-  },
-);
-
-function noHotelChosen(): AppError {
-  const problem = { en: 'Choose a hotel first.', zh: '请先选择酒店。' };
-  return new AppError('VALIDATION_FAILED', { fields: { 'X-Hotel-Code': problem }, message: problem });
-}
-
 /** @throws AppError INVALID_HOTEL_CODE */
-function contextOf(request: SignedInRequest, hotelCode = chosenHotel(request)): RequestContext {
+function contextOf(request: SignedInRequest, hotelCode: string | null): RequestContext {
   const { principal, tenantContext } = request;
   if (!principal || !tenantContext) throw new Error('A public route has no signed-in user.');
   if (hotelCode !== null && !principal.hotels.includes(hotelCode)) throw new AppError('INVALID_HOTEL_CODE');
   return {
     ...tenantContext,
-    actor: { kind: 'user', id: principal.userId, name: principal.realName },
+    actor: actorOf(principal),
     userId: principal.userId,
     permissions: principal.permissions,
     hotelCode,
@@ -65,7 +63,7 @@ function contextOf(request: SignedInRequest, hotelCode = chosenHotel(request)): 
   };
 }
 
-function chosenHotel(request: SignedInRequest): string | null {
-  const chosen = request.headers['x-hotel-code'];
-  return typeof chosen === 'string' && chosen !== '' ? chosen : null;
+function noHotelChosen(): AppError {
+  const problem = { en: 'Choose a hotel first.', zh: '请先选择酒店。' };
+  return new AppError('VALIDATION_FAILED', { fields: { 'X-Hotel-Code': problem }, message: problem });
 }

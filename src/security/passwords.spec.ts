@@ -1,5 +1,5 @@
 import { AppError } from '../kernel/errors.js';
-import { hashPassword, passwordFits, passwordProblem } from './passwords.js';
+import { hashPassword, passwordFits, passwordProblem, temporaryPassword } from './passwords.js';
 
 describe('the password rule', () => {
   it.each([
@@ -15,6 +15,48 @@ describe('the password rule', () => {
   it.each(['', 'Ab1!', 'Abcdef1', 'abcdefgh', 'abcdefgh1', 'ABCDEFGH1', '12345678!', 'Aa1' + 'x'.repeat(28)])(
     'refuses %s',
     (password) => expect(passwordProblem(password)?.en).toContain('8 to 30'),
+  );
+
+  it.each([
+    'Password1!',
+    'P@ssw0rd1',
+    'Abcd1234!',
+    'Qwerty123!',
+    'Qwer1234',
+    'Welcome1!',
+    'Admin123!',
+    'Letmein1!',
+    'Iloveyou1!',
+    'Asdf1234!',
+    'Aa123456!',
+    'Test1234!',
+    'Changeme1!',
+    'Aaaa1111!',
+    'abcdef12!',
+    'Aa1' + 'x'.repeat(27),
+  ])('lets nobody choose %s, which has the form but is easy to guess', async (password) => {
+    expect(passwordProblem(password)).toBeNull();
+    await expect(hashPassword(password)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: {
+        password: { en: expect.stringContaining('easy to guess'), zh: expect.stringContaining('猜') },
+      },
+    });
+  });
+
+  it('looks at what everybody knows of the user', async () => {
+    const about = { username: 'mbeki_grace', realName: 'Grace Mbeki' };
+    await expect(hashPassword('Mbeki_grace1', about)).rejects.toBeInstanceOf(AppError);
+    await expect(hashPassword('Mbeki_grace1')).resolves.toContain('$argon2id$');
+  });
+
+  it.each(['Harbour-2026', 'Lantern-4471', 'Ünïcode99x', 'Correct-Horse-7'])(
+    'lets one choose %s',
+    async (password) => {
+      await expect(hashPassword(password, { username: 'clerk', realName: 'Zhao Lan' })).resolves.toContain(
+        '$argon2id$',
+      );
+    },
   );
 
   it('is applied before hashing', async () => {
@@ -37,5 +79,18 @@ describe('password hashes', () => {
 
   it('are compared for a user who does not exist as well, and never fit', async () => {
     await expect(passwordFits(null, 'Harbour-2026')).resolves.toBe(false);
+  });
+});
+
+describe('a temporary password', () => {
+  it('is another each time, and may be chosen', async () => {
+    const made = Array.from({ length: 50 }, temporaryPassword);
+    expect(new Set(made).size).toBe(50);
+    for (const password of made) expect(passwordProblem(password)).toBeNull();
+    await expect(hashPassword(made[0]!)).resolves.toContain('$argon2id$');
+  });
+
+  it('has no signs that look alike', () => {
+    expect(Array.from({ length: 50 }, temporaryPassword).join('')).not.toMatch(/[01OIl]/);
   });
 });

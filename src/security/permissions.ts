@@ -1,4 +1,3 @@
-/** The permission strings of the specification (§6), word for word. */
 /**
  * The specification's strings (§6), and for what only administrators change the `_MGT` counterpart it speaks of: `_VIEW`
  * opens the page, `_MGT` changes what is on it and includes the view.
@@ -42,6 +41,26 @@ export const Permission = Object.fromEntries(PERMISSIONS.map((name) => [name, na
 };
 
 export const ALL_PERMISSIONS: readonly Permission[] = PERMISSIONS;
+
+/** What a permission is about, for screens that show permissions in groups. */
+export type PermissionGroup = 'payments' | 'notifications' | 'settings' | 'security' | 'system';
+
+export function groupOfPermission(permission: Permission): PermissionGroup {
+  if (permission === Permission.SYSTEM_CONFIGURATION_MGT) return 'system';
+  if (permission.startsWith('NOTIFICATION_')) return 'notifications';
+  if (/^(SECURITY_|IP_WHITELIST_|CHANGE_LOG_)/.test(permission)) return 'security';
+  return permission.startsWith('PAYBY_') ? 'payments' : 'settings';
+}
+
+/**
+ * What these permissions amount to in a tenant. The installation is looked after from the default tenant only: elsewhere
+ * nobody ever holds the permission for it, whatever a role says.
+ */
+export function effectivePermissions(permissions: Iterable<string>, isDefaultTenant: boolean): Set<string> {
+  const all = withIncludedViews(permissions);
+  if (!isDefaultTenant) all.delete(Permission.SYSTEM_CONFIGURATION_MGT);
+  return all;
+}
 
 /** What is done in a hotel: everything but the group's own pages and the whole installation's settings. */
 export const HOTEL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(

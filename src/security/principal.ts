@@ -1,3 +1,4 @@
+import type { Actor } from '../kernel/context.js';
 import type { AppRequest } from '../kernel/http/request.js';
 
 /** A user or an API client as requests see one: who it is and what it may do, read from the database moments ago. */
@@ -36,4 +37,9 @@ export interface AccessClaims {
 export interface SignedInRequest extends AppRequest {
   principal: Principal;
   claims: AccessClaims;
+}
+
+/** How history and the change log name who is signed in. */
+export function actorOf({ kind, userId, realName }: Principal): Actor {
+  return { kind, id: userId, name: realName };
 }

@@ -5,6 +5,7 @@ import {
   queryDatabase,
   uniqueDatabaseName,
 } from '../../test/support/databases.js';
+import type { AppConfig } from '../config/config.js';
 import { openDataSource } from '../kernel/database/data-source.js';
 import { TenantDatabase } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
@@ -32,7 +33,10 @@ describe('Principals', () => {
     await dropDatabases(name);
   });
 
-  const principals = () => new Principals({ codes: async () => ['HKG01', 'SHA01'] });
+  const principals = () =>
+    new Principals({ codes: async () => ['HKG01', 'SHA01'] }, {
+      defaultTenant: 'kunlun-default',
+    } as AppConfig);
   const letTimePass = (ms: number) => {
     const later = performance.now() + ms;
     jest.spyOn(performance, 'now').mockReturnValue(later);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type pg from 'pg';
+import { AppConfig } from '../config/config.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { HotelCodes } from './hotel-codes.js';
-import { withIncludedViews } from './permissions.js';
+import { effectivePermissions } from './permissions.js';
 import type { Principal } from './principal.js';
+import { type PrincipalRow, readClientPrincipal, readUserPrincipal } from './principals.queries.js';
 
 /** A disabled user or a changed role is felt after at most this time. */
 const CACHE_MS = 30_000;
@@ -14,35 +15,22 @@ interface Entry {
   readAt: number;
 }
 
-interface UserRow extends pg.QueryResultRow {
-  id: string;
-  username: string;
-  real_name: string;
-  email: string | null;
-  language: 'en' | 'zh';
-  starting_page: string | null;
-  group_level: boolean;
-  all_hotels: boolean;
-  token_version: number;
-  roles: { name: string; description: string }[];
-  permissions: string[];
-  hotels: string[];
-  ended_sessions: string[];
-}
-
-/** The users behind access tokens, each read once in a while instead of on each request. */
+/** The users and API clients behind access tokens, each read once in a while instead of on each request. */
 @Injectable()
 export class Principals {
   private readonly entries = new Map<string, Entry>();
 
-  constructor(private readonly hotelCodes: HotelCodes) {}
+  constructor(
+    private readonly hotelCodes: HotelCodes,
+    private readonly config: AppConfig,
+  ) {}
 
-  /** @returns null when there is no such user or it is disabled */
-  async find(db: TenantDatabase, userId: string): Promise<Principal | null> {
-    const key = `${db.tenantId}/${userId}`;
+  /** @returns null when there is no such user or client, or it is disabled or locked by an administrator */
+  async find(db: TenantDatabase, id: string, kind: Principal['kind'] = 'user'): Promise<Principal | null> {
+    const key = keyOf(db.tenantId, id);
     const known = this.entries.get(key);
     if (known && performance.now() - known.readAt < CACHE_MS) return known.principal;
-    const entry: Entry = { principal: this.read(db, userId), readAt: performance.now() };
+    const entry: Entry = { principal: this.read(db, id, kind), readAt: performance.now() };
     this.entries.delete(key);
     this.entries.set(key, entry);
     entry.principal.catch(() => {
@@ -53,42 +41,42 @@ export class Principals {
     return entry.principal;
   }
 
-  /** Makes a change felt at once in this process. */
-  forget(tenantId: string, userId: string): void {
-    this.entries.delete(`${tenantId}/${userId}`);
+  /** Makes a change to these users or clients felt at once in this process. */
+  forget(tenantId: string, ...ids: string[]): void {
+    for (const id of ids) this.entries.delete(keyOf(tenantId, id));
   }
 
-  private async read(db: TenantDatabase, userId: string): Promise<Principal | null> {
-    const [user] = await db.named<UserRow>(
-      'security.principal',
-      `SELECT u.id, u.username, u.real_name, u.email, u.language, u.starting_page, u.group_level, u.all_hotels, u.token_version,
-         COALESCE((SELECT json_agg(json_build_object('name', r.name, 'description', r.short_description) ORDER BY r.name)
-           FROM security.roles r WHERE r.name = ANY (u.roles)), '[]') AS roles,
-         ARRAY(SELECT DISTINCT permission FROM security.roles r, unnest(r.permissions) permission
-           WHERE r.name = ANY (u.roles) ORDER BY 1) AS permissions,
-         u.hotels,
-         -- Longer than an access token lives; older ones have run out by themselves.
-         ARRAY(SELECT s.id::text FROM security.sessions s
-           WHERE s.user_id = u.id AND s.ended_at > now() - interval '20 minutes') AS ended_sessions
-       FROM security.users u WHERE u.id = $1 AND u.status = 'enabled'`,
-      [userId],
-    );
-    if (!user) return null;
+  /** The same for everybody of a tenant, after a change to a role. */
+  forgetAll(tenantId: string): void {
+    const prefix = keyOf(tenantId, '');
+    for (const key of this.entries.keys()) if (key.startsWith(prefix)) this.entries.delete(key);
+  }
+
+  private async read(db: TenantDatabase, id: string, kind: Principal['kind']): Promise<Principal | null> {
+    const row = await (kind === 'user' ? readUserPrincipal(db, id) : readClientPrincipal(db, id));
+    return row && this.present(db, row, kind);
+  }
+
+  private async present(db: TenantDatabase, row: PrincipalRow, kind: Principal['kind']): Promise<Principal> {
     const existing = await this.hotelCodes.codes(db);
     return {
-      kind: 'user',
-      userId: user.id,
-      username: user.username,
-      realName: user.real_name,
-      email: user.email,
-      language: user.language,
-      startingPage: user.starting_page,
-      groupLevel: user.group_level,
-      roles: user.roles,
-      permissions: withIncludedViews(user.permissions),
-      hotels: user.all_hotels ? existing : user.hotels.filter((code) => existing.includes(code)),
-      tokenVersion: user.token_version,
-      endedSessions: new Set(user.ended_sessions),
+      kind,
+      userId: row.id,
+      username: row.username,
+      realName: row.real_name,
+      email: row.email,
+      language: row.language,
+      startingPage: row.starting_page,
+      groupLevel: row.group_level,
+      roles: row.roles,
+      permissions: effectivePermissions(row.permissions, db.tenantId === this.config.defaultTenant),
+      hotels: row.all_hotels ? existing : row.hotels.filter((code) => existing.includes(code)),
+      tokenVersion: row.token_version,
+      endedSessions: new Set(row.ended_sessions),
     };
   }
+}
+
+function keyOf(tenantId: string, id: string): string {
+  return `${tenantId}/${id}`;
 }

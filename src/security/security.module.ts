@@ -5,15 +5,44 @@ import { PassportModule } from '@nestjs/passport';
 import { SecretBox } from '../kernel/secret-box.js';
 import { TenancyModule, TenantGuard } from '../tenancy/index.js';
 import { AccessGuard } from './access.guard.js';
+import { ApiClientDirectory } from './api-clients/api-client-directory.js';
+import { ChangeApiClients } from './api-clients/change-api-clients.js';
+import { ApiClientsController } from './api-clients/http/api-clients.controller.js';
 import { AccessTokens, AccessTokenStrategy } from './access-tokens.js';
+import { ClientAuthentication } from './client-authentication.js';
+import { Entrance } from './entrance.js';
 import { CurrentUserController } from './http/current-user.controller.js';
+import { SignOutController } from './http/sign-out.controller.js';
 import { TenantNameController } from './http/tenant-name.controller.js';
 import { TokenController } from './http/token.controller.js';
+import { AddressRules } from './ip-allow-list/address-rules.js';
+import { PasswordResetController } from './password-reset/http/password-reset.controller.js';
+import { PasswordReset } from './password-reset/password-reset.js';
+import { ResetKeys } from './password-reset/reset-keys.js';
+import { SendResetLinkJob } from './password-reset/send-reset-link.job.js';
+import { AllowList } from './ip-allow-list/allow-list.js';
+import { IpAllowListController } from './ip-allow-list/http/ip-allow-list.controller.js';
 import { Principals } from './principals.js';
+import { ChangeRoles } from './roles/change-roles.js';
+import { RolesController } from './roles/http/roles.controller.js';
+import { RoleDirectory } from './roles/role-directory.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
+import { RealmsController } from './sso/http/realms.controller.js';
+import { IdentityProviders } from './sso/identity-providers.js';
+import { SsoSessions } from './sso/sso-sessions.js';
+import { SsoSignIn } from './sso/sso-sign-in.js';
+import { SsoUsers } from './sso/sso-users.js';
+import { TokenAnswers } from './token-answer.js';
+import { ChangeUsers } from './users/change-users.js';
+import { CurrentHotel } from './users/current-hotel.js';
+import { OwnAccountController } from './users/http/own-account.controller.js';
+import { UsersController } from './users/http/users.controller.js';
+import { UserDirectory } from './users/user-directory.js';
+import { UserLocks } from './users/user-locks.js';
+import { UserPasswords } from './users/user-passwords.js';
 
-/** Sign-in and access. Needs `HotelCodes`, which the hotels module provides. */
+/** Sign-in and access. Needs `HotelCodes` and `SecurityMail`, which the hotels and notifications modules provide. */
 @Module({
   imports: [
     TenancyModule,
@@ -24,16 +53,50 @@ import { SignIn } from './sign-in.js';
       useFactory: (secrets: SecretBox) => ({ secret: secrets.deriveKey('jwt') }),
     }),
   ],
-  controllers: [TokenController, CurrentUserController, TenantNameController],
+  controllers: [
+    TokenController,
+    PasswordResetController,
+    RealmsController,
+    SignOutController,
+    CurrentUserController,
+    TenantNameController,
+    OwnAccountController,
+    UsersController,
+    RolesController,
+    ApiClientsController,
+    IpAllowListController,
+  ],
   providers: [
     AccessTokenStrategy,
     AccessTokens,
     Principals,
     Sessions,
     SignIn,
+    ClientAuthentication,
+    Entrance,
+    TokenAnswers,
+    ResetKeys,
+    PasswordReset,
+    SendResetLinkJob,
+    IdentityProviders,
+    SsoSignIn,
+    SsoUsers,
+    SsoSessions,
+    AddressRules,
+    AllowList,
+    UserDirectory,
+    ChangeUsers,
+    UserPasswords,
+    UserLocks,
+    CurrentHotel,
+    RoleDirectory,
+    ChangeRoles,
+    ApiClientDirectory,
+    ChangeApiClients,
     // In this order: who is asked for is known before who asks.
     { provide: APP_GUARD, useExisting: TenantGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
+  exports: [SendResetLinkJob],
 })
 export class SecurityModule {}

@@ -2,18 +2,11 @@ import type pg from 'pg';
 import { runAsSystem } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { derivedId } from '../kernel/ids.js';
+import { AUDITOR, CLERK, MANAGER, type RoleTemplate } from './built-in-roles.js';
 import { hashPassword } from './passwords.js';
-import { ALL_PERMISSIONS, HOTEL_PERMISSIONS, Permission } from './permissions.js';
+import { ALL_PERMISSIONS } from './permissions.js';
 
 const DEMO_PASSWORD = 'Harbour-2026';
-
-interface SeedRole {
-  name: string;
-  shortDescription: string;
-  description: string;
-  group: 'built_in' | 'super' | 'normal';
-  permissions: readonly Permission[];
-}
 
 interface SeedUser {
   username: string;
@@ -23,35 +16,9 @@ interface SeedUser {
   groupLevel: boolean;
 }
 
-const SEEDS: Record<'demo' | 'kunlun-default', { roles: SeedRole[]; users: SeedUser[] }> = {
+const SEEDS: Record<'demo' | 'kunlun-default', { roles: RoleTemplate[]; users: SeedUser[] }> = {
   demo: {
-    roles: [
-      {
-        name: 'manager',
-        shortDescription: 'Manager',
-        description: 'Runs a hotel: payments, settings, users and logs.',
-        group: 'built_in',
-        permissions: HOTEL_PERMISSIONS,
-      },
-      {
-        name: 'clerk',
-        shortDescription: 'Front desk',
-        description: 'Creates payment requests and follows them.',
-        group: 'built_in',
-        permissions: [Permission.PAYBY_PAYMENT_CREATE_AND_VIEW],
-      },
-      {
-        name: 'auditor',
-        shortDescription: 'Auditor',
-        description: 'Reads figures, transactions and the audit log.',
-        group: 'built_in',
-        permissions: [
-          Permission.PAYBY_DASH_BOARD_VIEW,
-          Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
-          Permission.CHANGE_LOG_CHANGE,
-        ],
-      },
-    ],
+    roles: [MANAGER, CLERK, AUDITOR],
     users: [
       {
         username: 'manager',
@@ -129,7 +96,7 @@ export async function seedSecurity(db: TenantDatabase, tenant: 'demo' | 'kunlun-
 }
 
 /** A role that is there may have been changed on purpose, so it stays as it is. */
-async function seedRole(client: pg.PoolClient, role: SeedRole): Promise<void> {
+async function seedRole(client: pg.PoolClient, role: RoleTemplate): Promise<void> {
   await client.query(
     `INSERT INTO security.roles (name, short_description, description, role_group, permissions)
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,

@@ -1,7 +1,7 @@
 import { judgeRefresh, REUSE_GRACE_SECONDS } from './sessions.js';
 import { blockSeconds } from './sign-in-failures.js';
 
-const FRESH = { expired: false, sessionEnded: false, userEnabled: true, secondsSinceUse: null };
+const FRESH = { expired: false, sessionEnded: false, admitted: true, secondsSinceUse: null };
 
 describe('a refresh token', () => {
   it('is good once', () => {
@@ -21,7 +21,7 @@ describe('a refresh token', () => {
   it.each([
     { expired: true },
     { sessionEnded: true },
-    { userEnabled: false },
+    { admitted: false },
     { sessionEnded: true, secondsSinceUse: 99 },
   ])('is refused when %j', (change) => expect(judgeRefresh({ ...FRESH, ...change })).toBe('refuse'));
 });

@@ -1,70 +1,167 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { noteChange } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
-import { ACCESS_TOKEN_SECONDS, AccessTokens } from './access-tokens.js';
+import { ClientAuthentication, type ClientCredentials } from './client-authentication.js';
+import { type AccessRow, Entrance, permissionsOf } from './entrance.js';
+import { ResetKeys } from './password-reset/reset-keys.js';
+import { judgePassword } from './password-verdict.js';
 import { passwordFits } from './passwords.js';
-import { type Session, Sessions } from './sessions.js';
-import { clearFailures, countFailure, secondsBlocked } from './sign-in-failures.js';
+import { SCREEN_LIFETIMES, Sessions } from './sessions.js';
+import { clearFailures, countFailure, refuseBlocked } from './sign-in-failures.js';
+import { SsoSessions } from './sso/sso-sessions.js';
+import { type TokenAnswer, TokenAnswers } from './token-answer.js';
+import { identifyVisitor, type Visit } from './visit.js';
 
-/** What the token endpoint answers (RFC 6749 §5.1). */
-export interface TokenAnswer {
-  access_token: string;
-  refresh_token: string;
-  token_type: 'Bearer';
-  /** Seconds the access token is good for. */
-  expires_in: number;
-}
-
-interface CredentialRow extends pg.QueryResultRow {
+interface CredentialRow extends AccessRow, pg.QueryResultRow {
   id: string;
-  password_hash: string;
+  username: string;
+  real_name: string;
+  status: 'enabled' | 'disabled';
+  locked: boolean;
+  user_type: 'NORMAL' | 'INTERFACE';
+  /** null: single sign-on only. */
+  password_hash: string | null;
+  must_change_password: boolean;
+  password_expired: boolean;
   token_version: number;
 }
 
-/** Local sign-in by user name and password, and its renewal. */
+const WRONG = { en: 'The user name or the password is wrong.', zh: '用户名或密码不正确。' };
+export const FOR_INTERFACES = {
+  en: 'This user is for interfaces, not for the screens.',
+  zh: '此用户仅用于接口，不能登录界面。',
+};
+
+/** Sign-in by user name and password, or as an API client, and the renewal of either. */
 @Injectable()
 export class SignIn {
   constructor(
+    private readonly clients: ClientAuthentication,
+    private readonly entrance: Entrance,
+    private readonly resetKeys: ResetKeys,
     private readonly sessions: Sessions,
-    private readonly tokens: AccessTokens,
+    private readonly ssoSessions: SsoSessions,
+    private readonly answers: TokenAnswers,
   ) {}
 
   /**
-   * @throws AppError UNAUTHORIZED (unknown name, wrong or expired password, disabled user: all alike) | TOO_MANY_REQUESTS
+   * @param given the API client that the user signs in with; null for the screens
+   * @throws AppError UNAUTHORIZED (unknown name, wrong password, disabled user: all alike) | TOO_MANY_REQUESTS |
+   *   ACCOUNT_LOCKED | PASSWORD_EXPIRED | PASSWORD_CHANGE_REQUIRED (with a key) | IP_NOT_ALLOWED | INVALID_CLIENT
    */
-  async withPassword(db: TenantDatabase, username: string, password: string): Promise<TokenAnswer> {
-    const seconds = await secondsBlocked(db, username);
-    if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', { params: { seconds } });
+  async withPassword(
+    db: TenantDatabase,
+    username: string,
+    password: string,
+    given: ClientCredentials | null,
+    visit: Visit,
+  ): Promise<TokenAnswer> {
+    identifyVisitor(visit);
+    const client = given ? await this.clients.authenticate(db, given) : null;
+    await refuseBlocked(db, username);
+    const user = await this.provenUser(db, username, password);
+    await this.refuseUnwelcome(db, user, visit);
+
+    const verdict = judgePassword({
+      userType: user.user_type,
+      mustChange: user.must_change_password,
+      expired: user.password_expired,
+    });
+    if (verdict === 'expired') throw new AppError('PASSWORD_EXPIRED');
+    if (verdict === 'change') {
+      throw new AppError('PASSWORD_CHANGE_REQUIRED', {
+        extra: { resetKey: await this.resetKeys.forced(db, user.id) },
+      });
+    }
+    const session = await this.sessions.open(db, {
+      bearer: { kind: 'user', id: user.id, tokenVersion: user.token_version },
+      lifetimes: client?.lifetimes ?? SCREEN_LIFETIMES,
+      address: visit.address,
+      apiClientId: client?.id ?? null,
+    });
+    identifyVisitor(visit, { kind: 'user', id: user.id, name: user.real_name });
+    await note(db, 'signIn', user.username, { by: 'password', client: client?.code ?? null });
+    return this.answers.of(db, session);
+  }
+
+  /** An API client signs in for itself. @throws AppError INVALID_CLIENT | IP_NOT_ALLOWED */
+  async withClientCredentials(
+    db: TenantDatabase,
+    credentials: ClientCredentials,
+    visit: Visit,
+  ): Promise<TokenAnswer> {
+    identifyVisitor(visit);
+    const client = await this.clients.authenticate(db, credentials);
+    await this.entrance.check(db, client.access, visit.address);
+    const session = await this.sessions.open(db, {
+      bearer: { kind: 'client', id: client.id, tokenVersion: client.tokenVersion },
+      lifetimes: client.lifetimes,
+      address: visit.address,
+    });
+    identifyVisitor(visit, { kind: 'client', id: client.id, name: client.name });
+    await noteChange(db, { action: 'signIn', entity: 'security.api_clients', identifier: client.code });
+    return this.answers.of(db, session);
+  }
+
+  /**
+   * Everything that may refuse is asked before the token is used up, so that it can be sent again.
+   * @param given checked when the caller gives it; the token itself is the proof
+   * @throws AppError INVALID_TOKEN | INVALID_CLIENT | IP_NOT_ALLOWED | SSO_UNAVAILABLE
+   */
+  async withRefreshToken(
+    db: TenantDatabase,
+    refreshToken: string,
+    given: ClientCredentials | null,
+    visit: Visit,
+  ): Promise<TokenAnswer> {
+    const client = given ? await this.clients.authenticate(db, given) : null;
+    const session = await this.sessions.look(db, refreshToken);
+    if (client && client.id !== session.apiClientId) throw new AppError('INVALID_TOKEN');
+    await this.entrance.check(db, session.access, visit.address);
+    if (session.sso) await this.ssoSessions.confirm(db, session.sessionId);
+    return this.answers.of(db, await this.sessions.renew(db, refreshToken));
+  }
+
+  /** The enabled user whose password this is. Takes the same time and the same steps whatever is wrong. */
+  private async provenUser(db: TenantDatabase, username: string, password: string): Promise<CredentialRow> {
     const [user] = await db.named<CredentialRow>(
       'security.credentials',
-      `SELECT id, password_hash, token_version FROM security.users
-       WHERE lower(username) = lower($1) AND status = 'enabled' AND (password_expires_at IS NULL OR password_expires_at > now())`,
+      `SELECT id, username, real_name, status, locked, user_type, password_hash, must_change_password, token_version,
+         COALESCE(password_expires_at <= clock_timestamp(), false) AS password_expired,
+         group_level, all_hotels, hotels, ${permissionsOf('u.roles')} AS permissions
+       FROM security.users u WHERE lower(username) = lower($1)`,
       [username],
     );
     const fits = await passwordFits(user?.password_hash ?? null, password);
-    if (!user || !fits) {
+    if (!user || !fits || user.status !== 'enabled') {
       await countFailure(db, username);
-      throw new AppError('UNAUTHORIZED', {
-        message: { en: 'The user name or the password is wrong.', zh: '用户名或密码不正确。' },
-      });
+      await note(db, 'signInRefused', username, { because: 'wrong name or password' });
+      throw new AppError('UNAUTHORIZED', { message: WRONG });
     }
     await clearFailures(db, username);
-    return this.answer(db, await this.sessions.open(db, { id: user.id, tokenVersion: user.token_version }));
+    return user;
   }
 
-  /** @throws AppError INVALID_TOKEN */
-  async withRefreshToken(db: TenantDatabase, refreshToken: string): Promise<TokenAnswer> {
-    return this.answer(db, await this.sessions.renew(db, refreshToken));
+  /** Only whoever knows the password learns why it does not help. */
+  private async refuseUnwelcome(db: TenantDatabase, user: CredentialRow, visit: Visit): Promise<void> {
+    if (user.locked) {
+      await note(db, 'signInRefused', user.username, { because: 'locked by an administrator' });
+      throw new AppError('ACCOUNT_LOCKED');
+    }
+    if (user.user_type === 'INTERFACE' && visit.web) {
+      throw new AppError('UNAUTHORIZED', { message: FOR_INTERFACES });
+    }
+    await this.entrance.check(db, user, visit.address);
   }
+}
 
-  private async answer(db: TenantDatabase, session: Session): Promise<TokenAnswer> {
-    const user = { kind: 'user', id: session.userId, tokenVersion: session.tokenVersion } as const;
-    return {
-      access_token: await this.tokens.issue(user, db.tenantId, session.sessionId, ACCESS_TOKEN_SECONDS),
-      refresh_token: session.refreshToken,
-      token_type: 'Bearer',
-      expires_in: ACCESS_TOKEN_SECONDS,
-    };
-  }
+async function note(
+  db: TenantDatabase,
+  action: 'signIn' | 'signInRefused',
+  username: string,
+  after: Record<string, unknown>,
+): Promise<void> {
+  await noteChange(db, { action, entity: 'security.users', identifier: username, after });
 }

@@ -1,6 +1,11 @@
 /** The only way into this module. */
+export { EveryTenant, type ListedTenant } from './every-tenant.js';
+export { NewTenantSeed, type Supervisor } from './new-tenant-seed.js';
+export { TENANCY_SEALED } from './sealed-columns.js';
+export type { SsoSettings } from './sso-settings.js';
 export { TenancyModule } from './tenancy.module.js';
 export { isTenantScoped, TenantController, TenantCtx } from './tenant-controller.js';
 export { TenantGuard } from './tenant.guard.js';
 export { TenantProvisioner } from './tenant-provisioner.js';
 export { TenantRegistry } from './tenant-registry.js';
+export { type Migrations, TENANT_MIGRATIONS, TenantStructure } from './tenant-structure.js';

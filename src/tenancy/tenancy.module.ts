@@ -1,17 +1,33 @@
 import { Global, Module } from '@nestjs/common';
 import { TenantConnections } from '../kernel/database/tenant-databases.js';
+import { ChangeTenant } from './administration/change-tenant.js';
+import { CreateTenant } from './administration/create-tenant.js';
+import { RefreshStructure } from './administration/refresh-structure.js';
+import { TenantView } from './administration/tenant-view.js';
+import { TestConnection } from './administration/test-connection.js';
+import { KeycloakPathController } from './http/keycloak-path.controller.js';
+import { TenantDatabaseController } from './http/tenant-database.controller.js';
+import { TenantsController } from './http/tenants.controller.js';
 import { RegisteredConnections } from './registered-connections.js';
 import { TenantGuard } from './tenant.guard.js';
 import { TenantProvisioner } from './tenant-provisioner.js';
 import { TenantRegistry } from './tenant-registry.js';
+import { TenantStructure } from './tenant-structure.js';
 
-/** Global: whatever works for a tenant starts from the registry. */
+/** Global: whatever works for a tenant starts from the registry. Needs `NewTenantSeed` and `TENANT_MIGRATIONS`. */
 @Global()
 @Module({
+  controllers: [KeycloakPathController, TenantDatabaseController, TenantsController],
   providers: [
     TenantRegistry,
+    TenantStructure,
     TenantProvisioner,
     TenantGuard,
+    TenantView,
+    CreateTenant,
+    ChangeTenant,
+    TestConnection,
+    RefreshStructure,
     { provide: TenantConnections, useClass: RegisteredConnections },
   ],
   exports: [TenantRegistry, TenantProvisioner, TenantGuard, TenantConnections],

@@ -7,18 +7,33 @@ import {
   uniqueDatabaseName,
 } from '../../test/support/databases.js';
 import type { AppConfig } from '../config/config.js';
-import { runAsSystem } from '../kernel/change-origin.js';
 import { openDataSource } from '../kernel/database/data-source.js';
+import { runAsSystem } from '../kernel/change-origin.js';
 import { ControlDatabase } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { RegisteredConnections } from './registered-connections.js';
 import { TenantProvisioner } from './tenant-provisioner.js';
 import { TenantRegistry } from './tenant-registry.js';
+import { type Migrations, TenantStructure } from './tenant-structure.js';
 
 class Rooms1700000000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query('CREATE TABLE rooms (no text PRIMARY KEY)');
+  }
+  async down(): Promise<void> {}
+}
+
+class Floors1700000000001 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query('ALTER TABLE rooms ADD COLUMN floor integer');
+  }
+  async down(): Promise<void> {}
+}
+
+class Broken1700000000002 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query('ALTER TABLE corridors ADD COLUMN floor integer');
   }
   async down(): Promise<void> {}
 }
@@ -32,18 +47,21 @@ describe('TenantProvisioner', () => {
   let url: string;
 
   /** What one process of several has of its own. */
-  const startProcess = async () => {
+  const startProcess = async (migrations: Migrations = [Rooms1700000000000]) => {
     const settings = { url, minConnections: 0, maxConnections: 3, applicationName: 'test' };
     const control = new ControlDatabase('control', await openDataSource(settings));
     opened.push(control);
-    const tenants = new TenantRegistry(control);
-    const connections = new RegisteredConnections(tenants, secrets);
+    const tenants = new TenantRegistry(control, secrets);
+    const structure = new TenantStructure(migrations);
+    const connections = new RegisteredConnections(tenants, secrets, structure);
     const config = { databaseUrl: url } as AppConfig;
     return {
       control,
       tenants,
       connections,
-      provisioner: new TenantProvisioner(config, control, tenants, connections, secrets),
+      structure,
+      provisioner: new TenantProvisioner(config, control, tenants, secrets, structure),
+      change: (sql: string) => runAsSystem('test', () => control.transaction((client) => client.query(sql))),
     };
   };
 
@@ -58,19 +76,20 @@ describe('TenantProvisioner', () => {
 
   it('makes one tenant when many processes start at once', async () => {
     const processes = await Promise.all([startProcess(), startProcess(), startProcess(), startProcess()]);
-    await runAsSystem('test', () =>
-      Promise.all(processes.map(({ provisioner }) => provisioner.ensure(TENANT, [Rooms1700000000000]))),
+    await Promise.all(
+      processes.map(({ provisioner }) => runAsSystem('test', () => provisioner.ensure(TENANT))),
     );
+    await processes[0].provisioner.migrate('sea-view');
     for (const { tenants } of processes) expect(await tenants.list()).toEqual([TENANT]);
     expect(await queryDatabase(url, 'SELECT id FROM tenancy.tenants')).toHaveLength(1);
   });
 
   it('may be asked again, and leaves a renamed tenant alone', async () => {
-    const { provisioner, tenants } = await startProcess();
-    await queryDatabase(url, `UPDATE tenancy.tenants SET name = 'Sea View Hotels'`);
-    await provisioner.ensure(TENANT, [Rooms1700000000000]);
+    const { provisioner, tenants, change } = await startProcess();
+    await change(`UPDATE tenancy.tenants SET name = 'Sea View Hotels'`);
+    await provisioner.ensure(TENANT);
     expect((await tenants.find('sea-view'))?.name).toBe('Sea View Hotels');
-    expect(await provisioner.migrate('sea-view', [Rooms1700000000000])).toEqual([]);
+    expect(await provisioner.migrate('sea-view')).toEqual([]);
   });
 
   it('gives the tenant a database of its own, whose address is stored sealed', async () => {
@@ -89,15 +108,52 @@ describe('TenantProvisioner', () => {
   it('refuses what is no tenant id, before anything is made', async () => {
     const { provisioner } = await startProcess();
     for (const id of ['Sea', 'sea_view', '1a', '../x', 'a'.repeat(41), '']) {
-      await expect(provisioner.ensure({ ...TENANT, id }, [])).rejects.toThrow('no tenant id');
+      await expect(provisioner.ensure({ ...TENANT, id })).rejects.toThrow('no tenant id');
     }
   });
 
   it('does not know a suspended or unknown tenant', async () => {
-    await queryDatabase(url, `UPDATE tenancy.tenants SET status = 'suspended'`);
+    const { change } = await startProcess();
+    await change(`UPDATE tenancy.tenants SET status = 'suspended'`);
     const { tenants, connections, provisioner } = await startProcess();
     expect(await tenants.find('sea-view')).toBeNull();
     expect(await connections.find('sea-view')).toBeNull();
-    await expect(provisioner.migrate('nowhere', [])).rejects.toMatchObject({ code: 'TENANT_NOT_FOUND' });
+    // It keeps its structure up to date all the same, and a start does not make it anew.
+    await provisioner.ensure(TENANT);
+    expect(await provisioner.migrate('sea-view')).toEqual([]);
+    await change(`UPDATE tenancy.tenants SET status = 'active'`);
+    await expect(provisioner.migrate('nowhere')).rejects.toMatchObject({ code: 'TENANT_NOT_FOUND' });
+  });
+
+  it('tells how far an update of the structure got, and where it broke', async () => {
+    const { structure, connections } = await startProcess([
+      Rooms1700000000000,
+      Floors1700000000001,
+      Broken1700000000002,
+    ]);
+    const { url: at } = (await connections.find('sea-view'))!;
+    const told: string[] = [];
+    const update = structure.updateInSteps(at, async (steps) => {
+      told.push(steps.map(({ name, status }) => `${name.slice(0, 6)} ${status}`).join(', '));
+    });
+    await expect(update).rejects.toThrow('corridors');
+    expect(told).toEqual([
+      'Floors pending, Broken pending',
+      'Floors done, Broken pending',
+      'Floors done, Broken failed',
+    ]);
+    await queryDatabase(at, 'SELECT floor FROM rooms');
+  });
+
+  it('leaves tenants alone that do not want their structure changed, and reports those that fail', async () => {
+    const { provisioner, change } = await startProcess([Rooms1700000000000, Broken1700000000002]);
+    const problems: string[] = [];
+    const report = (tenantId: string, problem: string) => void problems.push(`${tenantId}: ${problem}`);
+    await change(`UPDATE tenancy.tenants SET auto_migrate = false`);
+    await provisioner.migrateAll(report);
+    expect(problems).toEqual([]);
+    await change(`UPDATE tenancy.tenants SET auto_migrate = true`);
+    await provisioner.migrateAll(report);
+    expect(problems).toEqual([expect.stringContaining('sea-view: relation "corridors" does not exist')]);
   });
 });

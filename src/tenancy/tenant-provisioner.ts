@@ -1,61 +1,82 @@
 import { Injectable } from '@nestjs/common';
-import type { MigrationInterface } from 'typeorm';
 import { AppConfig } from '../config/config.js';
 import { ControlDatabase } from '../kernel/database/database.js';
-import { createDatabaseIfMissing, migrate } from '../kernel/database/migrate.js';
-import { TenantConnections } from '../kernel/database/tenant-databases.js';
+import { createDatabaseIfMissing } from '../kernel/database/migrate.js';
 import { AppError } from '../kernel/errors.js';
 import { SecretBox } from '../kernel/secret-box.js';
+import { withinTime } from '../kernel/time-limit.js';
 import { isTenantId, type Tenant } from './tenant.js';
 import { TenantRegistry } from './tenant-registry.js';
-import { databaseUrlContext, insertTenant } from './tenants.queries.js';
-
-type Migrations = (new () => MigrationInterface)[];
+import { TenantStructure } from './tenant-structure.js';
+import { databaseUrlContext, insertTenant, listTenants } from './tenants.queries.js';
 
 /** PostgreSQL cuts longer names off silently, and two tenants could end up in one database. */
 const MAX_NAME_BYTES = 63;
 const PROVISION_LOCK = 7_301_990_002;
+/** Tenants whose structure is brought up to date at the same time. */
+const CONCURRENCY = 4;
+/** How long a start waits for one tenant. What takes longer goes on, and its database is looked at again when it is first used. */
+const START_PATIENCE_MS = 20_000;
 
-/** Makes tenants: their database beside the control database, its structure, their entry in the registry. */
+/** Makes the tenants a start needs, beside the control database, and keeps all tenants' structure up to date. */
 @Injectable()
 export class TenantProvisioner {
   constructor(
     private readonly config: AppConfig,
     private readonly control: ControlDatabase,
     private readonly tenants: TenantRegistry,
-    private readonly connections: TenantConnections,
     private readonly secrets: SecretBox,
+    private readonly structure: TenantStructure,
   ) {}
 
   /**
-   * Makes the tenant unless it is there, and brings its database to the newest structure. Safe to repeat and safe when
-   * several processes do it at once. A tenant that is there keeps its name and settings.
+   * Registers the tenant, with an empty database, unless it is registered. Safe to repeat and safe when several processes
+   * do it at once. A tenant that is there keeps its name and settings, a suspended one stays suspended.
    */
-  async ensure(tenant: Tenant, migrations: Migrations): Promise<void> {
+  async ensure(tenant: Tenant): Promise<void> {
     if (!isTenantId(tenant.id))
       throw new Error(`${tenant.id} is no tenant id: lower case letters a-z and - are.`);
-    if (!(await this.tenants.find(tenant.id))) {
-      const url = this.databaseUrlFor(tenant.id);
-      await this.control.transaction(async (client) => {
-        // CREATE DATABASE of one template by two sessions at once fails, so makers queue here.
-        await client.query('SELECT pg_advisory_xact_lock($1)', [PROVISION_LOCK]);
-        await createDatabaseIfMissing(this.config.databaseUrl, new URL(url).pathname.slice(1));
-        await insertTenant(client, tenant, this.secrets.seal(url, databaseUrlContext(tenant.id)));
-      });
-      this.tenants.refresh();
-    }
-    await this.migrate(tenant.id, migrations);
+    const rows = await listTenants(this.control);
+    if (rows.some(({ id }) => id === tenant.id)) return;
+    const url = this.databaseUrlFor(tenant.id);
+    await this.control.transaction(async (client) => {
+      // CREATE DATABASE of one template by two sessions at once fails, so makers queue here.
+      await client.query('SELECT pg_advisory_xact_lock($1)', [PROVISION_LOCK]);
+      await createDatabaseIfMissing(this.config.databaseUrl, new URL(url).pathname.slice(1));
+      await insertTenant(client, tenant, this.secrets.seal(url, databaseUrlContext(tenant.id)));
+    });
+    this.tenants.refresh();
   }
 
   /**
-   * Brings a registered tenant's database to the newest structure.
+   * Brings a registered tenant's database to the newest structure, whatever the tenant's status.
    * @returns the names of the migrations that ran now
    * @throws AppError TENANT_NOT_FOUND
    */
-  async migrate(tenantId: string, migrations: Migrations): Promise<string[]> {
-    const connection = await this.connections.find(tenantId);
-    if (!connection) throw new AppError('TENANT_NOT_FOUND');
-    return migrate(connection.url, migrations);
+  async migrate(tenantId: string): Promise<string[]> {
+    const row = (await listTenants(this.control)).find(({ id }) => id === tenantId);
+    if (!row) throw new AppError('TENANT_NOT_FOUND');
+    const url = this.secrets.open(row.db_url_sealed, databaseUrlContext(row.id));
+    return this.structure.update(url);
+  }
+
+  /**
+   * The same for every tenant that is served and wants it. One whose database is down, slow or broken is reported and
+   * keeps nobody waiting.
+   */
+  async migrateAll(report: (tenantId: string, problem: string) => void): Promise<void> {
+    const waiting = (await listTenants(this.control)).filter(
+      ({ status, auto_migrate }) => status === 'active' && auto_migrate,
+    );
+    const next = async (): Promise<void> => {
+      for (let row = waiting.shift(); row; row = waiting.shift()) {
+        const { id } = row;
+        await withinTime(this.migrate(id), START_PATIENCE_MS, 'Updating the structure').catch(
+          (error: Error) => report(id, error.message),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, next));
   }
 
   private databaseUrlFor(tenantId: string): string {

@@ -1,9 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { ControlDatabase } from '../kernel/database/database.js';
+import { SecretBox } from '../kernel/secret-box.js';
+import { withinTime } from '../kernel/time-limit.js';
+import { issuerOf, type SsoSettings } from './sso-settings.js';
 import type { Tenant } from './tenant.js';
-import { listTenants, type TenantRow } from './tenants.queries.js';
+import { listTenants, ssoSecretContext, type TenantRow } from './tenants.queries.js';
 
-const CACHE_MS = 30_000;
+/** Read again in the background after this time, … */
+const FRESH_MS = 10_000;
+/** … and before answering after this one. A change elsewhere is felt within it. */
+const STALE_MS = 30_000;
+/** Names that nobody has must not have the database asked at each. */
+const MISS_MS = 1_000;
+/** How long a request waits for a control database that does not answer, while there is something to go on with. */
+const PATIENCE_MS = 2_000;
+/** A control database that failed is not asked again by every request. */
+const RETRY_MS = 5_000;
 
 interface Snapshot {
   byId: ReadonlyMap<string, TenantRow>;
@@ -12,17 +24,21 @@ interface Snapshot {
 }
 
 /**
- * The tenants, read from the control database as a whole at most every 30 seconds (a change elsewhere is felt within
- * that time). When the control database does not answer, what is known goes on being used: the tenants' own databases
- * may be fine.
+ * The tenants, read from the control database as a whole every some seconds (a change elsewhere is felt within 30). When
+ * the control database does not answer, what is known goes on being used: the tenants' own databases may be fine.
  */
 @Injectable()
 export class TenantRegistry {
   private snapshot: Snapshot | undefined;
   private reading: Promise<Snapshot> | undefined;
+  private retryAt = 0;
 
-  constructor(private readonly control: ControlDatabase) {}
+  constructor(
+    private readonly control: ControlDatabase,
+    private readonly secrets: SecretBox,
+  ) {}
 
+  /** Like all of these, it knows only tenants that are served: neither suspended ones nor ones still being made. */
   async find(id: string): Promise<Tenant | null> {
     const row = await this.findRow(id);
     return row ? present(row) : null;
@@ -30,11 +46,11 @@ export class TenantRegistry {
 
   /** With the sealed database address, for this module only. */
   async findRow(id: string): Promise<TenantRow | null> {
-    return (await this.tenants()).byId.get(id) ?? null;
+    return this.lookUp(({ byId }) => byId.get(id));
   }
 
   async findBySimpleCode(simpleCode: string): Promise<Tenant | null> {
-    const row = (await this.tenants()).bySimpleCode.get(simpleCode);
+    const row = await this.lookUp(({ bySimpleCode }) => bySimpleCode.get(simpleCode));
     return row ? present(row) : null;
   }
 
@@ -42,31 +58,87 @@ export class TenantRegistry {
     return [...(await this.tenants()).byId.values()].map(present);
   }
 
+  /**
+   * How a tenant's users sign in at its identity provider, the client secret unsealed.
+   * @returns null when there is no such tenant, or it has no single sign-on
+   */
+  async ssoOf(tenantId: string): Promise<SsoSettings | null> {
+    const row = await this.findRow(tenantId);
+    if (!row?.sso?.enabled) return null;
+    const { enabled: _, ...sso } = row.sso;
+    const sealed = row.sso_client_secret_sealed;
+    return {
+      ...sso,
+      issuer: issuerOf(sso),
+      clientSecret: sealed ? this.secrets.open(sealed, ssoSecretContext(tenantId)) : null,
+    };
+  }
+
   /** Forgets what was read, after a change made here. */
   refresh(): void {
     this.snapshot = undefined;
+    // What is being read at this moment may be from before the change.
+    this.reading = undefined;
+    this.retryAt = 0;
+  }
+
+  /** Who is not known may have been made by another process a moment ago. */
+  private async lookUp(find: (tenants: Snapshot) => TenantRow | undefined): Promise<TenantRow | null> {
+    const tenants = await this.tenants();
+    const found = find(tenants);
+    const now = performance.now();
+    if (found || now - tenants.readAt < MISS_MS || now < this.retryAt) return found ?? null;
+    const fresh = await withinTime(this.readOnce(), PATIENCE_MS, 'Reading the tenants').catch(() => tenants);
+    return find(fresh) ?? null;
   }
 
   private async tenants(): Promise<Snapshot> {
-    if (this.snapshot && performance.now() - this.snapshot.readAt < CACHE_MS) return this.snapshot;
-    // Of many requests at once one asks the database.
-    this.reading ??= this.read().finally(() => (this.reading = undefined));
+    const known = this.snapshot;
+    if (!known) return this.readOnce();
+    const age = performance.now() - known.readAt;
+    if (age < FRESH_MS || performance.now() < this.retryAt) return known;
+    const reading = this.readOnce();
+    if (age < STALE_MS) {
+      reading.catch(() => undefined);
+      return known;
+    }
     try {
-      return await this.reading;
-    } catch (error) {
-      if (this.snapshot) return this.snapshot;
-      throw error;
+      return await withinTime(reading, PATIENCE_MS, 'Reading the tenants');
+    } catch {
+      this.retryAt = performance.now() + RETRY_MS;
+      return known;
     }
   }
 
+  /** Of many requests at once one asks the database. */
+  private readOnce(): Promise<Snapshot> {
+    if (this.reading) return this.reading;
+    const reading = this.read().then(
+      (snapshot) => {
+        if (this.reading === reading) {
+          this.reading = undefined;
+          this.snapshot = snapshot;
+        }
+        return snapshot;
+      },
+      (error: unknown) => {
+        if (this.reading === reading) this.reading = undefined;
+        this.retryAt = performance.now() + RETRY_MS;
+        throw error;
+      },
+    );
+    this.reading = reading;
+    return reading;
+  }
+
   private async read(): Promise<Snapshot> {
-    const rows = await listTenants(this.control);
-    this.snapshot = {
+    const readAt = performance.now();
+    const rows = (await listTenants(this.control)).filter(({ status }) => status === 'active');
+    return {
       byId: new Map(rows.map((row) => [row.id, row])),
       bySimpleCode: new Map(rows.map((row) => [row.simple_code, row])),
-      readAt: performance.now(),
+      readAt,
     };
-    return this.snapshot;
   }
 }
 

@@ -8,9 +8,24 @@ export interface Tenant {
   timeZone: string;
 }
 
+export type TenantStatus = 'creating' | 'active' | 'failed' | 'suspended';
+
 const TENANT_ID = /^[a-z][a-z-]{0,39}$/;
 
 /** Whether this can be a tenant's id; asked before anything is looked up, since it comes from the path. */
 export function isTenantId(value: unknown): value is string {
   return typeof value === 'string' && TENANT_ID.test(value);
+}
+
+/** First parts of paths that mean something else. */
+export const RESERVED_IDS: readonly string[] = ['api', 'assets', 'health', 'metrics', 'p', 'pay'];
+
+/** Whether this is a time zone's IANA name. Offsets such as +08:00 are none: they know no daylight saving. */
+export function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
 }

@@ -39,10 +39,7 @@ export class Visitor {
   /** Signs in at the demo tenant and enters a hotel; ends at its payment history. */
   async signIn(username = 'clerk', hotel = 'HKG01'): Promise<Page> {
     const page = await this.open('/login');
-    await page.getByTestId('tenant').fill('demo');
-    await page.getByTestId('username').fill(username);
-    await page.getByTestId('password').fill(DEMO_PASSWORD);
-    await page.getByTestId('sign-in').click();
+    await submitSignIn(page, { username });
     await page.getByTestId(`hotel-${hotel}`).click();
     await page.waitForURL(/#\/payby\/history\/list/);
     await page.getByTestId('today-paid').waitFor();
@@ -52,6 +49,24 @@ export class Visitor {
   leave(): Promise<void> {
     return this.context.close();
   }
+}
+
+/** Fills the sign-in form and sends it; what comes then is for the caller to wait for. */
+export async function submitSignIn(
+  page: Page,
+  { tenant = 'demo', username = 'clerk', password = DEMO_PASSWORD } = {},
+): Promise<void> {
+  await page.getByTestId('tenant').fill(tenant);
+  await page.getByTestId('username').fill(username);
+  await page.getByTestId('password').fill(password);
+  await page.getByTestId('sign-in').click();
+}
+
+/** What the interface keeps on the device, by its `360.` keys. */
+export async function kept(page: Page): Promise<Record<string, string>> {
+  return page.evaluate<Record<string, string>>(
+    `Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('360.')))`,
+  );
 }
 
 /** Whether the page can be moved sideways: something is wider than the window. */

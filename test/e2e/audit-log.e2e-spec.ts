@@ -178,7 +178,7 @@ describe('The audit log', () => {
       await exportedRows(stack.url, manager, { user: 'zhao' }, { 'x-request-id': requestId });
       const [noted] = (await list({ action: 'export' })).body as [object];
       expect(noted).toMatchObject({
-        userName: 'manager',
+        userName: 'Lin Qiao',
         userKind: 'user',
         clientIp: '127.0.0.1',
         hotelCode: 'HKG01',

@@ -38,6 +38,7 @@ describe('Signing in', () => {
     const clerk = stack.api('clerk');
     expect((await clerk.get('user/current-user')).body).toEqual({
       id: expect.any(String),
+      kind: 'user',
       username: 'clerk',
       realName: 'Zhao Lan',
       email: 'zhao.lan@harbour-vale.example',
@@ -47,6 +48,8 @@ describe('Signing in', () => {
       hotels: ['HKG01', 'LON01', 'SHA01'],
       tenant: { id: 'demo', name: 'Harbour & Vale Hotels' },
       groupLevel: false,
+      currentResort: null,
+      passwordExpiresAt: null,
     });
     expect((await clerk.get('roles/current-perms')).body).toEqual({
       code: 'SUCCESS',
@@ -87,7 +90,7 @@ describe('Signing in', () => {
 
   it.each([
     [{}, 'grant_type'],
-    [{ grant_type: 'client_credentials' }, 'grant_type'],
+    [{ grant_type: 'implicit' }, 'grant_type'],
     [{ grant_type: 'password', username: 'clerk' }, 'password'],
     [{ grant_type: 'password', password: 'x' }, 'username'],
     [{ grant_type: 'refresh_token' }, 'refresh_token'],
@@ -166,7 +169,7 @@ describe('Signing in', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}` },
     });
-    expect(out.status).toBe(204);
+    expect([out.status, await out.json()]).toEqual([200, { logoutUrl: null }]);
     expect((await refresh(refresh_token)).status).toBe(401);
     const after = await withToken(access_token);
     expect([after.status, ((await after.json()) as { code: string }).code]).toEqual([401, 'INVALID_TOKEN']);

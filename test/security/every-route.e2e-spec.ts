@@ -1,16 +1,25 @@
 import { send } from '../support/api-client.js';
+import { addPerson } from '../support/people.js';
+import { ALL_PERMISSIONS, withIncludedViews } from '../../src/security/permissions.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 interface Operation {
   method: string;
   path: string;
   needsToken: boolean;
+  /** Of which the caller needs at least one; none: every signed-in user may. */
+  permissions: string[];
 }
 
 /** What may be called without signing in. A route added here is a decision; a route missing here fails the test. */
 const OPEN = [
   'GET /{tenant}/api/v1/tenant-name',
   'POST /{tenant}/api/oauth/token',
+  'GET /{tenant}/api/v1/tenant/keycloak-path/{of}',
+  'POST /{tenant}/api/v1/pms-kiosk/keycloak/realms',
+  'POST /{tenant}/api/rest/password/create-link',
+  'POST /{tenant}/api/rest/password/verify-link',
+  'POST /{tenant}/api/rest/password',
   'POST /{tenant}/api/v1/callbacks/{platform}/{accountCode}',
   'GET /pay/{tenant}/{token}/state',
   'POST /pay/{tenant}/{token}/attempts',
@@ -26,12 +35,10 @@ const SIGNED_IN = [
   'POST /{tenant}/api/v1/user/logout',
   'GET /{tenant}/api/v1/hotels',
   'GET /{tenant}/api/v1/hotels/{code}',
-];
-/** What the auditor of the demo is there for. */
-const AUDITORS = [
-  'GET /{tenant}/api/v1/audit-log',
-  'GET /{tenant}/api/v1/audit-log/facets',
-  'GET /{tenant}/api/v1/audit-log/export',
+  'POST /{tenant}/api/v1/user/current-user/{id}/password',
+  'GET /{tenant}/api/v1/user/{id}/current-resort',
+  'PUT /{tenant}/api/v1/user/{id}/current-resort',
+  'GET /{tenant}/api/v1/user/permission/{permission}',
 ];
 
 describe('Every route of the API', () => {
@@ -42,20 +49,21 @@ describe('Every route of the API', () => {
     stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
     const { body } = await stack.api('root').get('/kunlun-default/api/docs');
     operations = Object.entries(
-      body.paths as Record<string, Record<string, { security?: unknown[] }>>,
+      body.paths as Record<string, Record<string, { security?: unknown[]; 'x-permissions'?: string }>>,
     ).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { security }]) => ({
+      Object.entries(methods).map(([method, described]) => ({
         method: method.toUpperCase(),
         path,
-        needsToken: Boolean(security?.length),
+        needsToken: Boolean(described.security?.length),
+        permissions: described['x-permissions']?.split(' ') ?? [],
       })),
     );
   });
   afterAll(() => stack.stop());
 
-  const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+  const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;
   const closed = (): Operation[] => operations.filter((operation) => !OPEN.includes(nameOf(operation)));
-  const call = ({ method, path }: Operation, token?: string) =>
+  const call = ({ method, path }: Pick<Operation, 'method' | 'path'>, token?: string) =>
     send(
       stack.url +
         path.replace('{tenant}', 'demo').replace(/\{\w+\}/g, '0193a1a0-0000-7000-8000-000000000001'),
@@ -96,18 +104,38 @@ describe('Every route of the API', () => {
     ];
     for (const token of forged) {
       const { status, body } = await call(
-        { method: 'GET', path: '/{tenant}/api/v1/user/current-user', needsToken: true },
+        { method: 'GET', path: '/{tenant}/api/v1/user/current-user' },
         token,
       );
       expect([token, status, body.code]).toEqual([token, 401, 'INVALID_TOKEN']);
     }
   });
 
-  it('is closed to a lower role, with 403, unless every user may', async () => {
-    const auditor = await stack.token('auditor');
+  it('says which permission it needs, unless every user may', () => {
+    expect(
+      closed()
+        .filter(({ permissions }) => permissions.length === 0)
+        .map(nameOf)
+        .sort(),
+    ).toEqual([...SIGNED_IN].sort());
+  });
+
+  it('is closed to who lacks that permission, whatever else they hold', async () => {
+    const tokens = new Map<string, string>();
     for (const operation of closed()) {
-      if ([...SIGNED_IN, ...AUDITORS].includes(nameOf(operation))) continue;
-      const { status, body } = await call(operation, auditor);
+      if (SIGNED_IN.includes(nameOf(operation))) continue;
+      const needed = operation.permissions.join(' ');
+      if (!tokens.has(needed)) {
+        const username = `lacks_${tokens.size}`;
+        // Not one that includes the needed one either, as changing something includes seeing it.
+        const others = ALL_PERMISSIONS.filter(
+          (permission) => !operation.permissions.some((name) => withIncludedViews([permission]).has(name)),
+        );
+        expect(others.length).toBeGreaterThan(20);
+        await addPerson(stack, { username, permissions: others, groupLevel: true });
+        tokens.set(needed, await stack.token({ username, tenant: 'demo' }));
+      }
+      const { status, body } = await call(operation, tokens.get(needed));
       expect([nameOf(operation), status, body.code]).toEqual([nameOf(operation), 403, 'FORBIDDEN']);
     }
   });

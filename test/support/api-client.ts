@@ -38,6 +38,14 @@ export class ApiClient {
     return this.caller.tenant ?? (this.caller.username === 'root' ? 'kunlun-default' : 'demo');
   }
 
+  put<T = any>(path: string, body?: unknown, options: RequestOptions = {}): Promise<ApiResponse<T>> {
+    return this.request('PUT', path, { body, ...options });
+  }
+
+  delete<T = any>(path: string, body?: unknown): Promise<ApiResponse<T>> {
+    return this.request('DELETE', path, { body });
+  }
+
   get<T = any>(path: string, options: RequestOptions = {}): Promise<ApiResponse<T>> {
     return this.request('GET', path, options);
   }
@@ -102,10 +110,11 @@ export function tokenRequest(
   baseUrl: string,
   tenant: string,
   form: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<ApiResponse> {
   return send(`${baseUrl}/${tenant}/api/oauth/token`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(form).toString(),
   });
 }

@@ -207,6 +207,8 @@ class RunningStack implements Stack {
       SEED_DEMO: String(this.options.sandbox !== false),
       PUBLIC_URL: this.url || 'http://127.0.0.1:1',
       LOG_LEVEL: 'info',
+      // All of a test's callers share one address.
+      SIGN_INS_PER_MINUTE: '100000',
       ...(this.options.redisUrl ? { REDIS_URL: this.options.redisUrl } : {}),
       ...(this.options.sandbox !== false ? sandboxAddresses : {}),
       ...this.options.env,

@@ -1,6 +1,145 @@
 /* Made by "npm run openapi" from the server's code. Do not edit. */
 
 export interface paths {
+    "/{tenant}/api/v1/tenant/keycloak-path/{of}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a tenant's users sign in; null when it has no single sign-on, or is none. Asked under the default tenant. */
+        get: operations["KeycloakPath_path"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/jdbc/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tests an address. Kept as it was asked for; a password in an address is easily written down somewhere, so the screens
+         *     use POST.
+         */
+        get: operations["TenantDatabase_testByQuery"];
+        put?: never;
+        post: operations["TenantDatabase_testByBody"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/refresh/liquibase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to bring a tenant's structure up to date; `structure-updates` shows how far it is. */
+        post: operations["TenantDatabase_refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/{id}/structure-updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last ten, the latest first. */
+        get: operations["TenantDatabase_updates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/{page}/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page, counted from 1, of the tenants whose id contains `tenantId`. */
+        get: operations["Tenants_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Tenants_one"];
+        put?: never;
+        post?: never;
+        /** Takes a tenant out of the registry. Its database stays. */
+        delete: operations["Tenants_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Tenants_update"];
+        /** Makes a tenant with its database. The supervisor's password is in this answer and nowhere else. */
+        post: operations["Tenants_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/tenant/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lets nobody in, or in again. */
+        put: operations["Tenants_setStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/oauth/token": {
         parameters: {
             query?: never;
@@ -10,8 +149,96 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with a password, or renews a session with its refresh token. Each refresh token is good once. */
+        /**
+         * Signs in with a password, with what an identity provider answered, or as an API client; or renews a session with its
+         *     refresh token. Each refresh token is good once.
+         */
         post: operations["Token_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/rest/password/create-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a link mailed to the user of this name. Answers the same whether or not there is such a user. */
+        post: operations["PasswordReset_createLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/rest/password/verify-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whose password the link sets, and until when. */
+        post: operations["PasswordReset_verifyLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/rest/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the password. The key is good once; all sessions of the user end. */
+        post: operations["PasswordReset_setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-kiosk/keycloak/realms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where this tenant's users sign in; null when only by password. */
+        post: operations["Realms_realm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends this session: its refresh tokens at once, its access tokens within half a minute everywhere. */
+        post: operations["SignOut_logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -51,23 +278,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/{tenant}/api/v1/user/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends this session: its refresh tokens at once, its access tokens within half a minute everywhere. */
-        post: operations["CurrentUser_logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/{tenant}/api/v1/tenant-name": {
         parameters: {
             query?: never;
@@ -77,6 +287,263 @@ export interface paths {
         };
         get: operations["TenantName_tenantName"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/current-user/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one's own password. All sessions end, this one too. */
+        post: operations["OwnAccount_changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{id}/current-resort": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OwnAccount_readCurrentResort"];
+        put: operations["OwnAccount_chooseCurrentResort"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/permission/{permission}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller holds a permission. */
+        get: operations["OwnAccount_holdsPermission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists users (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["Users_list"];
+        /** What the body leaves out stays as it is. */
+        put: operations["Users_update"];
+        /** Makes a user, who chooses a password of their own at the first sign-in. */
+        post: operations["Users_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Users_one"];
+        put?: never;
+        post?: never;
+        /** Deletes the user, and those whose ids are in the body: all of them or none. */
+        delete: operations["Users_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the user a new password and ends the user's sessions. */
+        post: operations["Users_setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Locks the user out until an administrator unlocks it. */
+        post: operations["Users_lock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{username}/unlock/current-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lets a locked user in again, whether an administrator or failed sign-ins locked it. */
+        put: operations["Users_unlock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists roles (simple-rest: sort, range, filter). Without a range: all. */
+        get: operations["Roles_list"];
+        put?: never;
+        post: operations["Roles_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/roles/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The permissions the caller may put into roles. */
+        get: operations["Roles_givablePermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/roles/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Roles_one"];
+        /** What the body leaves out stays as it is. */
+        put: operations["Roles_update"];
+        post?: never;
+        delete: operations["Roles_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/api-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists API clients (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["ApiClients_list"];
+        put?: never;
+        /** Makes a client. Its secret is in this answer and in none after it. */
+        post: operations["ApiClients_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/api-clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApiClients_one"];
+        /** What the body leaves out stays as it is. */
+        put: operations["ApiClients_update"];
+        post?: never;
+        delete: operations["ApiClients_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/api-clients/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the client another secret; the one before is taken for so many hours more. */
+        post: operations["ApiClients_replaceSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/ip-allow-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["IpAllowList_read"];
+        /** Replaces the list. One that would shut the caller's own address out must be confirmed. */
+        put: operations["IpAllowList_save"];
         post?: never;
         delete?: never;
         options?: never;
@@ -413,20 +880,383 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists entries (simple-rest: range, filter, sort by `at`). The total in Content-Range is exact up to 10,000; 10,001
+         *     says that there are more. `scope: installation` gives the log of tenants and system settings.
+         */
+        get: operations["AuditLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/audit-log/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The actions, entities and users that the latest entries hold, to choose from. */
+        get: operations["AuditLog_facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries as an Excel workbook, at most 100,000 lines. */
+        get: operations["AuditLog_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        KeycloakPathAnswer: {
+            code: string;
+            data: string | null;
+            error: string | null;
+        };
+        ConnectionAnswer: {
+            reachable: boolean;
+            databaseExists: boolean;
+            /** @description Whether a database that does not exist can be made with this user. */
+            canCreate: boolean;
+            serverVersion: string;
+            /** @description No table is in it. */
+            empty: boolean;
+        };
+        ConnectionDto: {
+            url: string;
+            username: string;
+            /** @description Absent: the stored one of `tenantId`, as long as address and user are the stored ones. */
+            password?: string | null;
+            tenantId?: string | null;
+        };
+        StructureDto: {
+            tenantId: string;
+        };
+        MigrationStepAnswer: {
+            name: string;
+            /** @enum {string} */
+            status: "done" | "failed" | "pending";
+            milliseconds: number | null;
+        };
+        StructureUpdateAnswer: {
+            id: string;
+            tenantId: string;
+            startedAt: string;
+            finishedAt: string | null;
+            /**
+             * @description `interrupted`: the process that ran it has ended. Nothing is half done; update again.
+             * @enum {string}
+             */
+            status: "failed" | "running" | "succeeded" | "interrupted";
+            migrations: components["schemas"]["MigrationStepAnswer"][];
+            error: string | null;
+        };
+        TenantDatabaseAnswer: {
+            /** @enum {string} */
+            kind: "postgresql";
+            jdbcUrl: string;
+            username: string;
+            minConnections: number;
+            maxConnections: number;
+            initialConnections: number;
+            /** @description Whether a start brings the structure up to date by itself. */
+            autoMigrate: boolean;
+            passwordSet: boolean;
+        };
+        TenantSsoAnswer: {
+            enabled: boolean;
+            authServerUrl: string;
+            realm: string;
+            clientId: string;
+            clientSecretSet: boolean;
+            clientSecretChangedAt: string | null;
+            tlsVerify: boolean;
+            rolesNode: string;
+            hotelsNode: string;
+            usernameNode: string;
+            nameNode: string;
+            emailNode: string;
+            /** @description The provider's role → ours. */
+            roleMapping: {
+                [key: string]: string;
+            };
+            /** @description The provider's name of a hotel → its code. */
+            hotelMapping: {
+                [key: string]: string;
+            };
+            userSync: boolean;
+        };
+        TenantAnswer: {
+            id: string;
+            name: string;
+            simpleCode: string;
+            timeZone: string;
+            area: string | null;
+            address: string | null;
+            telephone: string | null;
+            email: string | null;
+            website: string | null;
+            /** @description A data URL. */
+            logo: string | null;
+            builtInRoles: boolean;
+            /** @enum {string} */
+            status: "creating" | "active" | "failed" | "suspended";
+            /** @description Why its creation failed. */
+            failure: string | null;
+            database: components["schemas"]["TenantDatabaseAnswer"];
+            sso: components["schemas"]["TenantSsoAnswer"] | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        DatabaseDto: {
+            /** @enum {string} */
+            kind: "postgresql";
+            /** @description `jdbc:postgresql://host:port/database` */
+            jdbcUrl: string;
+            username: string;
+            /** @description Needed for a new tenant, and when address or user change. */
+            password?: string | null;
+            minConnections: number;
+            maxConnections: number;
+            initialConnections: number;
+            autoMigrate: boolean;
+            /** @description Told, not set. */
+            passwordSet?: Record<string, never>;
+        };
+        SsoDto: {
+            enabled: boolean;
+            authServerUrl: string;
+            /**
+             * @description Empty for providers that know no realms.
+             * @default
+             */
+            realm: string;
+            clientId: string;
+            /** @description Absent: stays as it is; empty: none. */
+            clientSecret?: string | null;
+            /** @default true */
+            tlsVerify: boolean;
+            /** @default realm_access.roles */
+            rolesNode: string;
+            /** @default hotels */
+            hotelsNode: string;
+            /** @default preferred_username */
+            usernameNode: string;
+            /** @default name */
+            nameNode: string;
+            /** @default email */
+            emailNode: string;
+            /** @default {} */
+            roleMapping: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            hotelMapping: {
+                [key: string]: string;
+            };
+            /** @default false */
+            userSync: boolean;
+            /** @description Told, not set. */
+            clientSecretSet?: Record<string, never>;
+            /** @description Told, not set. */
+            clientSecretChangedAt?: Record<string, never>;
+        };
+        NewTenantDto: {
+            id: string;
+            name: string;
+            /** @description Stands for the id in short links; stays as it is. */
+            simpleCode: string;
+            /** @description IANA name. */
+            timeZone: string;
+            area?: string | null;
+            address?: string | null;
+            telephone?: string | null;
+            /** Format: email */
+            email?: string | null;
+            website?: string | null;
+            /** @description A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
+            logo?: string | null;
+            /** @description Whether the tenant begins with the built-in roles. */
+            builtInRoles: boolean;
+            database: components["schemas"]["DatabaseDto"];
+            /** @description Absent: stays as it is; null: none. */
+            sso?: components["schemas"]["SsoDto"] | null;
+            /** @description Told, not set. */
+            status?: Record<string, never>;
+            /** @description Told, not set. */
+            failure?: Record<string, never>;
+            /** @description Told, not set. */
+            createdAt?: Record<string, never>;
+            /** @description Told, not set. */
+            updatedAt?: Record<string, never>;
+        };
+        SupervisorAnswer: {
+            username: string;
+            password: string;
+            expiresAt: string;
+        };
+        NewTenantAnswer: {
+            id: string;
+            name: string;
+            simpleCode: string;
+            timeZone: string;
+            area: string | null;
+            address: string | null;
+            telephone: string | null;
+            email: string | null;
+            website: string | null;
+            /** @description A data URL. */
+            logo: string | null;
+            builtInRoles: boolean;
+            /** @enum {string} */
+            status: "creating" | "active" | "failed" | "suspended";
+            /** @description Why its creation failed. */
+            failure: string | null;
+            database: components["schemas"]["TenantDatabaseAnswer"];
+            sso: components["schemas"]["TenantSsoAnswer"] | null;
+            createdAt: string;
+            updatedAt: string;
+            supervisor: components["schemas"]["SupervisorAnswer"] | null;
+        };
+        ChangedTenantDto: {
+            /** @description Which one; it stays as it is. */
+            id: string;
+            name: string;
+            /** @description Stands for the id in short links; stays as it is. */
+            simpleCode: string;
+            /** @description IANA name. */
+            timeZone: string;
+            area?: string | null;
+            address?: string | null;
+            telephone?: string | null;
+            /** Format: email */
+            email?: string | null;
+            website?: string | null;
+            /** @description A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
+            logo?: string | null;
+            /** @description Whether the tenant begins with the built-in roles. */
+            builtInRoles: boolean;
+            database: components["schemas"]["DatabaseDto"];
+            /** @description Absent: stays as it is; null: none. */
+            sso?: components["schemas"]["SsoDto"] | null;
+            /** @description Told, not set. */
+            status?: Record<string, never>;
+            /** @description Told, not set. */
+            failure?: Record<string, never>;
+            /** @description Told, not set. */
+            createdAt?: Record<string, never>;
+            /** @description Told, not set. */
+            updatedAt?: Record<string, never>;
+        };
+        TenantStatusDto: {
+            /** @enum {string} */
+            status: "active" | "suspended";
+        };
         TokenRequestDto: {
             /** @enum {string} */
-            grant_type: "password" | "refresh_token";
+            grant_type: "password" | "refresh_token" | "client_credentials" | "authorization_code";
             username?: string;
             password?: string;
             refresh_token?: string;
-            /** @description Clients name themselves here; nothing depends on it. */
+            /** @description What the identity provider sent the browser back with. */
+            code?: string;
+            /** @description What the browser's `code_challenge` (S256) was made of. */
+            code_verifier?: string;
+            /** @description What the browser asked the provider to put into the id token. */
+            nonce?: string;
+            /** @description The `iss` the provider sent the browser back with (RFC 9207). */
+            iss?: string;
+            /** @description Code of an API client; its secret goes with it. Clients may send both in `Authorization: Basic` instead. */
             client_id?: string;
+            client_secret?: string;
         };
-        RoleAnswer: {
+        TokenAnswerDto: {
+            access_token: string;
+            refresh_token: string;
+            /** @enum {string} */
+            token_type: "Bearer";
+            /** @description Seconds the access token is good for. */
+            expires_in: number;
+        };
+        CreateLinkDto: {
+            username: string;
+        };
+        NothingAnswer: {
+            code: string;
+            /** @description Always null. */
+            data: string | null;
+            error: string | null;
+        };
+        VerifyLinkDto: {
+            /** @description The last part of the mailed link. */
+            redisKey: string;
+        };
+        ResetLink: {
+            username: string;
+            expiresAt: string;
+        };
+        ResetLinkAnswer: {
+            code: string;
+            data: components["schemas"]["ResetLink"];
+            error: string | null;
+        };
+        SetPasswordDto: {
+            password: string;
+            confirmPassword: string;
+            /**
+             * @description Whether the user chooses another one at the next sign-in. Not asked of INTERFACE users.
+             * @default true
+             */
+            mustChange: boolean;
+        };
+        RealmRequestDto: {
+            tenantId: string;
+        };
+        RealmAnswer: {
+            /** @description Empty for providers that know no realms. */
+            realm: string;
+            authServerUrl: string;
+            issuer: string;
+            clientId: string;
+            authorizationEndpoint: string | null;
+        };
+        RealmsAnswer: {
+            code: string;
+            data: components["schemas"]["RealmAnswer"] | null;
+            error: string | null;
+        };
+        SignedOutAnswer: Record<string, never>;
+        OwnRoleAnswer: {
             name: string;
             description: string;
         };
@@ -436,22 +1266,397 @@ export interface components {
         };
         CurrentUserAnswer: {
             id: string;
+            /** @enum {string} */
+            kind: "user" | "client";
             username: string;
             realName: string;
             email: string | null;
             /** @enum {string} */
             language: "en" | "zh";
             startingPage: string | null;
-            roles: components["schemas"]["RoleAnswer"][];
+            roles: components["schemas"]["OwnRoleAnswer"][];
             /** @description Codes of the hotels this user may work in. */
             hotels: string[];
             tenant: components["schemas"]["OwnTenantAnswer"];
             groupLevel: boolean;
+            /** @description Code of the hotel the user last chose to work in. */
+            currentResort: string | null;
+            passwordExpiresAt: string | null;
         };
         PermissionsAnswer: {
             code: string;
             data: string[];
             error: string | null;
+        };
+        ChangeOwnPasswordDto: {
+            oldPassword: string;
+            password: string;
+            confirmPassword: string;
+        };
+        CurrentResortAnswer: {
+            /** @description null: no hotel was chosen yet. */
+            hotelCode: string | null;
+        };
+        CurrentResortDto: {
+            hotelCode: string | null;
+        };
+        PermissionCheckAnswer: {
+            code: string;
+            data: boolean;
+            error: string | null;
+        };
+        UserAnswer: {
+            /**
+             * @description Failed sign-ins lock a name; an administrator locks a user.
+             * @enum {string|null}
+             */
+            lockedBy: "administrator" | "failures" | null;
+            attributes: {
+                [key: string]: string;
+            };
+            id: string;
+            /** @description Never changes. */
+            username: string;
+            realName: string;
+            email: string | null;
+            phone: string | null;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /**
+             * @description INTERFACE: another system's, not for the screens.
+             * @enum {string}
+             */
+            userType: "NORMAL" | "INTERFACE";
+            /** @enum {string} */
+            status: "enabled" | "disabled";
+            locked: boolean;
+            /** @description Names of the roles that the caller may see. */
+            roles: string[];
+            groupLevel: boolean;
+            /** @description Every hotel there is, those added later too; otherwise `hotels` counts. */
+            allHotels: boolean;
+            hotels: string[];
+            /** @description Code of the hotel the user belongs to. */
+            resort: string | null;
+            /** @description Code of the hotel the user last worked in. */
+            currentResort: string | null;
+            startingPage: string | null;
+            passwordExpiresAt: string | null;
+            mustChangePassword: boolean;
+            hasPassword: boolean;
+            ssoUsername: string | null;
+            /** @description Whether a single sign-on identity is bound to the user. */
+            ssoLinked: boolean;
+            pmsUser: string | null;
+            pmsUserId: string | null;
+            company: string | null;
+            businessSystem: string | null;
+            invoiceCompanyCode: string | null;
+            invoiceUserId: string | null;
+            createdAt: string;
+            updatedAt: string;
+            /** @description Whether the caller may change this user. */
+            editable: boolean;
+        };
+        CreateUserDto: {
+            attributes?: {
+                [key: string]: string;
+            };
+            username: string;
+            realName: string;
+            roles: string[];
+            /** @description May be left out for a user who signs in through single sign-on (`ssoUsername`). */
+            password?: string | null;
+            confirmPassword?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            /** @enum {string} */
+            language?: "en" | "zh";
+            /** @enum {string} */
+            userType?: "NORMAL" | "INTERFACE";
+            /** @enum {string} */
+            status?: "enabled" | "disabled";
+            groupLevel?: boolean;
+            allHotels?: boolean;
+            hotels?: string[];
+            resort?: string | null;
+            /** @enum {string|null} */
+            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
+            /** @description The password is no longer taken from then on; the user chooses a new one at the next sign-in. */
+            passwordExpiresAt?: string | null;
+            /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
+            ssoUsername?: string | null;
+            pmsUser?: string | null;
+            pmsUserId?: string | null;
+            company?: string | null;
+            businessSystem?: string | null;
+            invoiceCompanyCode?: string | null;
+            invoiceUserId?: string | null;
+        };
+        UpdateUserDto: {
+            attributes?: {
+                [key: string]: string;
+            };
+            /** Format: uuid */
+            id: string;
+            /** @description May be sent, but not with another value than it has. */
+            username?: string;
+            realName?: string;
+            roles?: string[];
+            /** @description As last read: refused with CONFLICT when somebody else changed the user since. */
+            updatedAt?: string;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            /** @enum {string} */
+            language?: "en" | "zh";
+            /** @enum {string} */
+            userType?: "NORMAL" | "INTERFACE";
+            /** @enum {string} */
+            status?: "enabled" | "disabled";
+            groupLevel?: boolean;
+            allHotels?: boolean;
+            hotels?: string[];
+            resort?: string | null;
+            /** @enum {string|null} */
+            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
+            /** @description The password is no longer taken from then on; the user chooses a new one at the next sign-in. */
+            passwordExpiresAt?: string | null;
+            /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
+            ssoUsername?: string | null;
+            pmsUser?: string | null;
+            pmsUserId?: string | null;
+            company?: string | null;
+            businessSystem?: string | null;
+            invoiceCompanyCode?: string | null;
+            invoiceUserId?: string | null;
+        };
+        RoleAnswer: {
+            /** @description The name again, as list clients want an `id`. */
+            id: string;
+            name: string;
+            shortDescription: string;
+            description: string;
+            /** @enum {string} */
+            roleGroup: "built_in" | "super" | "normal";
+            permissions: string[];
+            /** @description How many users hold it. */
+            users: number;
+            createdAt: string;
+            updatedAt: string;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+            /** @description Whether the caller may give it to users and API clients. */
+            assignable: boolean;
+        };
+        GivablePermissionAnswer: {
+            /**
+             * @description What it is about, to show permissions in groups.
+             * @enum {string}
+             */
+            group: "payments" | "notifications" | "settings" | "security" | "system";
+            name: string;
+        };
+        CreateRoleDto: {
+            /** @description Capitals become small letters. */
+            name: string;
+            shortDescription: string;
+            description: string;
+            /** @enum {string} */
+            roleGroup: "normal" | "super";
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT")[];
+        };
+        UpdateRoleDto: {
+            /** @description May be sent, but not with another value than it has. */
+            name?: string;
+            shortDescription?: string;
+            description?: string;
+            /** @enum {string} */
+            roleGroup?: "normal" | "super";
+            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT")[];
+            /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
+            updatedAt?: string;
+        };
+        ApiClientAnswer: {
+            /** @enum {string} */
+            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            invoiceSettings: {
+                [key: string]: string;
+            };
+            billingSettings: {
+                [key: string]: string;
+            };
+            id: string;
+            /** @description Also the `client_id` it signs in with. */
+            code: string;
+            name: string;
+            group: string;
+            enabled: boolean;
+            accessTokenSeconds: number;
+            refreshTokenSeconds: number;
+            /** @description Names of the roles that the caller may see. */
+            roles: string[];
+            /** @description Works at group level too. */
+            groupClient: boolean;
+            allHotels: boolean;
+            hotels: string[];
+            callbackEnabled: boolean;
+            /** @description Code of the desktop app this client is attached to. */
+            boundDesktop: string | null;
+            deviceId: string | null;
+            ip: string | null;
+            os: string | null;
+            appVersion: string | null;
+            secretChangedAt: string;
+            /** @description Until then the secret before is taken too; null: it is not. */
+            previousSecretUntil: string | null;
+            createdAt: string;
+            updatedAt: string;
+            /** @description Whether the caller may change this client. */
+            editable: boolean;
+        };
+        CreateApiClientDto: {
+            callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            invoiceSettings?: {
+                [key: string]: string;
+            };
+            billingSettings?: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            code: string;
+            name: string;
+            group: string;
+            accessTokenSeconds: number;
+            refreshTokenSeconds: number;
+            roles: string[];
+            enabled?: boolean;
+            groupClient?: boolean;
+            allHotels?: boolean;
+            hotels?: string[];
+            callbackEnabled?: boolean;
+            /** @description Code of a `desktop_app` client. */
+            boundDesktop?: string | null;
+            deviceId?: string | null;
+            ip?: string | null;
+            os?: string | null;
+            appVersion?: string | null;
+        };
+        CreatedApiClientAnswer: {
+            /** @enum {string} */
+            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            invoiceSettings: {
+                [key: string]: string;
+            };
+            billingSettings: {
+                [key: string]: string;
+            };
+            id: string;
+            /** @description Also the `client_id` it signs in with. */
+            code: string;
+            name: string;
+            group: string;
+            enabled: boolean;
+            accessTokenSeconds: number;
+            refreshTokenSeconds: number;
+            /** @description Names of the roles that the caller may see. */
+            roles: string[];
+            /** @description Works at group level too. */
+            groupClient: boolean;
+            allHotels: boolean;
+            hotels: string[];
+            callbackEnabled: boolean;
+            /** @description Code of the desktop app this client is attached to. */
+            boundDesktop: string | null;
+            deviceId: string | null;
+            ip: string | null;
+            os: string | null;
+            appVersion: string | null;
+            secretChangedAt: string;
+            /** @description Until then the secret before is taken too; null: it is not. */
+            previousSecretUntil: string | null;
+            createdAt: string;
+            updatedAt: string;
+            /** @description Whether the caller may change this client. */
+            editable: boolean;
+            /** @description Shown this once. */
+            secret: string;
+        };
+        UpdateApiClientDto: {
+            callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            invoiceSettings?: {
+                [key: string]: string;
+            };
+            billingSettings?: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            type?: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            /** @description May be sent, but not with another value than it has. */
+            code?: string;
+            name?: string;
+            group?: string;
+            accessTokenSeconds?: number;
+            refreshTokenSeconds?: number;
+            roles?: string[];
+            /** @description As last read: refused with CONFLICT when somebody else changed the client since. */
+            updatedAt?: string;
+            enabled?: boolean;
+            groupClient?: boolean;
+            allHotels?: boolean;
+            hotels?: string[];
+            callbackEnabled?: boolean;
+            /** @description Code of a `desktop_app` client. */
+            boundDesktop?: string | null;
+            deviceId?: string | null;
+            ip?: string | null;
+            os?: string | null;
+            appVersion?: string | null;
+        };
+        NewSecretDto: {
+            /** @description How long the secret before is still taken; 0: not at all. */
+            overlapHours: number;
+        };
+        NewSecretAnswer: {
+            /** @description Shown this once. */
+            secret: string;
+            previousSecretUntil: string | null;
+        };
+        AllowedNetworkAnswer: {
+            network: string;
+            note: string;
+        };
+        AllowListAnswer: {
+            /** @description 'group', or the hotel's code. */
+            scope: string;
+            enabled: boolean;
+            entries: components["schemas"]["AllowedNetworkAnswer"][];
+            /** @description The address this request came from. */
+            yourAddress: string;
+            /** @description Whether that address may enter at this level as things are. */
+            yourAddressAllowed: boolean;
+            /** @description Whether no list counts for the caller. */
+            exempt: boolean;
+            /** @description null: there is no list yet. */
+            updatedAt: string | null;
+        };
+        AllowedNetworkDto: {
+            /** @description IPv4 address, network or range. */
+            network: string;
+            /** @default  */
+            note: string;
+        };
+        AllowListDto: {
+            enabled: boolean;
+            entries: components["schemas"]["AllowedNetworkDto"][];
+            /** @description The caller saw that the list shuts its own address out, and wants that. */
+            confirmLockOut?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the list since. */
+            updatedAt?: string;
         };
         HotelAnswer: {
             /** @description The code again, as list clients want an `id`. */
@@ -503,7 +1708,7 @@ export interface components {
         };
         PostingAnswer: {
             /** @enum {string} */
-            status: "none" | "unknown" | "success" | "running" | "fail";
+            status: "none" | "unknown" | "running" | "success" | "fail";
             /** @description Number of the last try; 0 before the first. */
             attempt: number;
             pmsReference: string | null;
@@ -578,7 +1783,7 @@ export interface components {
             /** @enum {string} */
             mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
             /** @enum {string} */
-            postingStatus: "none" | "unknown" | "success" | "running" | "fail";
+            postingStatus: "none" | "unknown" | "running" | "success" | "fail";
             /**
              * @description The one thing that needs a person.
              * @enum {string|null}
@@ -659,7 +1864,7 @@ export interface components {
         };
         ActorAnswer: {
             /** @enum {string} */
-            kind: "user" | "guest" | "platform" | "pms" | "system";
+            kind: "user" | "client" | "guest" | "platform" | "pms" | "system";
             name: string;
         };
         EventAnswer: {
@@ -796,6 +2001,40 @@ export interface components {
             /** @description The platform's page. */
             redirectUrl: string;
         };
+        AuditLogEntry: {
+            id: string;
+            at: string;
+            userName: string;
+            /** @description user, client, guest, platform, pms or system. */
+            userKind: string;
+            /** @description null: no request, but the system itself. */
+            clientIp: string | null;
+            tenantId: string;
+            /** @description The hotel whose it is; null for what belongs to the group. */
+            hotelCode: string | null;
+            /** @description create, update, delete, or the name of what was done: signIn, export, … */
+            action: string;
+            /** @description What was changed: schema.table. */
+            entity: string;
+            /** @description What people call it: a username, a code. */
+            identifier: string;
+            /** @description What was changed of it. */
+            properties: string[];
+            /** @description Values before, by property; null when it was created. Secrets read •••. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Values after; null when it was deleted. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            correlationId: string | null;
+        };
+        AuditLogFacets: {
+            actions: string[];
+            entities: string[];
+            users: string[];
+        };
     };
     responses: never;
     parameters: never;
@@ -805,10 +2044,276 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    Token_token: {
+    KeycloakPath_path: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                of: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeycloakPathAnswer"];
+                };
+            };
+        };
+    };
+    TenantDatabase_testByQuery: {
+        parameters: {
+            query: {
+                url: string;
+                username: string;
+                /** @description Absent: the stored one of `tenantId`, as long as address and user are the stored ones. */
+                password?: string | null;
+                tenantId?: string | null;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionAnswer"];
+                };
+            };
+        };
+    };
+    TenantDatabase_testByBody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionAnswer"];
+                };
+            };
+        };
+    };
+    TenantDatabase_refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StructureDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureUpdateAnswer"];
+                };
+            };
+        };
+    };
+    TenantDatabase_updates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureUpdateAnswer"][];
+                };
+            };
+        };
+    };
+    Tenants_list: {
+        parameters: {
+            query?: {
+                tenantId?: string;
+            };
+            header?: never;
+            path: {
+                page: string;
+                size: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantAnswer"][];
+                };
+            };
+        };
+    };
+    Tenants_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantAnswer"];
+                };
+            };
+        };
+    };
+    Tenants_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Tenants_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedTenantDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantAnswer"];
+                };
+            };
+        };
+    };
+    Tenants_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTenantDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewTenantAnswer"];
+                };
+            };
+        };
+    };
+    Tenants_setStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantStatusDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantAnswer"];
+                };
+            };
+        };
+    };
+    Token_token: {
+        parameters: {
+            query?: never;
+            header: {
+                authorization: string;
+            };
             path: {
                 tenant: string;
             };
@@ -825,7 +2330,128 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["TokenAnswerDto"];
+                };
+            };
+        };
+    };
+    PasswordReset_createLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+        };
+    };
+    PasswordReset_verifyLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetLinkAnswer"];
+                };
+            };
+        };
+    };
+    PasswordReset_setPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+        };
+    };
+    Realms_realm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RealmRequestDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RealmsAnswer"];
+                };
+            };
+        };
+    };
+    SignOut_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOutAnswer"];
                 };
             };
         };
@@ -872,25 +2498,6 @@ export interface operations {
             };
         };
     };
-    CurrentUser_logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                tenant: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     TenantName_tenantName: {
         parameters: {
             query?: never;
@@ -908,6 +2515,614 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnTenantAnswer"];
+                };
+            };
+        };
+    };
+    OwnAccount_changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOwnPasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OwnAccount_readCurrentResort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentResortAnswer"];
+                };
+            };
+        };
+    };
+    OwnAccount_chooseCurrentResort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentResortDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentResortAnswer"];
+                };
+            };
+        };
+    };
+    OwnAccount_holdsPermission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                permission: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionCheckAnswer"];
+                };
+            };
+        };
+    };
+    Users_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"][];
+                };
+            };
+        };
+    };
+    Users_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUserDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+        };
+    };
+    Users_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUserDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+        };
+    };
+    Users_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+        };
+    };
+    Users_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Users_setPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Users_lock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Users_unlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Roles_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"][];
+                };
+            };
+        };
+    };
+    Roles_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRoleDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+        };
+    };
+    Roles_givablePermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivablePermissionAnswer"][];
+                };
+            };
+        };
+    };
+    Roles_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+        };
+    };
+    Roles_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRoleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+        };
+    };
+    Roles_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApiClients_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiClientAnswer"][];
+                };
+            };
+        };
+    };
+    ApiClients_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiClientDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiClientAnswer"];
+                };
+            };
+        };
+    };
+    ApiClients_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiClientAnswer"];
+                };
+            };
+        };
+    };
+    ApiClients_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateApiClientDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiClientAnswer"];
+                };
+            };
+        };
+    };
+    ApiClients_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApiClients_replaceSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSecretDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecretAnswer"];
+                };
+            };
+        };
+    };
+    IpAllowList_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowListAnswer"];
+                };
+            };
+        };
+    };
+    IpAllowList_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowListDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowListAnswer"];
                 };
             };
         };
@@ -1375,6 +3590,77 @@ export interface operations {
             path: {
                 platform: string;
                 accountCode: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AuditLog_list: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogEntry"][];
+                };
+            };
+        };
+    };
+    AuditLog_facets: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogFacets"];
+                };
+            };
+        };
+    };
+    AuditLog_export: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
                 tenant: string;
             };
             cookie?: never;

@@ -1,22 +1,24 @@
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Box, Button, ButtonBase, Card, InputAdornment, OutlinedInput } from '@mui/material';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
 import { LanguageButton } from '../layout/LanguageButton';
 import { ModeButton } from '../layout/ModeButton';
 import { PlainFrame } from '../layout/PlainFrame';
-import { paths } from '../paths';
-import type { Identity } from '../providers/authProvider';
+import { useAccess } from '../layout/useAccess';
+import { type EnterState, useEnter } from '../layout/useEnter';
+import { useSignOut } from '../layout/useSignOut';
 import { getRecentHotels } from '../providers/session';
+import { firstAllowed } from '../routes/start-page';
 import {
   EmptyState,
   ErrorState,
   type Hotel,
   LoadingRows,
   PageTitle,
-  useHotel,
   useLocalName,
   zoneLabel,
 } from '../shared';
@@ -106,42 +108,82 @@ const HotelRow = ({
   );
 };
 
-/** Choice of property. Whoever has just one hotel never sees it. */
+/** The group among the places to work, apart from its hotels and in its own colour. */
+const GroupRow = ({ tenant, onChoose }: { tenant: string; onChoose: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <ButtonBase
+      onClick={onChoose}
+      data-testid="choose-group"
+      sx={{
+        width: '100%',
+        display: 'flex',
+        gap: '14px',
+        textAlign: 'left',
+        px: '18px',
+        py: '14px',
+        borderRadius: 'inherit',
+        '&:hover': { background: 'var(--surface-2)' },
+      }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 36,
+          height: 36,
+          flex: 'none',
+          borderRadius: '6px',
+          background: 'var(--bar-group)',
+          color: 'var(--on-bar)',
+          '& svg': { fontSize: 20 },
+        }}
+      >
+        <CorporateFareOutlined />
+      </Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {translate('home.group', { tenant })}
+        </Box>
+        <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: 'var(--text-3)' }}>
+          {translate('home.groupNote')}
+        </Box>
+      </Box>
+      <ChevronRightRounded aria-hidden sx={{ fontSize: 20, color: 'var(--text-3)' }} />
+    </ButtonBase>
+  );
+};
+
+/** Choice of group or property. Whoever has just one place to work never sees it. */
 const HomePage = () => {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const location = useLocation();
-  const { hotel: current, hotels, setHotel, isPending, error, refetch } = useHotel();
-  const { identity } = useGetIdentity();
-  const user = identity as Identity | undefined;
+  const { user, held, hotels, mayEnterGroup, isPending, error, retry } = useAccess();
+  const { enterHotel, enterGroup } = useEnter();
   const [text, setText] = useState('');
   const ordered = useMemo(() => lastUsedFirst(hotels), [hotels]);
   const shown = ordered.filter((each) => matchesHotel(each, text));
   const lastUsed = getRecentHotels()[0];
-  const empty = !isPending && !error && hotels.length === 0;
-  const next = (location.state as { next?: string } | null)?.next ?? paths.history;
+  const { enter, next } = (location.state ?? {}) as EnterState;
+  const ready = !isPending && !error;
+  const places = hotels.length + (mayEnterGroup ? 1 : 0);
+  const needsNoPlace = firstAllowed(null, held);
 
-  const only = hotels.length === 1 ? hotels[0] : undefined;
-  if (only) return <EnterOnly hotel={only} current={current} setHotel={setHotel} next={next} />;
+  if (ready && enter !== undefined) {
+    return <Enter now={() => (enter === null ? enterGroup(next) : enterHotel(enter, next))} />;
+  }
+  if (ready && places === 1)
+    return <Enter now={() => (mayEnterGroup ? enterGroup(next) : enterHotel(hotels[0]!.code, next))} />;
+  // Whoever only looks after the installation needs no hotel at all.
+  if (ready && places === 0 && needsNoPlace) return <Navigate to={needsNoPlace} replace />;
 
-  const choose = (hotel: Hotel) => {
-    setHotel(hotel.code);
-    void navigate(next);
-  };
+  const empty = ready && places === 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && shown[0] && text.trim()) choose(shown[0]);
+    if (event.key === 'Enter' && shown[0] && text.trim()) enterHotel(shown[0].code, next);
   };
-  const signOut = (
-    <Button
-      size="small"
-      onClick={() => void logout({}, '/login', false)}
-      data-testid="sign-out"
-      sx={{ color: 'var(--on-bar)' }}
-    >
-      {translate('shell.signOut')}
-    </Button>
-  );
 
   return (
     <PlainFrame
@@ -149,13 +191,17 @@ const HomePage = () => {
         <>
           <LanguageButton />
           <ModeButton />
-          {signOut}
+          <Button size="small" onClick={signOut} data-testid="sign-out" sx={{ color: 'var(--on-bar)' }}>
+            {translate('shell.signOut')}
+          </Button>
         </>
       }
     >
       <Box sx={{ py: { xs: '20px', sm: '48px' } }}>
         <PageTitle
-          title={empty && user ? user.tenant.name : translate('home.title')}
+          title={
+            empty && user ? user.tenant.name : translate(mayEnterGroup ? 'home.titleWithGroup' : 'home.title')
+          }
           aside={
             user &&
             translate('home.signedInAs', {
@@ -168,13 +214,7 @@ const HomePage = () => {
             <LoadingRows rows={4} height={56} />
           </Card>
         )}
-        {error && (
-          <ErrorState
-            error={error}
-            title={translate('home.hotelsDidNotLoad')}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {error && <ErrorState error={error} title={translate('home.hotelsDidNotLoad')} onRetry={retry} />}
         {empty && (
           <Card>
             <EmptyState title={translate('home.emptyTitle')}>
@@ -182,7 +222,12 @@ const HomePage = () => {
             </EmptyState>
           </Card>
         )}
-        {hotels.length > 0 && (
+        {ready && mayEnterGroup && (
+          <Card sx={{ mb: '16px' }}>
+            <GroupRow tenant={user?.tenant.name ?? ''} onChoose={() => enterGroup(next)} />
+          </Card>
+        )}
+        {ready && hotels.length > 0 && (
           <Card>
             <Box sx={{ p: '14px 18px' }}>
               <OutlinedInput
@@ -207,7 +252,7 @@ const HomePage = () => {
                   key={hotel.code}
                   hotel={hotel}
                   lastUsed={hotel.code === lastUsed}
-                  onChoose={() => choose(hotel)}
+                  onChoose={() => enterHotel(hotel.code, next)}
                 />
               ))}
             </Box>
@@ -224,20 +269,11 @@ const HomePage = () => {
   );
 };
 
-interface EnterOnlyProps {
-  hotel: Hotel;
-  current: Hotel | null;
-  setHotel: (code: string) => void;
-  next: string;
-}
-
-/** Selects after the first render: a selection during render would tell the rest of the page too early. */
-const EnterOnly = ({ hotel, current, setHotel, next }: EnterOnlyProps) => {
-  const selected = current?.code === hotel.code;
-  useEffect(() => {
-    if (!selected) setHotel(hotel.code);
-  }, [hotel.code, selected, setHotel]);
-  return selected ? <Navigate to={next} replace /> : null;
+/** Enters after the first render: a choice during render would tell the rest of the page too early. */
+const Enter = ({ now }: { now: () => void }) => {
+  const latest = useRef(now);
+  useEffect(() => latest.current(), []);
+  return null;
 };
 
 export default HomePage;

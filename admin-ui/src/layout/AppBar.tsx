@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, permissions } from '../paths';
-import { BrandMark, useHotel, useShortcut } from '../shared';
+import { holdsOne } from '../routes/access';
+import { startPath } from '../routes/start-page';
+import { BrandMark, useShortcut } from '../shared';
 import { BarIconButton } from './BarIconButton';
 import { FindBox } from './FindBox';
 import { useFrame } from './frame';
@@ -14,22 +16,28 @@ import { KeysDialog } from './KeysDialog';
 import { LanguageButton } from './LanguageButton';
 import { LiveDot } from './LiveDot';
 import { ModeButton } from './ModeButton';
-import { useAllowed } from './RequirePermission';
+import { useAccess } from './useAccess';
 import { UserMenu } from './UserMenu';
 
 const wide = { xs: 'none', md: 'inline-flex' };
 
-/** 48 px of petrol: the hotel is always in sight, so nobody works in the wrong one. */
+/** 48 px of petrol, or graphite for the group: where one works is always in sight, so nobody works in the wrong place. */
 export const AppBar = () => {
   const translate = useTranslate();
-  const { hotel } = useHotel();
+  const { hotel, held, mode, user } = useAccess();
   const { setDrawerOpen } = useFrame();
-  const allowed = useAllowed([permissions.payments]);
   const [keysOpen, setKeysOpen] = useState(false);
+  const payments = mode === 'hotel' && holdsOne([permissions.payments], held);
   useShortcut('?', () => setKeysOpen(true), { label: 'keys.list' });
 
   return (
-    <MuiAppBar position="fixed" color="secondary" sx={{ background: 'var(--bar)' }}>
+    <MuiAppBar
+      position="fixed"
+      color="secondary"
+      data-testid="bar"
+      data-mode={mode ?? 'none'}
+      sx={{ background: mode === 'group' ? 'var(--bar-group)' : 'var(--bar)' }}
+    >
       <Box
         sx={{
           height: { xs: 56, sm: 48 },
@@ -50,7 +58,7 @@ export const AppBar = () => {
         </BarIconButton>
         <Box
           component={Link}
-          to={allowed ? paths.history : paths.home}
+          to={startPath(mode, held, user?.startingPage) ?? paths.home}
           aria-label="PayBy"
           sx={{
             display: { xs: 'none', md: 'flex' },
@@ -71,7 +79,7 @@ export const AppBar = () => {
           </Box>
         </Box>
         <HotelSwitcher />
-        {hotel && (
+        {mode === 'hotel' && hotel && (
           <Box
             component="span"
             sx={{
@@ -86,8 +94,8 @@ export const AppBar = () => {
           </Box>
         )}
         <Box sx={{ flex: 1 }} />
-        <FindBox />
-        <LiveDot />
+        {payments && <FindBox />}
+        {payments && <LiveDot />}
         <Box component="span" sx={{ display: wide }}>
           <LanguageButton />
         </Box>

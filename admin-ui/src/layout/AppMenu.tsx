@@ -1,62 +1,35 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import { Box, Button, ButtonBase, Collapse, type SvgIconProps, Tooltip } from '@mui/material';
-import type { ComponentType } from 'react';
-import { usePermissions, useStore, useTranslate } from 'react-admin';
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { Box, Button, ButtonBase, Collapse, Tooltip } from '@mui/material';
+import { useStore, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
 import { paths, permissions } from '../paths';
+import { holdsOne, routeAt } from '../routes/access';
+import { type MenuGroup as GroupName, routes } from '../routes/routes';
+import { menuOf, type MenuRoute } from '../routes/start-page';
 import { Kbd } from '../shared';
 import { useFrame } from './frame';
-
-interface Item {
-  key: string;
-  to: string;
-  /** Further routes that belong to the item, so that it stays marked on them. */
-  alsoAt: string[];
-  anyOf: string[];
-  Icon: ComponentType<SvgIconProps>;
-}
-
-interface Group {
-  key: string;
-  items: Item[];
-}
-
-/** An item shows if the user holds its permission, a group if one of its items shows. */
-const groups: Group[] = [
-  {
-    key: 'payments',
-    items: [
-      {
-        key: 'history',
-        to: paths.history,
-        alsoAt: [paths.detail],
-        anyOf: [permissions.payments],
-        Icon: ReceiptLongOutlined,
-      },
-    ],
-  },
-];
+import { useAccess } from './useAccess';
 
 // On the 56 px rail (900 to 1200 px) only glyphs are left; their names are in the tooltip and the accessible name.
 const rail = '@media (min-width: 900px) and (max-width: 1199.95px)';
 
-const MenuEntry = ({ item, onGo }: { item: Item; onGo: () => void }) => {
+const MenuEntry = ({ route, onGo }: { route: MenuRoute; onGo: () => void }) => {
   const translate = useTranslate();
-  const { pathname } = useLocation();
-  const active = [item.to, ...item.alsoAt].some((path) => matchPath(path, pathname));
-  const name = translate(`shell.item.${item.key}`);
+  const open = routeAt(routes, useLocation().pathname);
+  const active = open !== null && (open.under ?? open.path) === route.path;
+  const { item, Icon } = route.menu;
+  const name = translate(`shell.item.${item}`);
   return (
     <Tooltip title={name} placement="right" disableInteractive enterDelay={700}>
       <ButtonBase
         component={Link}
-        to={item.to}
+        to={route.path}
         onClick={onGo}
         aria-current={active ? 'page' : undefined}
         aria-label={name}
-        data-testid={`menu-${item.key}`}
+        data-testid={`menu-${item}`}
         sx={{
           display: 'flex',
           justifyContent: 'flex-start',
@@ -75,19 +48,19 @@ const MenuEntry = ({ item, onGo }: { item: Item; onGo: () => void }) => {
           [rail]: { px: '6px', justifyContent: 'center', '& .name': { display: 'none' } },
         }}
       >
-        <item.Icon aria-hidden />
+        <Icon aria-hidden />
         <span className="name">{name}</span>
       </ButtonBase>
     </Tooltip>
   );
 };
 
-const MenuGroup = ({ group, items, onGo }: { group: Group; items: Item[]; onGo: () => void }) => {
+const MenuGroup = ({ group, items, onGo }: { group: GroupName; items: MenuRoute[]; onGo: () => void }) => {
   const translate = useTranslate();
-  const [open, setOpen] = useStore(`menu.${group.key}`, true);
+  const [open, setOpen] = useStore(`menu.${group}`, true);
   const Fold = open ? ExpandLessRounded : ExpandMoreRounded;
   return (
-    <Box component="section">
+    <Box component="section" data-testid={`menu-group-${group}`}>
       <ButtonBase
         onClick={() => setOpen(!open)}
         aria-expanded={open}
@@ -107,7 +80,7 @@ const MenuGroup = ({ group, items, onGo }: { group: Group; items: Item[]; onGo: 
           [rail]: { display: 'none' },
         }}
       >
-        {translate(`shell.group.${group.key}`)}
+        {translate(`shell.group.${group}`)}
         <Fold aria-hidden />
       </ButtonBase>
       <Collapse
@@ -116,8 +89,8 @@ const MenuGroup = ({ group, items, onGo }: { group: Group; items: Item[]; onGo: 
         sx={{ [rail]: { height: 'auto !important', visibility: 'visible !important' } }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: '2px' }}>
-          {items.map((item) => (
-            <MenuEntry key={item.key} item={item} onGo={onGo} />
+          {items.map((route) => (
+            <MenuEntry key={route.path} route={route} onGo={onGo} />
           ))}
         </Box>
       </Collapse>
@@ -128,8 +101,8 @@ const MenuGroup = ({ group, items, onGo }: { group: Group; items: Item[]; onGo: 
 export const AppMenu = () => {
   const translate = useTranslate();
   const { setDrawerOpen } = useFrame();
-  const { permissions: held = [] } = usePermissions<string[]>();
-  const mayAsk = held.includes(permissions.payments);
+  const { held, mode } = useAccess();
+  const mayAsk = mode === 'hotel' && holdsOne([permissions.payments], held);
   const close = () => setDrawerOpen(false);
   const newRequest = translate('shell.newRequest');
 
@@ -168,10 +141,9 @@ export const AppMenu = () => {
           <Kbd inherit>N</Kbd>
         </Button>
       )}
-      {groups.map((group) => {
-        const items = group.items.filter(({ anyOf }) => anyOf.some((each) => held.includes(each)));
-        return items.length > 0 && <MenuGroup key={group.key} group={group} items={items} onGo={close} />;
-      })}
+      {menuOf(mode, held).map(({ group, items }) => (
+        <MenuGroup key={group} group={group} items={items} onGo={close} />
+      ))}
     </Box>
   );
 };

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths, permissions } from '../paths';
+import { holdsOne } from '../routes/access';
 import { useShortcut } from '../shared';
 import { useFrame } from './frame';
-import { useAllowed } from './RequirePermission';
+import { useAccess } from './useAccess';
 
 /** 232 px from 1200 px on, a 56 px rail from 900, a drawer below. */
 export const AppSidebar = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { drawerOpen, setDrawerOpen } = useFrame();
-  const mayAsk = useAllowed([permissions.payments]);
+  const { held, mode } = useAccess();
+  const mayAsk = mode === 'hotel' && holdsOne([permissions.payments], held);
   useShortcut('n', () => void navigate(paths.newRequest), { label: 'keys.newRequest', enabled: mayAsk });
   useShortcut('g h', () => void navigate(paths.history), { label: 'keys.history', enabled: mayAsk });
   return (

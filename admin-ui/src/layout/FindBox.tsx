@@ -4,16 +4,14 @@ import { Box, InputBase } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { paths, permissions } from '../paths';
+import { paths } from '../paths';
 import { Kbd, useShortcut } from '../shared';
 import { BarIconButton } from './BarIconButton';
-import { useAllowed } from './RequirePermission';
 
-/** Finds in the payment history; below 1200 px it is a glyph that opens over the bar. */
+/** Finds in the payment history of the hotel; below 1200 px it is a glyph that opens over the bar. */
 export const FindBox = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const allowed = useAllowed([permissions.payments]);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -23,8 +21,7 @@ export const FindBox = () => {
     // The field is not displayed on narrow screens until React has rendered it open.
     requestAnimationFrame(() => input.current?.focus());
   };
-  useShortcut('/', reveal, { label: 'keys.find', enabled: allowed });
-  if (!allowed) return null;
+  useShortcut('/', reveal, { label: 'keys.find' });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

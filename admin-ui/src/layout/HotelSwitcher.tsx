@@ -1,5 +1,6 @@
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
+import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import {
@@ -16,8 +17,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
-import { type Hotel, useHotel, useLocalName } from '../shared';
 import { matchesHotel } from '../home/matchesHotel';
+import { useLocalName } from '../shared';
+import { useAccess } from './useAccess';
+import { useEnter } from './useEnter';
 
 const Code = ({ code }: { code: string }) => (
   <Box
@@ -36,28 +39,38 @@ const Code = ({ code }: { code: string }) => (
   </Box>
 );
 
-/** Code and name of the hotel everything on the page belongs to; opens the same choice as the home page. */
+/** The hotel, or the group, that everything on the page belongs to; opens the same choice as the home page. */
 export const HotelSwitcher = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { hotel, hotels, setHotel } = useHotel();
+  const { hotel, hotels, mode, user, mayEnterGroup } = useAccess();
+  const { enterHotel, enterGroup } = useEnter();
   const nameOf = useLocalName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  if (!hotel) return null;
+  const places = hotels.length + (mayEnterGroup ? 1 : 0);
+  if (places === 0) return null;
 
+  const inGroup = mode === 'group';
+  const here = inGroup
+    ? { code: translate('shell.group.mode'), name: user?.tenant.name ?? '' }
+    : hotel
+      ? { code: hotel.code, name: nameOf(hotel) }
+      : { code: null, name: translate('shell.nowhere') };
   const shown = hotels.filter((each) => matchesHotel(each, text));
   const close = () => {
     setAnchor(null);
     setText('');
   };
-  const choose = (next: Hotel) => {
+  const choose = (code: string) => {
     close();
-    if (next.code === hotel.code) return;
-    setHotel(next.code);
-    void navigate(paths.history);
+    if (inGroup || code !== hotel?.code) enterHotel(code);
+  };
+  const chooseGroup = () => {
+    close();
+    if (!inGroup) enterGroup();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
@@ -67,7 +80,7 @@ export const HotelSwitcher = () => {
     if (event.key === 'Enter' && shown[0]) {
       // The focus goes back to the button before the key is let go, which would open the list again.
       event.preventDefault();
-      choose(shown[0]);
+      choose(shown[0].code);
     }
   };
 
@@ -77,7 +90,7 @@ export const HotelSwitcher = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${translate('shell.changeHotel')}: ${hotel.code} ${nameOf(hotel)}`}
+        aria-label={`${translate('shell.changeHotel')}: ${here.code ?? ''} ${here.name}`}
         data-testid="hotel-switcher"
         sx={{
           gap: '10px',
@@ -85,7 +98,7 @@ export const HotelSwitcher = () => {
           pl: { xs: '10px', md: '8px' },
           pr: { xs: '8px', md: '10px' },
           borderRadius: '6px',
-          background: 'var(--bar-2)',
+          background: inGroup ? 'rgba(255,255,255,.12)' : 'var(--bar-2)',
           fontWeight: 600,
           fontSize: { xs: 15, sm: 14 },
           minWidth: 0,
@@ -95,19 +108,19 @@ export const HotelSwitcher = () => {
         }}
       >
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
-          <ApartmentRounded />
+          {inGroup ? <CorporateFareOutlined /> : <ApartmentRounded />}
         </Box>
-        <Code code={hotel.code} />
+        {here.code && <Code code={here.code} />}
         <Box
           component="span"
           sx={{
-            display: { xs: 'none', sm: 'inline' },
+            display: { xs: here.code ? 'none' : 'inline', sm: 'inline' },
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             maxWidth: 320,
           }}
         >
-          {nameOf(hotel)}
+          {here.name}
         </Box>
         <ExpandMoreRounded />
       </ButtonBase>
@@ -140,11 +153,31 @@ export const HotelSwitcher = () => {
           />
         </Box>
         <MenuList ref={list} sx={{ maxHeight: 360, overflowY: 'auto', py: '4px' }}>
+          {mayEnterGroup && !text && (
+            <MenuItem
+              selected={inGroup}
+              onClick={chooseGroup}
+              data-testid="switch-group"
+              sx={{ gap: '12px', minHeight: 44 }}
+            >
+              <Box component="span" sx={{ width: 64, display: 'flex', color: 'var(--text-2)' }}>
+                <CorporateFareOutlined sx={{ fontSize: 19 }} aria-hidden />
+              </Box>
+              <Box
+                component="span"
+                sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+              >
+                {translate('home.group', { tenant: user?.tenant.name ?? '' })}
+              </Box>
+              {inGroup && <CheckRounded sx={{ fontSize: 18 }} />}
+            </MenuItem>
+          )}
+          {mayEnterGroup && !text && hotels.length > 0 && <Divider sx={{ my: '4px' }} />}
           {shown.map((each) => (
             <MenuItem
               key={each.code}
-              selected={each.code === hotel.code}
-              onClick={() => choose(each)}
+              selected={each.code === hotel?.code}
+              onClick={() => choose(each.code)}
               data-testid={`switch-hotel-${each.code}`}
               sx={{ gap: '12px', minHeight: 44 }}
             >
@@ -164,19 +197,19 @@ export const HotelSwitcher = () => {
                 {each.currencyCode}
               </Box>
               <Box component="span" sx={{ width: 18 }}>
-                {each.code === hotel.code && <CheckRounded sx={{ fontSize: 18, display: 'block' }} />}
+                {each.code === hotel?.code && <CheckRounded sx={{ fontSize: 18, display: 'block' }} />}
               </Box>
             </MenuItem>
           ))}
-          {shown.length === 0 && (
+          {shown.length === 0 && hotels.length > 0 && (
             <Box sx={{ px: '16px', py: '10px', color: 'var(--text-3)', fontSize: 13 }}>
               {translate('shell.noHotelMatches')}
             </Box>
           )}
-          <Divider sx={{ my: '4px' }} />
-          <MenuItem onClick={() => void navigate(paths.home, { state: { choose: true } })}>
-            {translate('shell.chooseHotel')}
-          </MenuItem>
+          {places > 1 && <Divider sx={{ my: '4px' }} />}
+          {places > 1 && (
+            <MenuItem onClick={() => void navigate(paths.home)}>{translate('shell.chooseHotel')}</MenuItem>
+          )}
         </MenuList>
       </Popover>
     </>

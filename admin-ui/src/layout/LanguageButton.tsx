@@ -2,17 +2,12 @@ import TranslateRounded from '@mui/icons-material/TranslateRounded';
 import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { changeLanguage, languages } from '../providers/i18nProvider';
 import { BarIconButton } from './BarIconButton';
-
-/** Each language is written in itself: whoever needs it can read it. */
-export const languages = [
-  { locale: 'en', name: 'English' },
-  { locale: 'zh', name: '中文' },
-] as const;
 
 export const LanguageButton = () => {
   const translate = useTranslate();
-  const [locale, setLocale] = useLocaleState();
+  const [locale] = useLocaleState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -38,7 +33,7 @@ export const LanguageButton = () => {
             selected={each.locale === locale}
             onClick={() => {
               setAnchor(null);
-              setLocale(each.locale);
+              void changeLanguage(each.locale);
             }}
           >
             {each.name}

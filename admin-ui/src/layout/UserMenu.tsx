@@ -1,13 +1,17 @@
 import { Box, ButtonBase, Divider, Menu, MenuItem, Switch } from '@mui/material';
-import { useState } from 'react';
-import { useGetIdentity, useLocaleState, useLogout, useStore, useTranslate } from 'react-admin';
+import { lazy, Suspense, useState } from 'react';
+import { useLocaleState, useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
-import type { Identity } from '../providers/authProvider';
+import { changeLanguage, languages } from '../providers/i18nProvider';
 import { Avatar } from '../shared';
 import { SHORTCUTS_ON } from '../shared/useShortcut';
-import { languages } from './LanguageButton';
 import { useMode } from './ModeButton';
+import { useAccess } from './useAccess';
+import { useSignOut } from './useSignOut';
+
+/** Most days nobody needs it. */
+const OwnPasswordDialog = lazy(() => import('./OwnPasswordDialog'));
 
 const narrow = { display: { xs: 'flex', md: 'none' } };
 
@@ -15,13 +19,14 @@ const narrow = { display: { xs: 'flex', md: 'none' } };
 export const UserMenu = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const logout = useLogout();
-  const [locale, setLocale] = useLocaleState();
+  const signOut = useSignOut();
+  const [locale] = useLocaleState();
   const [keysOn, setKeysOn] = useStore(SHORTCUTS_ON, true);
   const { dark, toggle } = useMode();
-  const { identity } = useGetIdentity();
+  const { user, hotels, mayEnterGroup } = useAccess();
+  const places = hotels.length + (mayEnterGroup ? 1 : 0);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const user = identity as Identity | undefined;
+  const [ownPassword, setOwnPassword] = useState(false);
   if (!user) return <Box sx={{ width: { xs: 44, md: 48 } }} />;
 
   const role = user.roles[0]?.description || user.roles[0]?.name || user.username;
@@ -93,7 +98,7 @@ export const UserMenu = () => {
               sx={narrow}
               onClick={() => {
                 close();
-                setLocale(each.locale);
+                void changeLanguage(each.locale);
               }}
             >
               {each.name}
@@ -116,19 +121,37 @@ export const UserMenu = () => {
             slotProps={{ input: { 'aria-hidden': true } }}
           />
         </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            void navigate(paths.home, { state: { choose: true } });
-          }}
-        >
-          {translate('shell.chooseHotel')}
-        </MenuItem>
+        {places > 1 && (
+          <MenuItem
+            onClick={() => {
+              close();
+              void navigate(paths.home);
+            }}
+          >
+            {translate('shell.chooseHotel')}
+          </MenuItem>
+        )}
+        {user.hasPassword !== false && (
+          <MenuItem
+            data-testid="change-password"
+            onClick={() => {
+              close();
+              setOwnPassword(true);
+            }}
+          >
+            {translate('shell.changePassword')}
+          </MenuItem>
+        )}
         <Divider />
-        <MenuItem data-testid="sign-out" onClick={() => void logout({}, '/login', false)}>
+        <MenuItem data-testid="sign-out" onClick={signOut}>
           {translate('shell.signOut')}
         </MenuItem>
       </Menu>
+      {ownPassword && (
+        <Suspense fallback={null}>
+          <OwnPasswordDialog user={user} onClose={() => setOwnPassword(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

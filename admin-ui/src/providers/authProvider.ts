@@ -7,10 +7,13 @@ import {
   clearRedirectError,
   endSession,
   getAccessToken,
+  getTenant,
   hasChosenLanguage,
+  rememberTenant,
   setLanguage,
   startSession,
   storeRedirectError,
+  type TokenAnswer,
 } from './session';
 
 export interface Credentials {
@@ -20,12 +23,16 @@ export interface Credentials {
   remember: boolean;
 }
 
-export type Identity = UserIdentity & CurrentUser;
+export type Identity = UserIdentity &
+  CurrentUser & {
+    /** False for people who only come by single sign-on. */
+    hasPassword?: boolean;
+  };
 
 interface PermissionsAnswer {
   code: string;
   data: string[] | null;
-  error: { message: string } | null;
+  error: { message: string } | string | null;
 }
 
 /** A sign-in that yields no permissions counts as failed; the sign-in page says so in its own words. */
@@ -43,42 +50,84 @@ class SilentError extends Error {
   }
 }
 
+/** Signing out does not wait for a server that is away. */
+const SIGN_OUT_WITHIN = 3_000;
+
 const isSessionEnd = (error: unknown): boolean =>
-  error instanceof HttpError &&
-  error.status === 401 &&
-  ['INVALID_TOKEN', 'UNAUTHORIZED'].includes(codeOf(error) ?? '');
+  codeOf(error) === 'INVALID_TOKEN' ||
+  (error instanceof HttpError && error.status === 401 && codeOf(error) === 'UNAUTHORIZED');
 
 const redirectKeyFor = (error: unknown): string =>
   bodyOf(error)?.renewalFailed ? 'error.refreshFailed' : 'error.sessionEnded';
 
-/** Reads the permissions with a token that is not stored yet, so that a failed sign-in leaves nothing behind. */
-const fetchWith = async <T>(tenant: string, token: string, path: string): Promise<T> => {
+/** A call with a token that is not stored, or about to go, so that a failed sign-in leaves nothing behind. */
+const callWith = async <T>(
+  tenant: string,
+  token: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<T> => {
   const { json } = await send(`${apiRoot(tenant)}${path}`, {
+    ...init,
     headers: { ...commonHeaders(), Authorization: `Bearer ${token}` },
   });
   return json as T;
 };
 
+/**
+ * Ends the session at the server, as well as that can be done.
+ * @returns where a single sign-on provider wants to be told as well
+ */
+const tellSignOut = async (tenant: string, token: string): Promise<string | null> => {
+  try {
+    const answer = await callWith<{ logoutUrl?: string | null } | undefined>(tenant, token, '/user/logout', {
+      method: 'POST',
+      signal: AbortSignal.timeout(SIGN_OUT_WITHIN),
+    });
+    return answer?.logoutUrl ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The second half of every way to sign in: the session starts only once it is known to be good for something.
+ * @throws NoPermissionsError
+ */
+export const enterWith = async (tenant: string, answer: TokenAnswer): Promise<void> => {
+  const token = answer.access_token;
+  const permissions = await callWith<PermissionsAnswer>(tenant, token, '/roles/current-perms');
+  if (!permissions.data?.length) {
+    void tellSignOut(tenant, token);
+    throw new NoPermissionsError();
+  }
+  if (!hasChosenLanguage()) {
+    const user = await callWith<CurrentUser>(tenant, token, '/user/current-user');
+    setLanguage(user.language === 'zh' ? 'zh' : 'en');
+  }
+  clearRedirectError();
+  startSession(tenant, answer);
+};
+
 export const authProvider: AuthProvider = {
   /** @throws HttpError 401 for a wrong name or password, NoPermissionsError */
   login: async ({ tenant, username, password, remember }: Credentials) => {
-    const answer = await requestToken(tenant, { grant_type: 'password', username, password });
-    const permissions = await fetchWith<PermissionsAnswer>(
-      tenant,
-      answer.access_token,
-      '/roles/current-perms',
-    );
-    if (!permissions.data?.length) throw new NoPermissionsError();
-    if (!hasChosenLanguage()) {
-      const user = await fetchWith<CurrentUser>(tenant, answer.access_token, '/user/current-user');
-      setLanguage(user.language === 'zh' ? 'zh' : 'en');
-    }
-    clearRedirectError();
-    startSession(tenant, answer, remember);
+    await enterWith(tenant, await requestToken(tenant, { grant_type: 'password', username, password }));
+    rememberTenant(remember ? tenant : null);
   },
 
-  logout: async () => {
+  /**
+   * @param params `wanted` by the person, rather than forced by a session that is over: only then the single sign-on
+   *   provider's session ends too
+   * @returns the provider's address to go to for that
+   */
+  logout: async (params: { wanted?: boolean } | undefined) => {
+    const [tenant, token] = [getTenant(), getAccessToken()];
+    // The tokens go first: nothing that still runs on the page may use or renew them.
     endSession();
+    if (tenant === null || token === null) return undefined;
+    const told = tellSignOut(tenant, token);
+    return params?.wanted ? ((await told) ?? undefined) : undefined;
   },
 
   checkAuth: async () => {
@@ -88,7 +137,8 @@ export const authProvider: AuthProvider = {
 
   checkError: async (error: unknown) => {
     if (!isSessionEnd(error)) return;
-    storeRedirectError(redirectKeyFor(error));
+    // Whoever has signed out meanwhile needs no reason why a late answer was refused.
+    if (getAccessToken() !== null) storeRedirectError(redirectKeyFor(error));
     throw new SilentError();
   },
 

@@ -10,6 +10,8 @@ export interface ErrorBody {
   errors?: Record<string, string>;
   /** Set by this client when the session could not be renewed. */
   renewalFailed?: boolean;
+  /** With PASSWORD_CHANGE_REQUIRED: lets the new password be set once. */
+  resetKey?: string;
 }
 
 export const bodyOf = (error: unknown): ErrorBody | null =>
@@ -28,6 +30,7 @@ export const isUnreachable = (error: unknown): boolean => error instanceof HttpE
 export const describeError = (error: unknown, translate: (key: string) => string): string => {
   if (isUnreachable(error)) return translate('error.unreachable');
   const body = bodyOf(error);
+  if (error instanceof HttpError && error.status === 504) return translate('error.gatewayTimeout');
   if (body?.message) return body.message;
   if (error instanceof HttpError) return translate('error.unexpected');
   return error instanceof Error && error.message ? translate(error.message) : translate('error.unexpected');

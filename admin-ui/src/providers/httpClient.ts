@@ -22,15 +22,32 @@ export const apiRoot = (tenant: string): string => `/${tenant}/api/v1`;
 /** The API base of the signed-in tenant. */
 export const apiBase = (): string => apiRoot(getTenant() ?? 'unknown');
 
-const hotelConflictListeners = new Set<() => void>();
-
-/** Told when the server says that the call was for another hotel than the one selected. */
-export const onHotelConflict = (listener: () => void): (() => void) => {
-  hotelConflictListeners.add(listener);
-  return () => {
-    hotelConflictListeners.delete(listener);
+/** Something the server said that concerns the whole page, whichever part of it had asked. */
+const makeSignal = <T = void>() => {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    tell: (value: T) => {
+      for (const each of listeners) each(value);
+    },
+    listen: (listener: (value: T) => void): (() => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
   };
 };
+
+const hotelConflict = makeSignal();
+const refusal = makeSignal<HttpError>();
+const sessionEnd = makeSignal();
+
+/** Told when the server says that the call was for another hotel than the one selected. */
+export const onHotelConflict = hotelConflict.listen;
+/** Told when the server does not let this person, or this address, do what a page does. */
+export const onRefusal = refusal.listen;
+/** Told when the session could not be renewed. */
+export const onSessionEnd = sessionEnd.listen;
 
 const parse = (text: string): unknown => {
   if (text === '') return undefined;
@@ -48,19 +65,50 @@ export interface HttpAnswer {
   json: unknown;
 }
 
-const failureOf = (status: number, json: unknown): HttpError => {
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The words of a failure, wherever a server or a proxy put them (specification §8). */
+const wordsOf = (response: Response, json: unknown, text: string): string => {
+  if (!isObject(json)) {
+    const isPage = /^\s*</.test(text) || text.length > 200;
+    return response.statusText || (isPage ? '' : text.trim());
+  }
+  const nested = isObject(json['error']) ? textOf(json['error']['message']) : textOf(json['error']);
+  return textOf(json['message']) || nested || textOf(json['errorMsg']) || response.statusText;
+};
+
+const failureOf = (response: Response, json: unknown, text: string): HttpError => {
+  const message = wordsOf(response, json, text);
   const body: ErrorBody =
-    typeof json === 'object' && json !== null && 'code' in json
-      ? { ...(json as ErrorBody) }
-      : { code: 'INTERNAL', message: '' };
+    isObject(json) && typeof json['code'] === 'string'
+      ? { ...(json as unknown as ErrorBody), message }
+      : { code: String(response.status), message };
   const fields = body.error?.fields;
   if (fields && Object.keys(fields).length > 0) body.errors = fields;
-  return new HttpError(body.message, status, body);
+  return new HttpError(response.status === 504 ? 'error.gatewayTimeout' : message, response.status, body);
+};
+
+/** Codes that mean something in an envelope too; every other error in a 2xx body is a plain failure of code 500. */
+const TELLING = ['INVALID_TOKEN', 'INVALID_HOTEL_CODE', 'UNAUTHORIZED'];
+
+/** An answer `{ code, data, error }` may carry an error in spite of its 2xx status. */
+const errorWithin = (json: unknown): HttpError | null => {
+  if (!isObject(json) || !('code' in json) || !('error' in json)) return null;
+  const { code, error } = json;
+  const fine = code === 'SUCCESS' || String(code) === '200';
+  if (fine && (error === null || error === undefined)) return null;
+  const message = (isObject(error) ? textOf(error['message']) : textOf(error)) || textOf(json['message']);
+  return new HttpError(message, 500, {
+    code: TELLING.includes(String(code)) ? String(code) : '500',
+    message,
+  });
 };
 
 /**
- * One request. Any non-2xx answer becomes an HttpError that carries the server's body; no answer at all becomes an
- * HttpError of status 0.
+ * One request. Any non-2xx answer, and any 2xx one that carries an error, becomes an HttpError with the server's body;
+ * no answer at all becomes an HttpError of status 0.
  */
 export const send = async (url: string, init: RequestInit = {}): Promise<HttpAnswer> => {
   const timeout = AbortSignal.timeout(TIMEOUT);
@@ -76,11 +124,13 @@ export const send = async (url: string, init: RequestInit = {}): Promise<HttpAns
     throw new HttpError('error.unreachable', 0, { code: 'UNREACHABLE', message: '' });
   }
   const json = parse(body);
-  if (!response.ok) throw failureOf(response.status, json);
+  if (!response.ok) throw failureOf(response, json, body);
+  const within = errorWithin(json);
+  if (within) throw within;
   return { status: response.status, headers: response.headers, body, json };
 };
 
-/** POST oauth/token for either grant. @throws HttpError 401 for a wrong name, password or refresh token */
+/** POST oauth/token for any grant. @throws HttpError 401 for a wrong name, password, code or refresh token */
 export const requestToken = async (tenant: string, form: Record<string, string>): Promise<TokenAnswer> => {
   const { json } = await send(`/${tenant}/api/oauth/token`, {
     method: 'POST',
@@ -110,11 +160,16 @@ const renew = async (): Promise<void> => {
   const refreshToken = getRefreshToken();
   if (tenant === null || refreshToken === null) throw sessionOver();
   try {
-    renewTokens(await requestToken(tenant, { grant_type: 'refresh_token', refresh_token: refreshToken }));
+    const answer = await requestToken(tenant, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    // Signing out while the answer was under way means that nobody wants it any more.
+    if (getRefreshToken() === refreshToken) renewTokens(answer);
   } catch (error) {
     const refused =
       error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (refused) throw sessionOver();
+    if (refused) {
+      sessionEnd.tell();
+      throw sessionOver();
+    }
     // The server is away. A token that still lives may be used; a dead one would only be refused.
     if (getTokenExpiry() <= Date.now()) throw error;
   }
@@ -154,9 +209,12 @@ export const httpClient = async (url: string, init: RequestInit = {}): Promise<H
   try {
     return await send(url, { ...init, headers });
   } catch (error) {
-    if (codeOf(error) === 'INVALID_HOTEL_CODE') {
-      for (const each of hotelConflictListeners) each();
-    }
+    const code = codeOf(error);
+    if (code === 'INVALID_HOTEL_CODE') hotelConflict.tell();
+    // A refused action is told where it was tried; a refused look concerns the page.
+    const isLook = (init.method ?? 'GET') === 'GET';
+    if (error instanceof HttpError && (code === 'IP_NOT_ALLOWED' || (code === 'FORBIDDEN' && isLook)))
+      refusal.tell(error);
     throw error;
   }
 };

@@ -1,56 +1,92 @@
-import { createInstance } from 'i18next';
-import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
-import englishMessages from 'ra-language-english';
+import { useSyncExternalStore } from 'react';
 import type { I18nProvider } from 'react-admin';
-import { en } from '../i18n/en';
-import { paymentsEn } from '../i18n/payments.en';
-import { paymentsZh } from '../i18n/payments.zh';
-import { raZh } from '../i18n/ra.zh';
-import { zh } from '../i18n/zh';
+import { i18n, type Language, loadFeatures, mountMessages } from '../i18n/feature-messages';
 import { getLanguage, setLanguage } from './session';
 
-const languages = [
+/** Each language is written in itself: whoever needs it can read it. */
+export const languages = [
   { locale: 'en', name: 'English' },
   { locale: 'zh', name: '中文' },
-];
+] as const;
 
-const resourcesOf = (...parts: object[]) => ({
-  translation: Object.assign({}, ...parts.map((part) => convertRaTranslationsToI18next(part))) as Record<
-    string,
-    unknown
-  >,
-});
+const asLanguage = (locale: string): Language => (locale === 'zh' ? 'zh' : 'en');
 
-/** Assistive technology and `:lang(zh)` rules read the language from the document. */
-const showLanguage = (language: string): void => {
-  document.documentElement.lang = language;
+/** The shell's words and react-admin's own, one chunk per language. */
+const shellMessages: Record<Language, () => Promise<object[]>> = {
+  en: async () => {
+    const [ra, shell] = await Promise.all([import('ra-language-english'), import('../i18n/en')]);
+    return [ra.default, shell.en];
+  },
+  zh: async () => {
+    const [ra, shell] = await Promise.all([import('../i18n/ra.zh'), import('../i18n/zh')]);
+    return [ra.raZh, shell.zh];
+  },
 };
 
-/** English and Chinese, the choice remembered on the device. */
-export const makeI18nProvider = async (): Promise<I18nProvider> => {
-  const provider = await getI18nProvider(
-    createInstance(),
-    {
-      lng: getLanguage(),
-      fallbackLng: 'en',
-      // Sentences of the server pass through translate() as well: a colon in them is no namespace.
-      nsSeparator: false,
-      // React escapes; doing it twice would show &amp; to people.
-      interpolation: { escapeValue: false },
-      resources: {
-        en: resourcesOf(englishMessages, en, { payments: paymentsEn }),
-        zh: resourcesOf(raZh, zh, { payments: paymentsZh }),
-      },
-    },
-    languages,
-  );
-  showLanguage(provider.getLocale());
+const loadLanguage = async (language: Language): Promise<void> => {
+  if (i18n.hasResourceBundle(language, 'translation')) return loadFeatures(language);
+  const [messages] = await Promise.all([shellMessages[language](), loadFeatures(language)]);
+  for (const each of messages) mountMessages(language, each);
+};
+
+/** Bound to one language. Another language is another object: that is how everything that translates learns of it. */
+const providerIn = (language: Language): I18nProvider => {
+  const t = i18n.getFixedT(language);
   return {
-    ...provider,
-    changeLocale: async (language) => {
-      await provider.changeLocale(language);
-      setLanguage(language === 'zh' ? 'zh' : 'en');
-      showLanguage(language);
-    },
+    translate: (key, { _: defaultValue, smart_count: count, ...rest }: Record<string, unknown> = {}) =>
+      t(key, {
+        defaultValue: defaultValue as string,
+        ...(count !== undefined && { count: count as number }),
+        ...rest,
+      }),
+    changeLocale: (locale) => changeLanguage(asLanguage(locale)),
+    getLocale: () => language,
+    getLocales: () => [...languages],
   };
+};
+
+let provider: I18nProvider;
+const listeners = new Set<() => void>();
+
+const show = (language: Language): void => {
+  provider = providerIn(language);
+  // Assistive technology and `:lang(zh)` rules read the language from the document.
+  document.documentElement.lang = language;
+  for (const each of listeners) each();
+};
+
+/** Shows the interface in another language, as soon as its words are here. What is on the page stays: half a form too. */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  await loadLanguage(language);
+  setLanguage(language);
+  show(language);
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/**
+ * The provider of the language shown. react-admin's own way, a locale in its store, would mount the whole page anew and
+ * lose what was typed; a new provider object only renders it again.
+ */
+export const useI18nProviderOfLanguage = (): I18nProvider => useSyncExternalStore(subscribe, () => provider);
+
+/** English and Chinese, the choice remembered on the device; only the language shown is loaded. */
+export const startI18n = async (): Promise<void> => {
+  const language = getLanguage();
+  await i18n.init({
+    lng: language,
+    fallbackLng: false,
+    // Sentences of the server pass through translate() as well: a colon in them is no namespace.
+    nsSeparator: false,
+    // React escapes; doing it twice would show &amp; to people.
+    interpolation: { escapeValue: false },
+    resources: {},
+  });
+  await loadLanguage(language);
+  show(language);
 };

@@ -13,6 +13,7 @@ const keys = {
   renewed: `${PREFIX}renewed`,
   tenant: `${PREFIX}tenant`,
   hotel: `${PREFIX}hotel`,
+  mode: `${PREFIX}mode`,
   language: `${PREFIX}language`,
   rememberTenant: `${PREFIX}rememberTenant`,
   recentHotels: `${PREFIX}recentHotels`,
@@ -51,6 +52,8 @@ export const getRefreshToken = (): string | null => read(keys.refreshToken);
 export const getTokenExpiry = (): number => Number(read(keys.tokenExpire) ?? 0);
 export const getTenant = (): string | null => read(keys.tenant);
 export const getHotelCode = (): string | null => read(keys.hotel);
+/** In group mode no hotel is selected, so no call names one. */
+export const isGroupMode = (): boolean => read(keys.mode) === 'group';
 export const getRememberedTenant = (): string | null => read(keys.rememberTenant);
 
 export const getLanguage = (): 'en' | 'zh' => (read(keys.language) === 'zh' ? 'zh' : 'en');
@@ -81,9 +84,11 @@ const storeTokens = (answer: TokenAnswer, renewal: boolean): void => {
   ownToken = answer.access_token;
 };
 
-export const startSession = (tenant: string, answer: TokenAnswer, remember: boolean): void => {
-  write(keys.rememberTenant, remember ? tenant : null);
+export const rememberTenant = (tenant: string | null): void => write(keys.rememberTenant, tenant);
+
+export const startSession = (tenant: string, answer: TokenAnswer): void => {
   write(keys.tenant, tenant);
+  write(keys.mode, null);
   write(keys.hotel, null);
   storeTokens(answer, false);
   announce();
@@ -91,17 +96,24 @@ export const startSession = (tenant: string, answer: TokenAnswer, remember: bool
 
 export const renewTokens = (answer: TokenAnswer): void => storeTokens(answer, true);
 
-/** Tokens, tenant and hotel go; the language, the device's id and a remembered tenant stay. */
+/** Tokens, tenant, hotel and mode go; the language, the device's id and a remembered tenant stay. */
 export const endSession = (): void => {
   ownToken = null;
-  for (const key of [keys.refreshToken, keys.tokenExpire, keys.renewed, keys.tenant, keys.hotel])
-    write(key, null);
+  const { refreshToken, tokenExpire, renewed, tenant, hotel, mode } = keys;
+  for (const key of [refreshToken, tokenExpire, renewed, tenant, hotel, mode]) write(key, null);
   write(keys.accessToken, null);
   announce();
 };
 
 export const setHotelCode = (code: string | null): void => {
+  write(keys.mode, null);
   write(keys.hotel, code);
+  announce();
+};
+
+export const setGroupMode = (): void => {
+  write(keys.hotel, null);
+  write(keys.mode, 'group');
   announce();
 };
 
@@ -123,9 +135,8 @@ export const rememberHotel = (code: string): void =>
     JSON.stringify([code, ...getRecentHotels().filter((each) => each !== code)].slice(0, 20)),
   );
 
-/** A sentence to show on the sign-in page after a forced redirect. Kept per tab, gone once read. */
-export const storeRedirectError = (messageKey: string): void =>
-  sessionStorage.setItem(REDIRECT_ERROR, messageKey);
+/** What to say on the sign-in page after a forced redirect: a translation key, or a sentence. Kept per tab. */
+export const storeRedirectError = (message: string): void => sessionStorage.setItem(REDIRECT_ERROR, message);
 export const readRedirectError = (): string | null => sessionStorage.getItem(REDIRECT_ERROR);
 export const clearRedirectError = (): void => sessionStorage.removeItem(REDIRECT_ERROR);
 
@@ -136,7 +147,7 @@ export const clearRedirectError = (): void => sessionStorage.removeItem(REDIRECT
 export const watchForeignSignIn = (onChange: () => void): (() => void) => {
   const look = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
-    if (event.key === keys.hotel) announce();
+    if (event.key === keys.hotel || event.key === keys.mode) announce();
     if (event.key !== null && event.key !== keys.accessToken) return;
     const stored = getAccessToken();
     if (stored === ownToken) return;

@@ -1,14 +1,19 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-const KEPT = ['theme', 'locale', 'shortcuts.on'];
+const KEPT = ['theme', 'shortcuts.on'];
+/** Half-written forms, one per person and without secrets: a session that runs out must not take them along. */
+const DRAFTS = 'draft.';
 
 /** The interface's own choices. Signing out forgets filters and the like, which may name guests, but not taste. */
 export const makeStore = (): Store => {
   const store = localStorageStore('1', '360');
+  // The language is the i18n provider's; a locale in the store would make react-admin switch a second time.
+  store.removeItem('locale');
   return {
     ...store,
     reset: () => {
-      const kept = KEPT.map((key) => [key, store.getItem<unknown>(key)] as const);
+      const drafts = Object.keys(store.listItems?.() ?? {}).filter((key) => key.startsWith(DRAFTS));
+      const kept = [...KEPT, ...drafts].map((key) => [key, store.getItem<unknown>(key)] as const);
       store.reset();
       for (const [key, value] of kept) if (value !== undefined) store.setItem(key, value);
     },

@@ -88,6 +88,19 @@ export const startOfDay = (date: string, timeZone: string): string => {
   return new Date(first - (asSeen(first) - guess)).toISOString();
 };
 
+const DAY = 86_400_000;
+
+/** Calendar arithmetic on `YYYY-MM-DD`; done in UTC, where every day has 24 hours. */
+export const plusDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** The instant a wall-clock date ends: where the next day starts, so it is not part of the day. */
+export const endOfDay = (date: string, timeZone: string): string => startOfDay(plusDays(date, 1), timeZone);
+
+/** The last day that a range reaches, back from its end. */
+export const lastDayOf = (end: string, timeZone: string): string =>
+  formatDate(new Date(Date.parse(end) - 1), timeZone);
+
 /** `2 h 6 min`, `58 min`, `3 d 4 h`; Chinese: `2 小时 6 分`. */
 export const formatDuration = (milliseconds: number, language: string): string => {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));

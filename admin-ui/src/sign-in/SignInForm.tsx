@@ -1,129 +1,17 @@
-import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  IconButton,
-  InputAdornment,
-  Tooltip,
-} from '@mui/material';
+import KeyRounded from '@mui/icons-material/KeyRounded';
+import { Alert, Box, Button, Checkbox, Divider, FormControlLabel, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
-import { Form, HttpError, TextInput, useLocaleState, useLogin, useTranslate } from 'react-admin';
+import { Form, useTranslate } from 'react-admin';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../paths';
 import { NoPermissionsError, type Credentials } from '../providers/authProvider';
-import { codeOf, describeError } from '../providers/errors';
-import {
-  clearRedirectError,
-  getLanguage,
-  getRememberedTenant,
-  readRedirectError,
-} from '../providers/session';
-import { useTenantName } from './useTenantName';
-
-const large = {
-  m: 0,
-  '& .MuiOutlinedInput-root': {
-    minHeight: 42,
-    '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
-  },
-};
-
-const needed = (messageKey: string) => (value?: string | null) => (value?.trim() ? undefined : messageKey);
-const tenantNeeded = needed('signIn.error.tenantNeeded');
-const usernameNeeded = needed('signIn.error.usernameNeeded');
-const passwordNeeded = needed('signIn.error.passwordNeeded');
-const tidyTenant = (value: string) => value.trim().toLowerCase();
-
-const TenantInput = () => {
-  const translate = useTranslate();
-  const tenant = String(useWatch({ name: 'tenant' }) ?? '');
-  const lookup = useTenantName(tenant);
-  const { formState } = useFormContext();
-  const missing = lookup.state === 'missing' && !formState.errors['tenant'];
-  return (
-    <Box>
-      <TextInput
-        source="tenant"
-        label="signIn.tenant"
-        parse={tidyTenant}
-        validate={tenantNeeded}
-        autoFocus={!tenant}
-        autoComplete="organization"
-        helperText={false}
-        error={missing || undefined}
-        sx={large}
-        slotProps={{
-          htmlInput: { autoCapitalize: 'none', spellCheck: false, 'data-testid': 'tenant' },
-          input: {
-            endAdornment: lookup.state === 'found' && (
-              <InputAdornment position="end" sx={{ gap: '8px', maxWidth: '62%' }} data-testid="tenant-name">
-                <CheckCircleRounded sx={{ fontSize: 18, color: 'var(--success)' }} aria-hidden />
-                <Box
-                  component="span"
-                  sx={{ fontSize: 13, color: 'var(--text-2)', overflow: 'hidden', textOverflow: 'ellipsis' }}
-                >
-                  {lookup.name}
-                </Box>
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-      <Box
-        role="status"
-        sx={{ fontSize: 12.5, fontWeight: 500, color: 'var(--fail)', mt: missing ? '5px' : 0 }}
-      >
-        {missing && translate('signIn.error.tenantMissing')}
-      </Box>
-    </Box>
-  );
-};
-
-const PasswordField = () => {
-  const translate = useTranslate();
-  const [shown, setShown] = useState(false);
-  const label = translate(shown ? 'signIn.hidePassword' : 'signIn.showPassword');
-  return (
-    <TextInput
-      source="password"
-      label="signIn.password"
-      type={shown ? 'text' : 'password'}
-      validate={passwordNeeded}
-      autoComplete="current-password"
-      helperText={false}
-      sx={large}
-      slotProps={{
-        htmlInput: { 'data-testid': 'password', spellCheck: false, autoCapitalize: 'none' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <Tooltip title={label}>
-                <IconButton
-                  aria-label={label}
-                  aria-pressed={shown}
-                  onClick={() => setShown(!shown)}
-                  edge="end"
-                  size="small"
-                  sx={{ borderRadius: '6px' }}
-                >
-                  {shown ? (
-                    <VisibilityOffOutlined sx={{ fontSize: 18 }} />
-                  ) : (
-                    <VisibilityOutlined sx={{ fontSize: 18 }} />
-                  )}
-                </IconButton>
-              </Tooltip>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
-};
+import { bodyOf, codeOf, describeError } from '../providers/errors';
+import { clearRedirectError, getRememberedTenant, readRedirectError } from '../providers/session';
+import { PasswordField, passwordNeeded, TenantField, UsernameField } from './fields';
+import type { SignInState } from './sign-in-state';
+import { canUseSso, startSso } from './sso';
+import { type Realm, type TenantLookup, useTenantLookup } from './useTenantLookup';
 
 const RememberBox = () => {
   const translate = useTranslate();
@@ -149,26 +37,129 @@ const RememberBox = () => {
   );
 };
 
-export const SignInForm = () => {
+/** The way in for people of a tenant with a realm; the password stays as the second one. */
+const SsoButton = ({ realm, next, onFailure }: { realm: Realm; next: string; onFailure: () => void }) => {
   const translate = useTranslate();
-  const login = useLogin();
-  const [locale, setLocale] = useLocaleState();
+  const { getValues } = useFormContext<Credentials>();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (leaving) return;
+    const { tenant, remember } = getValues();
+    if (!canUseSso()) return onFailure();
+    setLeaving(true);
+    clearRedirectError();
+    await startSso(tenant, realm, { remember, next });
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        startIcon={<KeyRounded />}
+        aria-busy={leaving}
+        onClick={() => void leave()}
+        data-testid="sso"
+      >
+        {translate('signIn.sso')}
+      </Button>
+      <Divider sx={{ fontSize: 13, color: 'var(--text-3)', my: '-2px' }}>
+        {translate('signIn.orPassword')}
+      </Divider>
+    </>
+  );
+};
+
+interface BodyProps {
+  lookup: TenantLookup;
+  running: boolean;
+  next: string;
+  known: { tenant: boolean; username: boolean };
+  onSsoFailure: () => void;
+}
+
+const Body = ({ lookup, running, next, known, onSsoFailure }: BodyProps) => {
+  const translate = useTranslate();
+  const realm = lookup.state === 'found' ? lookup.realm : null;
+  return (
+    <>
+      <TenantField lookup={lookup} autoFocus={!known.tenant} />
+      <RememberBox />
+      {realm && <SsoButton realm={realm} next={next} onFailure={onSsoFailure} />}
+      <UsernameField autoFocus={known.tenant && !known.username} />
+      <PasswordField
+        source="password"
+        label="signIn.password"
+        autoComplete="current-password"
+        validate={passwordNeeded}
+        autoFocus={known.tenant && known.username}
+        aside={
+          <MuiLink
+            component={Link}
+            to={paths.forgotPassword}
+            underline="hover"
+            sx={{ fontWeight: 600 }}
+            data-testid="forgot-password"
+          >
+            {translate('signIn.forgot')}
+          </MuiLink>
+        }
+      />
+      <Button
+        type="submit"
+        variant={realm ? 'outlined' : 'contained'}
+        size="large"
+        fullWidth
+        aria-busy={running}
+        data-testid="sign-in"
+        sx={{ mt: '2px' }}
+      >
+        {translate(running ? 'signIn.submitting' : 'signIn.submit')}
+      </Button>
+    </>
+  );
+};
+
+/** Hands the tenant that is typed to what looks it up; both live inside the form. */
+const WithLookup = (props: Omit<BodyProps, 'lookup'>) => (
+  <Body
+    {...props}
+    lookup={useTenantLookup(String((useWatch({ name: 'tenant' }) as string | undefined) ?? ''))}
+  />
+);
+
+export interface SignInFormProps {
+  state: SignInState | null;
+  /** Where to go afterwards, for those who leave the page on the way. */
+  next: string;
+  signIn: (credentials: Credentials) => Promise<void>;
+  onChangeRequired: (change: { credentials: Credentials; resetKey: string }) => void;
+}
+
+export const SignInForm = ({ state, next, signIn, onChangeRequired }: SignInFormProps) => {
+  const translate = useTranslate();
   const [failure, setFailure] = useState(readRedirectError);
   const [running, setRunning] = useState(false);
-  const [remembered] = useState(getRememberedTenant);
+  // The link that goes out with a new tenant names it.
+  const linked = new URLSearchParams(useLocation().search).get('tenant');
+  const [tenant] = useState(() => state?.tenant ?? linked ?? getRememberedTenant() ?? '');
+  const username = state?.username ?? '';
 
   const submit = async (values: Partial<Credentials>) => {
-    if (running) return;
+    if (running) return undefined;
+    const credentials = values as Credentials;
     setRunning(true);
     setFailure(null);
     clearRedirectError();
     try {
-      await login(values);
-      if (getLanguage() !== locale) setLocale(getLanguage());
+      await signIn(credentials);
     } catch (error) {
       setRunning(false);
-      if (codeOf(error) === 'TENANT_NOT_FOUND') return { tenant: 'signIn.error.tenantMissing' };
-      setFailure(failureOf(error, translate));
+      const code = codeOf(error);
+      if (code === 'TENANT_NOT_FOUND') return { tenant: 'signIn.error.tenantMissing' };
+      const resetKey = bodyOf(error)?.resetKey;
+      if (code === 'PASSWORD_CHANGE_REQUIRED' && resetKey) onChangeRequired({ credentials, resetKey });
+      else setFailure(error instanceof NoPermissionsError ? error.message : describeError(error, translate));
     }
     return undefined;
   };
@@ -179,7 +170,7 @@ export const SignInForm = () => {
       sanitizeEmptyValues={false}
       mode="onSubmit"
       reValidateMode="onChange"
-      defaultValues={{ tenant: remembered ?? '', remember: true, username: '', password: '' }}
+      defaultValues={{ tenant, remember: true, username, password: '' }}
       noValidate
       disableInvalidFormNotification
     >
@@ -189,39 +180,18 @@ export const SignInForm = () => {
             {translate(failure)}
           </Alert>
         )}
-        <TenantInput />
-        <RememberBox />
-        <TextInput
-          source="username"
-          label="signIn.username"
-          validate={usernameNeeded}
-          autoFocus={Boolean(remembered)}
-          autoComplete="username"
-          helperText={false}
-          sx={large}
-          slotProps={{ htmlInput: { 'data-testid': 'username', spellCheck: false, autoCapitalize: 'none' } }}
+        {!failure && state?.notice && (
+          <Alert severity="success" data-testid="sign-in-notice">
+            {translate(state.notice)}
+          </Alert>
+        )}
+        <WithLookup
+          running={running}
+          next={next}
+          known={{ tenant: tenant !== '', username: username !== '' }}
+          onSsoFailure={() => setFailure('signIn.error.ssoInsecure')}
         />
-        <PasswordField />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          fullWidth
-          aria-busy={running}
-          data-testid="sign-in"
-          sx={{ mt: '2px' }}
-        >
-          {translate(running ? 'signIn.submitting' : 'signIn.submit')}
-        </Button>
       </Box>
     </Form>
   );
-};
-
-/** A wrong name and a wrong password read the same; a locked or full account is told in the server's words. */
-const failureOf = (error: unknown, translate: (key: string) => string): string => {
-  if (error instanceof NoPermissionsError) return error.message;
-  if (error instanceof HttpError && error.status === 429) return 'signIn.error.tooMany';
-  if (codeOf(error) === 'UNAUTHORIZED') return 'signIn.error.wrong';
-  return describeError(error, translate);
 };

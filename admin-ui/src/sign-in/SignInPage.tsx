@@ -1,108 +1,73 @@
-import TranslateRounded from '@mui/icons-material/TranslateRounded';
-import { Box, Button, Typography } from '@mui/material';
-import { useEffect } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { Navigate } from 'react-router-dom';
-import { getAccessToken } from '../providers/session';
-import { BrandMark } from '../shared';
-import { Facade } from './Facade';
+import { useState } from 'react';
+import { useLogin, useTranslate } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../paths';
+import type { Credentials } from '../providers/authProvider';
+import { describeError } from '../providers/errors';
+import { changeLanguage } from '../providers/i18nProvider';
+import { getAccessToken, getLanguage, storeRedirectError } from '../providers/session';
+import { NewPasswordForm } from './NewPasswordForm';
 import { SignInForm } from './SignInForm';
+import type { SignInState } from './sign-in-state';
+import { SignInFrame } from './SignInFrame';
+
+interface Change {
+  credentials: Credentials;
+  resetKey: string;
+}
 
 const SignInPage = () => {
   const translate = useTranslate();
-  const [locale, setLocale] = useLocaleState();
-  const title = translate('signIn.title');
-  useEffect(() => {
-    document.title = `${title} · PayBy`;
-  }, [title]);
+  const login = useLogin();
+  const state = useLocation().state as SignInState | null;
+  // Asked once: while a sign-in is on its way to its page, this one must not send it elsewhere.
+  const [signedInAlready] = useState(() => getAccessToken() !== null);
+  const [change, setChange] = useState<Change | null>(null);
 
-  if (getAccessToken() !== null) return <Navigate to="/" replace />;
+  if (signedInAlready) return <Navigate to="/" replace />;
 
+  const signIn = async (credentials: Credentials) => {
+    await login(credentials);
+    // The user's own language, where the device had none yet.
+    if (getLanguage() !== document.documentElement.lang) await changeLanguage(getLanguage());
+  };
+
+  if (change) {
+    const { credentials, resetKey } = change;
+    const backToForm = (message: string) => {
+      storeRedirectError(message);
+      setChange(null);
+    };
+    return (
+      <SignInFrame title={translate('password.choose')}>
+        <NewPasswordForm
+          tenant={credentials.tenant}
+          username={credentials.username}
+          redisKey={resetKey}
+          submit={translate('password.saveAndSignIn')}
+          onSet={async (password) => {
+            try {
+              await signIn({ ...credentials, password });
+            } catch (error) {
+              backToForm(describeError(error, translate));
+            }
+          }}
+          onKeyGone={() => backToForm('password.changeTimedOut')}
+        >
+          {translate('password.chooseNote')}
+        </NewPasswordForm>
+      </SignInFrame>
+    );
+  }
   return (
-    <Box
-      sx={{
-        minHeight: '100vh',
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(0,1fr) minmax(460px,620px)' },
-        gridTemplateRows: { xs: '96px 1fr', md: '1fr' },
-        background: 'var(--surface)',
-      }}
-    >
-      <Box sx={{ background: '#0D3742', color: '#fff', position: 'relative', overflow: 'hidden' }}>
-        <Facade />
-        <Box
-          sx={{
-            position: 'absolute',
-            left: { xs: '20px', md: '56px' },
-            top: { xs: 0, md: '48px' },
-            height: { xs: '100%', md: 'auto' },
-            display: 'flex',
-            gap: '12px',
-            alignItems: 'center',
-            fontSize: 20,
-            fontWeight: 650,
-          }}
-        >
-          <BrandMark size={32} />
-          PayBy
-        </Box>
-        <Box
-          sx={{
-            position: 'absolute',
-            left: '56px',
-            right: '80px',
-            bottom: '56px',
-            display: { xs: 'none', md: 'block' },
-          }}
-        >
-          <Box
-            component="p"
-            sx={{
-              m: 0,
-              fontSize: 30,
-              lineHeight: 1.28,
-              fontWeight: 600,
-              letterSpacing: '-.02em',
-              maxWidth: '17ch',
-              ':lang(zh) &': { letterSpacing: 0, lineHeight: 1.4 },
-            }}
-          >
-            {translate('signIn.claim')}
-          </Box>
-          <Box sx={{ mt: '14px', color: '#B9D3D9' }}>{translate('signIn.claimNote')}</Box>
-        </Box>
-      </Box>
-      <Box
-        component="main"
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          p: { xs: '16px 20px 24px', md: '36px 56px 32px' },
-          minHeight: { md: 640 },
-        }}
-      >
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Button
-            size="small"
-            startIcon={<TranslateRounded />}
-            lang={locale === 'zh' ? 'en' : 'zh'}
-            onClick={() => setLocale(locale === 'zh' ? 'en' : 'zh')}
-            data-testid="language"
-          >
-            {translate('signIn.otherLanguage')}
-          </Button>
-        </Box>
-        <Box sx={{ width: '100%', maxWidth: 380, mx: 'auto', my: { xs: '8px', md: 'auto' } }}>
-          <Typography variant="h1" sx={{ fontSize: 26, mb: '18px' }}>
-            {title}
-          </Typography>
-          <SignInForm />
-        </Box>
-        <Box sx={{ fontSize: 13, color: 'var(--text-3)', mt: { xs: 'auto', md: 0 }, pt: '24px' }}>
-          {translate('signIn.version')}
-        </Box>
-      </Box>
-    </Box>
+    <SignInFrame title={translate('signIn.title')}>
+      <SignInForm
+        state={state}
+        next={state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : paths.home}
+        signIn={signIn}
+        onChangeRequired={setChange}
+      />
+    </SignInFrame>
   );
 };
 

@@ -8,6 +8,9 @@ export interface ConnectionSettings {
   applicationName: string;
 }
 
+const CONNECT_LIMIT_MS = 5_000;
+const QUERY_LIMIT_MS = 120_000;
+
 /** Opens a data source whose pool honours the tenant's limits. */
 export async function openDataSource(settings: ConnectionSettings): Promise<DataSource> {
   const dataSource = new DataSource({
@@ -17,11 +20,17 @@ export async function openDataSource(settings: ConnectionSettings): Promise<Data
     entities: [],
     synchronize: false,
     logging: false,
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: CONNECT_LIMIT_MS,
     poolSize: settings.maxConnections,
     // Every name in our SQL carries its schema; nothing may be found by accident.
     schema: 'public',
-    extra: { min: settings.minConnections, idleTimeoutMillis: 30_000, keepAlive: true },
+    extra: {
+      min: settings.minConnections,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      // A server that swallows packets would otherwise hold its callers until TCP gives up, a quarter of an hour later.
+      query_timeout: QUERY_LIMIT_MS,
+    },
     // A connection that breaks while idle is replaced by the pool; the error must not end the process.
     poolErrorHandler: () => undefined,
   });

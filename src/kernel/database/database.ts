@@ -15,6 +15,13 @@ export class Database {
   ) {
     // TypeORM's PostgreSQL driver keeps the pg.Pool it opened as `master`.
     this.pool = (dataSource.driver as unknown as { master: pg.Pool }).master;
+    // The pool hears idle clients only. One that breaks in the middle of a transaction fails its next statement; the event
+    // itself, unheard, would end the process and everybody's work in it.
+    const heard = new WeakSet<pg.PoolClient>();
+    this.pool.on('acquire', (client) => {
+      if (!heard.has(client)) client.on('error', () => undefined);
+      heard.add(client);
+    });
   }
 
   /** Runs an unnamed statement (planned with its parameters: right for searches). Returns the rows. */

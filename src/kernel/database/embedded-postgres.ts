@@ -60,6 +60,19 @@ export class EmbeddedPostgres {
     return server;
   }
 
+  /** The server that already runs on the cluster in this folder, without starting or making anything. */
+  static async running(folder: string): Promise<EmbeddedPostgres | null> {
+    if (!existsSync(folder)) return null;
+    const binaries = await findPostgresBinaries();
+    const home = await reachableFolder(folder, binaries.account);
+    const found = await runningServer(home);
+    const passwordFile = join(home, 'password');
+    if (!found || !existsSync(passwordFile)) return null;
+    const password = await keptPassword(passwordFile);
+    const server = new EmbeddedPostgres(binaries, home, found.port, password, SETTINGS);
+    return (await server.answers()) ? server : null;
+  }
+
   /** Connection string of one of its databases. */
   url(database: string): string {
     return `postgres://${USER}:${this.password}@127.0.0.1:${this.port}/${database}`;

@@ -22,6 +22,8 @@ const MIGRATION = originJson({
  */
 export async function migrate(url: string, migrations: Migrations): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while it only holds the lock says so here; unheard, it would end the process.
+  lock.on('error', () => undefined);
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -64,6 +66,7 @@ async function watchTables(client: pg.Client): Promise<void> {
 /** Creates a database unless it exists. `adminUrl` is any database of the same server whose user may create one. */
 export async function createDatabaseIfMissing(adminUrl: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);

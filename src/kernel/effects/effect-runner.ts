@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { runAsSystem } from '../change-origin.js';
 import type { TenantContext } from '../context.js';
 import type { TenantDatabases } from '../database/tenant-databases.js';
+import { withinTime } from '../time-limit.js';
 import { effectSeconds, effectsSettled } from '../metrics.js';
 import type { EffectDispatcher } from './dispatcher.js';
 import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
@@ -25,6 +26,8 @@ export interface EffectWorkerSettings extends QueueSettings {
 /** Seconds after which a hand-over that nobody claimed is repeated. */
 const REHAND_AFTER_SECONDS = 30;
 const SWEEP_BATCH = 500;
+/** How long the other tenants wait for one; it goes on by itself meanwhile. */
+const SWEEP_PATIENCE_MS = 3_000;
 const OUTBOX_SWEEP = 'kernel.hand-over-due';
 
 /**
@@ -35,6 +38,7 @@ export class EffectRunner {
   private worker: EffectWorker | undefined;
   private watchdog: NodeJS.Timeout | undefined;
   private readonly running = new Map<string, { tenantId: string; effect: Effect }>();
+  private readonly sweeping = new Set<string>();
   private readonly lastSweep = new Map<string, number>();
   private stopping = false;
 
@@ -124,12 +128,24 @@ export class EffectRunner {
   private async sweepAll(name: string): Promise<void> {
     this.lastSweep.set(name, performance.now());
     for (const { id: tenantId } of await this.tenants.list()) {
+      // One that still hangs from the last time is not asked again.
+      if (this.sweeping.has(`${name} ${tenantId}`)) continue;
       try {
-        await this.sweepTenant(name, tenantId);
+        await withinTime(this.sweepOnce(name, tenantId), SWEEP_PATIENCE_MS, 'It');
       } catch (error) {
         // One tenant's trouble must not keep the others' work waiting.
         this.logger.warn(`Sweep ${name} of tenant ${tenantId}: ${(error as Error).message}`);
       }
+    }
+  }
+
+  private async sweepOnce(name: string, tenantId: string): Promise<void> {
+    const key = `${name} ${tenantId}`;
+    this.sweeping.add(key);
+    try {
+      await this.sweepTenant(name, tenantId);
+    } finally {
+      this.sweeping.delete(key);
     }
   }
 

@@ -37,6 +37,20 @@ function answerTo(thrown: unknown, language?: string): Answer {
 }
 
 describe('ErrorFilter', () => {
+  it('carries what the error has for the caller to act on, beside its own fields and never over them', () => {
+    const extra = { resetKey: 'k', code: 'OTHER' };
+    expect(answerTo(new AppError('PASSWORD_CHANGE_REQUIRED', { extra })).body).toMatchObject({
+      code: 'PASSWORD_CHANGE_REQUIRED',
+      resetKey: 'k',
+    });
+    expect(Object.keys(answerTo(new AppError('FORBIDDEN')).body)).toEqual([
+      'code',
+      'message',
+      'error',
+      'correlationId',
+    ]);
+  });
+
   it('answers in the one shape, in the language that was asked for', () => {
     const fields = { 'items.0.amountMinor': { en: 'Too small.', zh: '过小。' } };
     expect(answerTo(new AppError('VALIDATION_FAILED', { fields }), 'zh-CN')).toMatchObject({

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, preferredLanguage } from '../errors.js';
 import { correlationIdOf } from './request.js';
 
-/** Answers every error in one shape: `{code, message, error: {message, fields?}, correlationId}`. */
+/** Answers every error in one shape: `{code, message, error: {message, fields?}, correlationId}` and the error's `extra`. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Http');
@@ -35,6 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
       .status(status)
       .header('cache-control', 'no-store')
       .send({
+        ...error.extra,
         code: error.code,
         message,
         error: { message, fields: error.fieldTexts(language) },
@@ -91,7 +92,7 @@ function isDatabaseUnreachable(thrown: unknown): boolean {
   if (code && /^(08...|53300|57P0[1-3])$/.test(code)) return true;
   if (code && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
     return Boolean(syscall);
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired)/.test(
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired|Query read timeout)/.test(
     thrown.message,
   );
 }

@@ -45,6 +45,11 @@ export interface GuardedRequest {
   body?: string | Buffer;
   timeoutMs?: number;
   maxBytes?: number;
+  /**
+   * false: takes whatever certificate the server shows. An administrator's decision about one server of their own; the
+   * check of addresses is the same.
+   */
+  tlsVerify?: boolean;
 }
 
 export interface GuardedResponse {
@@ -67,6 +72,8 @@ export class GuardedHttpClient {
   private readonly maxBytes: number;
   private readonly proxied: boolean;
   private readonly dispatcher: Dispatcher;
+  /** For servers whose certificate is not to be checked: connections are never shared with the others. */
+  private readonly unverified: Dispatcher;
 
   constructor(options: GuardedHttpOptions) {
     this.allowed = new Set(options.allow.map((entry) => entry.trim().toLowerCase()).filter(Boolean));
@@ -76,6 +83,9 @@ export class GuardedHttpClient {
     this.dispatcher = options.proxyUrl
       ? new ProxyAgent({ uri: options.proxyUrl })
       : new Agent({ connect: this.connector(), connections: 32 });
+    this.unverified = options.proxyUrl
+      ? new ProxyAgent({ uri: options.proxyUrl, requestTls: { rejectUnauthorized: false } })
+      : new Agent({ connect: this.connector({ rejectUnauthorized: false }), connections: 4 });
   }
 
   /**
@@ -92,7 +102,7 @@ export class GuardedHttpClient {
     const timer = setTimeout(() => abort.abort(timedOut), timeoutMs);
     try {
       const response = await send(url, {
-        dispatcher: this.dispatcher,
+        dispatcher: request.tlsVerify === false ? this.unverified : this.dispatcher,
         method: request.method,
         // Without it some servers compress; a capped body must not unpack to something larger than its cap.
         headers: { 'accept-encoding': 'identity', ...request.headers },
@@ -112,7 +122,7 @@ export class GuardedHttpClient {
 
   /** Cuts all connections. */
   async close(): Promise<void> {
-    await this.dispatcher.destroy();
+    await Promise.all([this.dispatcher.destroy(), this.unverified.destroy()]);
   }
 
   private admissibleUrl(text: string): URL {
@@ -147,9 +157,9 @@ export class GuardedHttpClient {
     return this.allowed.has(`${hostname.toLowerCase()}:${port || (protocol === 'https:' ? '443' : '80')}`);
   }
 
-  private connector(): buildConnector.connector {
-    const open = buildConnector({ timeout: this.timeoutMs });
-    const guarded = buildConnector({ timeout: this.timeoutMs, lookup: publicLookup });
+  private connector(tls: { rejectUnauthorized?: boolean } = {}): buildConnector.connector {
+    const open = buildConnector({ ...tls, timeout: this.timeoutMs });
+    const guarded = buildConnector({ ...tls, timeout: this.timeoutMs, lookup: publicLookup });
     return (options, callback) => {
       if (this.isAllowed(options.hostname, options.port, options.protocol)) return open(options, callback);
       const host = bareHost(options.hostname);

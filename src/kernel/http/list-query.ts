@@ -25,6 +25,8 @@ export interface ListSpec {
   defaultSort: readonly [field: string, direction: 'ASC' | 'DESC'];
   /** What may be filtered by. */
   filters: Readonly<Record<string, FilterRule>>;
+  /** How many rows are answered when no range is asked for. Default: one page. */
+  rowsWithoutRange?: number;
 }
 
 /** A list request whose every part was checked. */
@@ -48,7 +50,7 @@ export function parseListQuery<F extends object>(query: unknown, spec: ListSpec)
       fields[name.slice(0, 60)] = notKnown(name, ['sort', 'range', 'filter']);
   }
   const sort = readSort(given.sort, spec, fields);
-  const range = readRange(given.range, fields);
+  const range = readRange(given.range, spec.rowsWithoutRange ?? DEFAULT_ROWS, fields);
   const filter = readFilter(given.filter, spec.filters, fields);
   refuse(fields);
   return { sort, range, filter: filter as F };
@@ -108,8 +110,12 @@ function readSort(
   return { field, column: spec.sorts[field]!, direction: direction.toUpperCase() as 'ASC' | 'DESC' };
 }
 
-function readRange(given: unknown, fields: Record<string, FieldProblem>): { from: number; to: number } {
-  const standard = { from: 0, to: DEFAULT_ROWS - 1 };
+function readRange(
+  given: unknown,
+  rowsWithoutRange: number,
+  fields: Record<string, FieldProblem>,
+): { from: number; to: number } {
+  const standard = { from: 0, to: rowsWithoutRange - 1 };
   if (given === undefined || given === '') return standard;
   const [from, to] = pairOf(given);
   if (!isRowNumber(from) || !isRowNumber(to) || to < from) {

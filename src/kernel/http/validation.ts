@@ -126,7 +126,8 @@ function isLocalText(value: unknown): value is LocalText {
   return typeof value === 'object' && value !== null && 'en' in value && 'zh' in value;
 }
 
-const REQUIRED: LocalText = { en: 'This is required.', zh: '此项为必填项。' };
+/** Of a field that is missing. The same object every time, so that it can be recognised. */
+export const REQUIRED: LocalText = { en: 'This is required.', zh: '此项为必填项。' };
 
 function oneOf(values: unknown): LocalText {
   const list = Array.isArray(values) ? values.join(', ') : String(values);

@@ -2,12 +2,18 @@ import type { MailLanguage } from '../mail-filters.js';
 import { MailTemplate } from '../mail-template.js';
 import { paymentLinkEn } from './payment-link.en.js';
 import { paymentLinkZh } from './payment-link.zh.js';
+import { passwordResetEn } from './password-reset.en.js';
+import { passwordResetZh } from './password-reset.zh.js';
 
 /** The mails the product brings along. Parsed at start, so a broken source stops the process and not a guest's mail. */
 export const builtInTemplates = {
   'payment-link': {
     en: new MailTemplate('en', paymentLinkEn),
     zh: new MailTemplate('zh', paymentLinkZh),
+  },
+  'password-reset': {
+    en: new MailTemplate('en', passwordResetEn),
+    zh: new MailTemplate('zh', passwordResetZh),
   },
 } as const satisfies Record<string, Record<MailLanguage, MailTemplate>>;
 

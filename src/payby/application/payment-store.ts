@@ -180,7 +180,8 @@ export class PaymentStore {
   }
 }
 
-const keyContext = (paymentId: string): string => `payment-key:${paymentId}`;
+/** What a payment's own key is bound to where it is stored. */
+export const keyContext = (paymentId: string): string => `payment-key:${paymentId}`;
 
 function attemptWrite(paymentId: string, attemptId: string): Write {
   return {

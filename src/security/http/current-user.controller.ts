@@ -1,11 +1,9 @@
-import { Get, HttpCode, Post } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TenantController, TenantRegistry } from '../../tenancy/index.js';
 import { SignedIn } from '../access.decorators.js';
 import { CurrentRequest } from '../context.decorators.js';
 import type { SignedInRequest } from '../principal.js';
-import { Principals } from '../principals.js';
-import { Sessions } from '../sessions.js';
 import { CurrentUserAnswer, PermissionsAnswer } from './current-user.dto.js';
 
 /** What the signed-in user is told about itself. */
@@ -13,20 +11,24 @@ import { CurrentUserAnswer, PermissionsAnswer } from './current-user.dto.js';
 @TenantController('v1')
 @SignedIn()
 export class CurrentUserController {
-  constructor(
-    private readonly tenants: TenantRegistry,
-    private readonly sessions: Sessions,
-    private readonly principals: Principals,
-  ) {}
+  constructor(private readonly tenants: TenantRegistry) {}
 
   @Get('user/current-user')
   async currentUser(
     @CurrentRequest() { principal, tenantContext }: SignedInRequest,
   ): Promise<CurrentUserAnswer> {
-    const { tenantId } = tenantContext!;
+    const { tenantId, db } = tenantContext!;
     const tenant = await this.tenants.find(tenantId);
+    // Asked anew, not remembered: another process may have taken the change a moment ago.
+    const [user] = await db.named<{ current_resort: string | null; password_expires_at: Date | null }>(
+      'security.current-user',
+      'SELECT current_resort, password_expires_at FROM security.users WHERE id = $1',
+      [principal.userId],
+    );
+    const currentResort = user?.current_resort ?? null;
     return {
       id: principal.userId,
+      kind: principal.kind,
       username: principal.username,
       realName: principal.realName,
       email: principal.email,
@@ -36,6 +38,9 @@ export class CurrentUserController {
       hotels: [...principal.hotels],
       tenant: { id: tenantId, name: tenant?.name ?? tenantId },
       groupLevel: principal.groupLevel,
+      currentResort:
+        currentResort !== null && principal.hotels.includes(currentResort) ? currentResort : null,
+      passwordExpiresAt: user?.password_expires_at?.toISOString() ?? null,
     };
   }
 
@@ -43,14 +48,5 @@ export class CurrentUserController {
   @Get('roles/current-perms')
   currentPermissions(@CurrentRequest() { principal }: SignedInRequest): PermissionsAnswer {
     return { code: 'SUCCESS', data: [...principal.permissions], error: null };
-  }
-
-  /** Ends this session: its refresh tokens at once, its access tokens within half a minute everywhere. */
-  @Post('user/logout')
-  @HttpCode(204)
-  async logout(@CurrentRequest() { principal, claims, tenantContext }: SignedInRequest): Promise<void> {
-    const { db, tenantId } = tenantContext!;
-    await this.sessions.end(db, claims.sessionId);
-    this.principals.forget(tenantId, principal.userId);
   }
 }

@@ -1,4 +1,4 @@
-export class RoleAnswer {
+export class OwnRoleAnswer {
   name: string;
   description: string;
 }
@@ -8,19 +8,23 @@ export class OwnTenantAnswer {
   name: string;
 }
 
-/** Who is signed in. */
+/** Who is signed in: a user, or an API client for itself. */
 export class CurrentUserAnswer {
   id: string;
+  kind: 'user' | 'client';
   username: string;
   realName: string;
   email: string | null;
   language: 'en' | 'zh';
   startingPage: string | null;
-  roles: RoleAnswer[];
+  roles: OwnRoleAnswer[];
   /** Codes of the hotels this user may work in. */
   hotels: string[];
   tenant: OwnTenantAnswer;
   groupLevel: boolean;
+  /** Code of the hotel the user last chose to work in. */
+  currentResort: string | null;
+  passwordExpiresAt: string | null;
 }
 
 /** The specification's shape for permissions. */

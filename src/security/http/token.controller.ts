@@ -1,24 +1,65 @@
-import { Body, HttpCode, Post } from '@nestjs/common';
+import { Body, Headers, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { TenantContext } from '../../kernel/context.js';
+import { AppError } from '../../kernel/errors.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
 import { Public } from '../access.decorators.js';
-import { SignIn, type TokenAnswer } from '../sign-in.js';
-import { TokenRequestDto } from './token.dto.js';
+import { SignIn } from '../sign-in.js';
+import { SignInThrottle } from '../sign-in-throttle.js';
+import { SsoSignIn } from '../sso/sso-sign-in.js';
+import type { Visit } from '../visit.js';
+import { clientCredentials } from './client-credentials.js';
+import { TokenAnswerDto, TokenRequestDto } from './token.dto.js';
+import { Visitor } from './visit.decorator.js';
 
 @ApiTags('sign-in')
 @TenantController('oauth')
+@UseGuards(SignInThrottle)
 export class TokenController {
-  constructor(private readonly signIn: SignIn) {}
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly sso: SsoSignIn,
+  ) {}
 
-  /** Signs in with a password, or renews a session with its refresh token. Each refresh token is good once. */
+  /**
+   * Signs in with a password, with what an identity provider answered, or as an API client; or renews a session with its
+   * refresh token. Each refresh token is good once.
+   */
   @Post('token')
   @HttpCode(200)
   @ApiConsumes('application/x-www-form-urlencoded')
   @Public('Signing in is how one gets a token.')
-  async token(@TenantCtx() { db }: TenantContext, @Body() form: TokenRequestDto): Promise<TokenAnswer> {
-    return form.grant_type === 'password'
-      ? this.signIn.withPassword(db, form.username!, form.password!)
-      : this.signIn.withRefreshToken(db, form.refresh_token!);
+  async token(
+    @TenantCtx() { db }: TenantContext,
+    @Body() form: TokenRequestDto,
+    @Visitor() visit: Visit,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('authorization') authorization?: string,
+  ): Promise<TokenAnswerDto> {
+    reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+    try {
+      const client = clientCredentials(authorization, form);
+      switch (form.grant_type) {
+        case 'password':
+          return await this.signIn.withPassword(db, form.username!, form.password!, client, visit);
+        case 'refresh_token':
+          return await this.signIn.withRefreshToken(db, form.refresh_token!, client, visit);
+        case 'client_credentials':
+          if (!client) throw new AppError('INVALID_CLIENT');
+          return await this.signIn.withClientCredentials(db, client, visit);
+        case 'authorization_code': {
+          const { code, code_verifier, nonce, iss } = form;
+          const returned = { code: code!, codeVerifier: code_verifier!, nonce: nonce! };
+          return await this.sso.withCode(db, iss === undefined ? returned : { ...returned, iss }, visit);
+        }
+      }
+    } catch (error) {
+      // RFC 6749 §5.2: whoever tried the header is told which scheme it takes.
+      if (authorization && error instanceof AppError && error.code === 'INVALID_CLIENT') {
+        reply.header('www-authenticate', 'Basic realm="payby"');
+      }
+      throw error;
+    }
   }
 }

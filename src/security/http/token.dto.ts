@@ -1,32 +1,85 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import {
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+  ValidateIf,
+} from 'class-validator';
 
-/** The token endpoint's form (RFC 6749 §4.3.2 and §6). */
+const GRANTS = ['password', 'refresh_token', 'client_credentials', 'authorization_code'] as const;
+
+/** The fields one grant needs. */
+const For = (grant: (typeof GRANTS)[number]) =>
+  ValidateIf((form: TokenRequestDto) => form.grant_type === grant);
+
+/** The token endpoint's form (RFC 6749 §4.1.3, §4.3.2, §4.4.2 and §6; RFC 7636 §4.5). */
 export class TokenRequestDto {
-  @IsIn(['password', 'refresh_token'])
-  grant_type: 'password' | 'refresh_token';
+  @IsIn(GRANTS)
+  grant_type: 'password' | 'refresh_token' | 'client_credentials' | 'authorization_code';
 
-  @ValidateIf((form: TokenRequestDto) => form.grant_type === 'password')
+  @For('password')
   @IsString()
   @IsNotEmpty()
   @MaxLength(100)
   username?: string;
 
-  @ValidateIf((form: TokenRequestDto) => form.grant_type === 'password')
+  @For('password')
   @IsString()
   @IsNotEmpty()
   // Longer than any password may be; hashing is paid by the byte.
   @MaxLength(128)
   password?: string;
 
-  @ValidateIf((form: TokenRequestDto) => form.grant_type === 'refresh_token')
+  @For('refresh_token')
   @IsString()
   @IsNotEmpty()
   @MaxLength(200)
   refresh_token?: string;
 
-  /** Clients name themselves here; nothing depends on it. */
+  /** What the identity provider sent the browser back with. */
+  @For('authorization_code')
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(4_000)
+  code?: string;
+
+  /** What the browser's `code_challenge` (S256) was made of. */
+  @For('authorization_code')
+  @Matches(/^[A-Za-z0-9._~-]{43,128}$/)
+  code_verifier?: string;
+
+  /** What the browser asked the provider to put into the id token. */
+  @For('authorization_code')
+  @IsString()
+  @Length(16, 200)
+  nonce?: string;
+
+  /** The `iss` the provider sent the browser back with (RFC 9207). */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  iss?: string;
+
+  /** Code of an API client; its secret goes with it. Clients may send both in `Authorization: Basic` instead. */
   @IsOptional()
   @IsString()
   @MaxLength(100)
   client_id?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  client_secret?: string;
+}
+
+/** What the token endpoint answers (RFC 6749 §5.1). */
+export class TokenAnswerDto {
+  access_token: string;
+  refresh_token: string;
+  token_type: 'Bearer';
+  /** Seconds the access token is good for. */
+  expires_in: number;
 }

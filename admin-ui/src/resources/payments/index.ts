@@ -1,14 +1,14 @@
-import { lazy } from 'react';
+import { registerMessages } from '../../i18n/feature-messages';
 
-const PaymentHistory = lazy(() => import('./PaymentHistory'));
-const PaymentDetail = lazy(() => import('./PaymentDetail'));
-const NewPaymentRequest = lazy(() => import('./NewPaymentRequest'));
-const RequestSent = lazy(() => import('./RequestSent'));
+const { page } = registerMessages('payments', {
+  en: () => import('../../i18n/payments.en').then(({ paymentsEn }) => paymentsEn),
+  zh: () => import('../../i18n/payments.zh').then(({ paymentsZh }) => paymentsZh),
+});
 
 /** The screens of one payment's life; each is its own chunk. */
 export default {
-  list: PaymentHistory,
-  show: PaymentDetail,
-  create: NewPaymentRequest,
-  success: RequestSent,
+  list: page(() => import('./PaymentHistory')),
+  show: page(() => import('./PaymentDetail')),
+  create: page(() => import('./NewPaymentRequest')),
+  success: page(() => import('./RequestSent')),
 };

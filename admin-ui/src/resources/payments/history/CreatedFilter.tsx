@@ -2,22 +2,9 @@ import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
 import { Button, MenuItem, MenuList, Popover, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatDate, startOfDay, useHotel } from '../../../shared';
+import { endOfDay, formatDate, lastDayOf, plusDays, startOfDay, useHotel } from '../../../shared';
 import { FilterButton } from './FilterMenuButton';
 import { useFilter } from './use-filter';
-
-const DAY = 86_400_000;
-
-/** Calendar arithmetic on `YYYY-MM-DD`; done in UTC, where every day has 24 hours. */
-const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-
-/** The server takes the end as not included, so a range ends where the next hotel day starts. */
-const endOfDay = (date: string, timeZone: string): string => startOfDay(plusDays(date, 1), timeZone);
-
-/** The last day a range reaches, back from its end. */
-export const lastDayOf = (createdTo: string, timeZone: string): string =>
-  formatDate(new Date(Date.parse(createdTo) - 1), timeZone);
 
 export const CreatedFilter = () => {
   const translate = useTranslate();

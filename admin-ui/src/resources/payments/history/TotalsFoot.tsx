@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { formatDate, Money, useHotel } from '../../../shared';
-import { lastDayOf } from './CreatedFilter';
+import { formatDate, lastDayOf, Money, useHotel } from '../../../shared';
 import { usePaymentList } from './use-payment-list';
 import type { PaymentStats } from '../types';
 

@@ -1,0 +1,77 @@
+import { createInstance } from 'i18next';
+import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+export type Language = 'en' | 'zh';
+
+/** One dictionary per language, each in a chunk of its own: `{ en: () => import(…).then((m) => m.usersEn), zh: … }`. */
+export type MessageLoaders = Record<Language, () => Promise<object>>;
+
+export interface FeatureMessages {
+  /** `lazy`, for a page that needs the feature's words: page and words load together, then the page renders. */
+  page: <P>(load: () => Promise<{ default: ComponentType<P> }>) => LazyExoticComponent<ComponentType<P>>;
+}
+
+interface Feature {
+  load: (language: Language) => Promise<void>;
+}
+
+/** All words of this page load: the shell's at start, a feature's once one of its pages is opened. */
+export const i18n = createInstance();
+
+const opened = new Set<Feature>();
+let language: Language = 'en';
+
+/** Words in react-admin's notation (`%{name}`) put where `translate('namespace.key')` finds them. */
+export const mountMessages = (into: Language, messages: object): void => {
+  i18n.addResourceBundle(into, 'translation', convertRaTranslationsToI18next(messages), true, true);
+};
+
+/**
+ * A feature's words, loaded only when one of its pages is opened, and only in the language shown. The feature's
+ * `index.ts` makes its pages with it:
+ *
+ *     const users = registerMessages('users', {
+ *       en: () => import('../../i18n/users.en').then(({ usersEn }) => usersEn),
+ *       zh: () => import('../../i18n/users.zh').then(({ usersZh }) => usersZh),
+ *     });
+ *
+ *     export default {
+ *       list: users.page(() => import('./UserList')),
+ *     };
+ *
+ * In the pages: `translate('users.list.title')`. Words that a menu or another feature shows belong to the shell
+ * (`i18n/en.ts`), since nobody may have opened the feature yet. To keep both languages alike, type the Chinese object
+ * by the English one: `export const usersZh: typeof usersEn = {…}` with `import type { usersEn } from './users.en'`.
+ */
+export const registerMessages = (namespace: string, loaders: MessageLoaders): FeatureMessages => {
+  const loading: Partial<Record<Language, Promise<void>>> = {};
+  const feature: Feature = {
+    load: (wanted) =>
+      (loading[wanted] ??= loaders[wanted]().then(
+        (words) => mountMessages(wanted, { [namespace]: words }),
+        (error: unknown) => {
+          // The next page, or the next change of language, tries again.
+          delete loading[wanted];
+          throw error;
+        },
+      )),
+  };
+  return {
+    page: (load) =>
+      lazy(async () => {
+        opened.add(feature);
+        const [page] = await Promise.all([load(), feature.load(language)]);
+        return page;
+      }),
+  };
+};
+
+/**
+ * Loads what the pages opened so far need in another language. From now on pages that open load that language, so
+ * that none is missed while this waits.
+ */
+export const loadFeatures = async (next: Language): Promise<void> => {
+  language = next;
+  await Promise.all([...opened].map(({ load }) => load(next)));
+};

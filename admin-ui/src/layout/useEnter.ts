@@ -1,0 +1,76 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
+import { dataProvider } from '../providers/dataProvider';
+import { type Level, opensIn, routeAt } from '../routes/access';
+import { routes } from '../routes/routes';
+import { startPath } from '../routes/start-page';
+import { useHotel } from '../shared';
+import { useAccess } from './useAccess';
+
+const levelAt = (address: string): Level | null =>
+  routeAt(routes, address.split('?')[0] ?? address)?.level ?? null;
+
+/** What the home page is asked to do rather than to offer. */
+export interface EnterState {
+  /** A hotel's code, or null for the group. */
+  enter?: string | null;
+  /** The page somebody was on the way to. */
+  next?: string;
+}
+
+/** The ways to begin work: at a hotel or in the group, on the page that was asked for or the user's own first one. */
+export const useEnter = () => {
+  const navigate = useNavigate();
+  const atHome = useLocation().pathname === paths.home;
+  const { hotel, user, held, mode } = useAccess();
+  const { setHotel, setGroup } = useHotel();
+  const userId = user?.id;
+  const startingPage = user?.startingPage;
+
+  const go = useCallback(
+    (into: 'hotel' | 'group', next: string | undefined) => {
+      const level = next === undefined ? null : levelAt(next);
+      const wanted = level !== null && opensIn(level, into) ? next : null;
+      // Without any page that may be opened, the history tells which permission to ask for.
+      void navigate(wanted ?? startPath(into, held, startingPage) ?? paths.history, { replace: atHome });
+    },
+    [atHome, held, navigate, startingPage],
+  );
+
+  /** A page belongs to its mode, so the mode changes where there is no page: at home. */
+  const viaHome = useCallback((state: EnterState) => void navigate(paths.home, { state }), [navigate]);
+
+  const enterHotel = useCallback(
+    (code: string, next?: string) => {
+      if (mode !== 'hotel' && !atHome) return viaHome({ enter: code, ...(next && { next }) });
+      if (code !== hotel?.code) {
+        setHotel(code);
+        if (userId) noteResort(userId, code);
+      }
+      go('hotel', next);
+    },
+    [atHome, go, hotel?.code, mode, setHotel, userId, viaHome],
+  );
+
+  const enterGroup = useCallback(
+    (next?: string) => {
+      if (mode !== 'group' && !atHome) return viaHome({ enter: null, ...(next && { next }) });
+      if (mode !== 'group') {
+        setGroup();
+        if (userId) noteResort(userId, null);
+      }
+      go('group', next);
+    },
+    [atHome, go, mode, setGroup, userId, viaHome],
+  );
+
+  return { enterHotel, enterGroup };
+};
+
+/** The server remembers where somebody works for other programs; work here does not depend on it. */
+const noteResort = (userId: string, hotelCode: string | null): void => {
+  dataProvider
+    .request(`/user/${userId}/current-resort`, { method: 'PUT', body: { hotelCode } })
+    .catch(() => undefined);
+};

@@ -1,0 +1,74 @@
+import { useRecordContext, useTranslate } from 'react-admin';
+import { CopyButton } from '../../../shared';
+import type { Change } from '../types';
+import { useChangeWords } from '../words';
+import { ChangeValue } from './ChangeValue';
+import { compare } from './compare';
+
+const Sides = ({ change }: { change: Change }) => {
+  const translate = useTranslate();
+  const words = useChangeWords();
+  const rows = compare(change.before, change.after, change.properties);
+  const isUpdate = change.before !== null && change.after !== null;
+  const heads = [change.before && 'before', change.after && 'after'].filter((head) => head !== null);
+  return (
+    <table className={isUpdate ? 'chg-table two' : 'chg-table'}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('auditLog.panel.property')}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {translate(`auditLog.panel.${isUpdate || head === 'before' ? head : 'value'}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, before, after, changed }) => (
+          <tr
+            key={name}
+            className={isUpdate && changed ? 'changed' : ''}
+            data-testid={`property-${name}`}
+            data-changed={isUpdate && changed}
+          >
+            <th scope="row" title={name}>
+              {words.property(name)}
+            </th>
+            {change.before && (
+              <td data-side="before" data-label={translate('auditLog.panel.before')}>
+                <ChangeValue value={before} other={isUpdate ? after : before} side="before" />
+              </td>
+            )}
+            {change.after && (
+              <td data-side="after" data-label={translate('auditLog.panel.after')}>
+                <ChangeValue value={after} other={isUpdate ? before : after} side="after" />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** One change: what it was, what it is, side by side. */
+export const ChangeSides = ({ change }: { change: Change }) => {
+  const translate = useTranslate();
+  const bare = change.before === null && (change.after === null || Object.keys(change.after).length === 0);
+  return (
+    <div className="chg-panel" data-testid="change-panel">
+      {bare ? <p className="t3">{translate('auditLog.panel.bare')}</p> : <Sides change={change} />}
+      {change.correlationId && (
+        <p className="chg-ref">
+          {translate('auditLog.panel.correlation')} <code>{change.correlationId}</code>
+          <CopyButton value={change.correlationId} label={translate('auditLog.panel.copyCorrelation')} />
+        </p>
+      )}
+    </div>
+  );
+};
+
+export const ChangePanel = () => {
+  const change = useRecordContext<Change>();
+  return change ? <ChangeSides change={change} /> : null;
+};

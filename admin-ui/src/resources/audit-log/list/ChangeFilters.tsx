@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { AppDataProvider } from '../../../providers/dataProvider';
+import { useHotel, useLocalName } from '../../../shared';
+import { FilterMenu, FilterText, SearchBox, useLevel, useListFilter } from '../../../shared/settings';
+import type { Facets, Scope } from '../types';
+import { useChangeWords } from '../words';
+import { TimeFilter } from './TimeFilter';
+
+/** What the log holds, to choose from; without it the filters by hand still work. */
+const useFacets = (scope: Scope) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ['audit-log', 'facets', scope],
+    queryFn: ({ signal }) =>
+      dataProvider.request<Facets>('/audit-log/facets', {
+        ...(scope === 'installation' && { query: { filter: JSON.stringify({ scope }) } }),
+        signal,
+      }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+};
+
+/** The value a filter has stays among its choices, even when the latest entries do not hold it. */
+const withChosen = (names: string[], chosen: string | undefined): string[] =>
+  chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+
+export const ChangeFilters = ({ scope }: { scope: Scope }) => {
+  const translate = useTranslate();
+  const words = useChangeWords();
+  const level = useLevel();
+  const { hotels } = useHotel();
+  const localName = useLocalName();
+  const { filter, change } = useListFilter();
+  const { data: facets } = useFacets(scope);
+  return (
+    <>
+      <SearchBox label={translate('auditLog.filter.search')} />
+      <TimeFilter />
+      <FilterText
+        name="user"
+        label={translate('auditLog.column.user')}
+        value={filter.user}
+        options={facets?.users ?? []}
+        onChange={(user) => change({ user })}
+      />
+      <FilterText
+        name="ip"
+        label={translate('auditLog.filter.ip')}
+        value={filter.ip}
+        placeholder="203.0.113.7"
+        onChange={(ip) => change({ ip })}
+      />
+      <FilterMenu
+        name="action"
+        label={translate('auditLog.filter.action')}
+        value={filter.action}
+        choices={withChosen(facets?.actions ?? [], filter.action).map((value) => ({
+          value,
+          text: words.action(value),
+        }))}
+        onChange={(action) => change({ action })}
+      />
+      <FilterMenu
+        name="entity"
+        label={translate('auditLog.filter.entity')}
+        value={filter.entity}
+        choices={withChosen(facets?.entities ?? [], filter.entity).map((value) => ({
+          value,
+          text: words.entity(value),
+        }))}
+        onChange={(entity) => change({ entity })}
+      />
+      {level === 'group' && scope === 'tenant' && (
+        <FilterMenu
+          name="hotel"
+          label={translate('auditLog.column.hotel')}
+          value={filter.hotel}
+          choices={hotels.map((hotel) => ({
+            value: hotel.code,
+            text: `${hotel.code} · ${localName(hotel)}`,
+          }))}
+          onChange={(hotel) => change({ hotel })}
+        />
+      )}
+    </>
+  );
+};

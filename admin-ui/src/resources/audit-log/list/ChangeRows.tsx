@@ -1,0 +1,150 @@
+import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { ButtonBase } from '@mui/material';
+import { useState } from 'react';
+import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { Tag, useLevel, ZoneTime } from '../../../shared/settings';
+import { ChangePanel, ChangeSides } from '../change/ChangePanel';
+import type { Change, Scope } from '../types';
+import { useChangeWords } from '../words';
+
+const Column = DataTable.Col<Change>;
+const SHOWN = 3;
+
+const Who = ({ change }: { change: Change }) => {
+  const words = useChangeWords();
+  return (
+    <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
+      {change.userName}
+      {change.userKind !== 'user' && <Tag>{words.kind(change.userKind)}</Tag>}
+    </span>
+  );
+};
+
+/** Which properties an update touched; a new or deleted thing touches all of them, which says nothing. */
+const Touched = ({ change }: { change: Change }) => {
+  const words = useChangeWords();
+  if (change.action !== 'update') return <span className="t3">—</span>;
+  const names = change.properties.slice(0, SHOWN).map(words.property).join(', ');
+  const more = change.properties.length - SHOWN;
+  return (
+    <span className="cut">
+      {names}
+      {more > 0 && <span className="t3"> +{more}</span>}
+    </span>
+  );
+};
+
+export const ChangeTable = ({ scope }: { scope: Scope }) => {
+  const translate = useTranslate();
+  const words = useChangeWords();
+  const level = useLevel();
+  const label = (column: string) => translate(`auditLog.column.${column}`);
+  return (
+    <DataTable<Change>
+      className="set-table chg-rows"
+      bulkActionButtons={false}
+      rowClick="expand"
+      expand={<ChangePanel />}
+      empty={<></>}
+    >
+      <Column
+        source="at"
+        label={label('at')}
+        sortByOrder="DESC"
+        className="col-nowrap"
+        render={({ at }) => <ZoneTime value={at} style="full" />}
+      />
+      <Column
+        disableSort
+        label={label('user')}
+        render={(change) => (
+          <>
+            <div className="l1">
+              <Who change={change} />
+            </div>
+            <div className="l2">{change.clientIp ?? translate('auditLog.noAddress')}</div>
+          </>
+        )}
+      />
+      {level === 'group' && scope === 'tenant' && (
+        <Column
+          disableSort
+          label={label('hotel')}
+          render={({ hotelCode }) => hotelCode ?? <span className="t3">{translate('settings.group')}</span>}
+        />
+      )}
+      <Column
+        disableSort
+        label={label('what')}
+        render={({ action, entity, id }) => (
+          <span data-testid={`change-${id}`} data-action={action} data-entity={entity}>
+            <div>{words.action(action)}</div>
+            <div className="l2">{words.entity(entity)}</div>
+          </span>
+        )}
+      />
+      <Column
+        disableSort
+        label={label('identifier')}
+        render={({ identifier }) => <span className="chg-id">{identifier || '—'}</span>}
+      />
+      <Column
+        disableSort
+        label={label('properties')}
+        cellClassName="t2"
+        render={(change) => <Touched change={change} />}
+      />
+    </DataTable>
+  );
+};
+
+const ChangeCard = ({ change }: { change: Change }) => {
+  const translate = useTranslate();
+  const words = useChangeWords();
+  const [open, setOpen] = useState(false);
+  const Fold = open ? ExpandLessRounded : ExpandMoreRounded;
+  return (
+    <div
+      className="chg-card"
+      data-testid={`change-${change.id}`}
+      data-action={change.action}
+      data-entity={change.entity}
+    >
+      <ButtonBase className="set-li" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="n">
+          {translate('auditLog.oneLine', {
+            action: words.action(change.action),
+            entity: words.entity(change.entity),
+          })}
+        </span>
+        <Fold aria-hidden sx={{ color: 'var(--text-3)' }} />
+        <span className="s">
+          {change.identifier}
+          {change.action === 'update' && (
+            <>
+              {' · '}
+              <Touched change={change} />
+            </>
+          )}
+        </span>
+        <span className="st">
+          <Who change={change} />
+          <ZoneTime value={change.at} style="full" />
+        </span>
+      </ButtonBase>
+      {open && <ChangeSides change={change} />}
+    </div>
+  );
+};
+
+export const ChangeCards = () => {
+  const { data = [] } = useListContext<Change>();
+  return (
+    <div>
+      {data.map((change) => (
+        <ChangeCard key={change.id} change={change} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+/** What one row of the picker gives: looking, changing, or the one thing there is. */
+export interface PermissionRow {
+  /** Its words are under `roles.permission.<key>`. */
+  key: string;
+  /** Opens the page. Included in `change`. */
+  see?: string;
+  change?: string;
+  /** A permission that is not parted into looking and changing. */
+  only?: string;
+}
+
+export interface PermissionArea {
+  key: 'payments' | 'notifications' | 'settings' | 'security' | 'system';
+  rows: PermissionRow[];
+}
+
+export const AREAS: readonly PermissionArea[] = [
+  {
+    key: 'payments',
+    rows: [
+      { key: 'payments', only: 'PAYBY_PAYMENT_CREATE_AND_VIEW' },
+      { key: 'dashboard', only: 'PAYBY_DASH_BOARD_VIEW' },
+      { key: 'transactions', only: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD' },
+      { key: 'payBySettings', only: 'PAYBY_CONFIG_MANAGEMENT' },
+      { key: 'paymentMethods', only: 'PAYBY_PAYMENT_METHOD_CONFIG_VIEW' },
+    ],
+  },
+  {
+    key: 'notifications',
+    rows: [
+      { key: 'emailTemplates', only: 'NOTIFICATION_EMAIL_TEMPLATE_VIEW' },
+      { key: 'smsTemplates', only: 'NOTIFICATION_SMS_TEMPLATE_VIEW' },
+      { key: 'paymentPages', only: 'NOTIFICATION_PAYMENT_TEMPLATE_VIEW' },
+      { key: 'sendRules', only: 'NOTIFICATION_AUTO_SEND_RULE_VIEW' },
+    ],
+  },
+  {
+    key: 'settings',
+    rows: [
+      { key: 'hotels', see: 'HOTEL_SETTING_VIEW', change: 'HOTEL_SETTING_MGT' },
+      { key: 'pms', only: 'PMS_SYSTEM_SETTING_VIEW' },
+      { key: 'dictionary', only: 'UNIVERSAL_DICTIONARY_VIEW' },
+      { key: 'email', only: 'EMAIL_SETTING_VIEW' },
+      { key: 'sms', only: 'SMS_SETTING_VIEW' },
+    ],
+  },
+  {
+    key: 'security',
+    rows: [
+      { key: 'users', see: 'SECURITY_USER_VIEW', change: 'SECURITY_USER_MGT' },
+      { key: 'roles', see: 'SECURITY_ROLE_VIEW', change: 'SECURITY_ROLE_MGT' },
+      { key: 'superRoles', only: 'SECURITY_SUPER_ROLE_MGT' },
+      { key: 'clients', see: 'SECURITY_CLIENT_VIEW', change: 'SECURITY_CLIENT_MGT' },
+      { key: 'allowList', see: 'IP_WHITELIST_SETTING_VIEW', change: 'IP_WHITELIST_SETTING_MGT' },
+      { key: 'auditLog', only: 'CHANGE_LOG_CHANGE' },
+    ],
+  },
+  {
+    key: 'system',
+    rows: [
+      {
+        key: 'group',
+        see: 'HOTEL_GROUP_BASIC_INFORMATION_VIEW',
+        change: 'HOTEL_GROUP_BASIC_INFORMATION_MGT',
+      },
+      { key: 'installation', only: 'SYSTEM_CONFIGURATION_MGT' },
+    ],
+  },
+];
+
+export const permissionsOf = (row: PermissionRow): string[] =>
+  [row.see, row.change, row.only].filter((name) => name !== undefined);
+
+const KNOWN = new Set(AREAS.flatMap(({ rows }) => rows.flatMap(permissionsOf)));
+
+/** Permissions this interface has no words for: shown under their own names rather than hidden. */
+export const unknownPermissions = (names: readonly string[]): string[] =>
+  [...new Set(names)].filter((name) => !KNOWN.has(name));
+
+/** Changing includes looking, so one never stands without the other. */
+export const withPermission = (
+  held: readonly string[],
+  row: PermissionRow,
+  name: string,
+  on: boolean,
+): string[] => {
+  const touched = on
+    ? [name, ...(name === row.change && row.see ? [row.see] : [])]
+    : [name, ...(name === row.see && row.change ? [row.change] : [])];
+  const others = held.filter((each) => !touched.includes(each));
+  return on ? [...others, ...touched] : others;
+};

@@ -1,0 +1,141 @@
+import AppsOutlined from '@mui/icons-material/AppsOutlined';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import DomainOutlined from '@mui/icons-material/DomainOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
+import { paths, permissions } from '../paths';
+import apiClients from '../resources/api-clients';
+import auditLog from '../resources/audit-log';
+import ipAllowList from '../resources/ip-allow-list';
+import payments from '../resources/payments';
+import roles from '../resources/roles';
+import tenants from '../resources/tenants';
+import users from '../resources/users';
+import type { Guarded, Level } from './access';
+
+/** The menu's groups from top to bottom. */
+export const menuGroups = ['payments', 'security', 'system'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface AppRoute extends Guarded {
+  /** A page, or the menu groups whose first allowed page takes its place. */
+  page: ComponentType | { firstOf: readonly MenuGroup[] };
+  /** Its place in the menu; a route without one is hidden, though guarded all the same. */
+  menu?: { group: MenuGroup; item: string; Icon: ComponentType<SvgIconProps> };
+  /** Path of the menu item that stays marked while a hidden route is open. */
+  under?: string;
+}
+
+interface Screens {
+  list: ComponentType;
+  create: ComponentType;
+  edit: ComponentType;
+}
+
+/** A list with its hidden pages: making one needs more than looking at one does. */
+const listOf = (
+  path: string,
+  level: Level,
+  [view, manage]: [string, string],
+  { list, create, edit }: Screens,
+  menu: AppRoute['menu'],
+): AppRoute[] => [
+  { path, level, anyOf: [view], page: list, ...(menu && { menu }) },
+  { path: `${path}/add`, level, anyOf: [manage], page: create, under: path },
+  { path: `${path}/:id`, level, anyOf: [view], page: edit, under: path },
+];
+
+const rolesNeed: [string, string] = [permissions.rolesView, permissions.rolesManage];
+const usersNeed: [string, string] = [permissions.usersView, permissions.usersManage];
+const apiClientsNeed: [string, string] = [permissions.apiClientsView, permissions.apiClientsManage];
+const systemNeeds: [string, string] = [permissions.system, permissions.system];
+
+const inSecurity = {
+  roles: { group: 'security', item: 'roles', Icon: BadgeOutlined },
+  users: { group: 'security', item: 'users', Icon: GroupOutlined },
+  apiClients: { group: 'security', item: 'apiClients', Icon: AppsOutlined },
+  ipAllowList: { group: 'security', item: 'ipAllowList', Icon: ShieldOutlined },
+  auditLog: { group: 'security', item: 'auditLog', Icon: ManageSearchOutlined },
+} as const;
+
+const mayAsk = [permissions.payments];
+
+/** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.history,
+    level: 'hotel',
+    anyOf: mayAsk,
+    page: payments.list,
+    menu: { group: 'payments', item: 'history', Icon: ReceiptLongOutlined },
+  },
+  { path: paths.detail, level: 'hotel', anyOf: mayAsk, page: payments.show, under: paths.history },
+  { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
+  { path: paths.requestSent, level: 'hotel', anyOf: mayAsk, page: payments.success },
+
+  ...listOf(paths.roles, 'hotel', rolesNeed, roles, inSecurity.roles),
+  ...listOf(paths.users, 'hotel', usersNeed, users, inSecurity.users),
+  ...listOf(paths.apiClients, 'hotel', apiClientsNeed, apiClients, inSecurity.apiClients),
+  {
+    path: paths.ipAllowList,
+    level: 'hotel',
+    anyOf: [permissions.ipAllowList],
+    page: ipAllowList.page,
+    menu: inSecurity.ipAllowList,
+  },
+  {
+    path: paths.auditLog,
+    level: 'hotel',
+    anyOf: [permissions.auditLog],
+    page: auditLog.list,
+    menu: inSecurity.auditLog,
+  },
+
+  ...listOf(paths.groupRoles, 'group', rolesNeed, roles, inSecurity.roles),
+  ...listOf(paths.groupUsers, 'group', usersNeed, users, inSecurity.users),
+  ...listOf(paths.groupApiClients, 'group', apiClientsNeed, apiClients, inSecurity.apiClients),
+  {
+    path: paths.groupIpAllowList,
+    level: 'group',
+    anyOf: [permissions.ipAllowList],
+    page: ipAllowList.page,
+    menu: inSecurity.ipAllowList,
+  },
+  {
+    path: paths.groupAuditLog,
+    level: 'group',
+    anyOf: [permissions.auditLog],
+    page: auditLog.list,
+    menu: inSecurity.auditLog,
+  },
+
+  ...listOf(
+    paths.tenants,
+    'none',
+    systemNeeds,
+    { list: tenants.list, create: tenants.add, edit: tenants.edit },
+    { group: 'system', item: 'tenants', Icon: DomainOutlined },
+  ),
+  ...listOf(paths.systemUsers, 'none', systemNeeds, users, {
+    group: 'system',
+    item: 'systemUsers',
+    Icon: GroupOutlined,
+  }),
+
+  {
+    path: paths.otherSetting,
+    level: 'hotel',
+    anyOf: [
+      permissions.rolesView,
+      permissions.usersView,
+      permissions.apiClientsView,
+      permissions.ipAllowList,
+      permissions.auditLog,
+    ],
+    page: { firstOf: ['security'] },
+  },
+];

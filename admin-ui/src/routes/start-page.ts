@@ -1,0 +1,40 @@
+import { paths } from '../paths';
+import { allowedRoutes, type Mode } from './access';
+import { type AppRoute, menuGroups, type MenuGroup, routes } from './routes';
+
+/** The page each choice of a user's starting page means, at a hotel and in the group. */
+const startingPages: Record<string, readonly string[]> = {
+  role: [paths.roles, paths.groupRoles],
+  user: [paths.users, paths.groupUsers],
+  client: [paths.apiClients, paths.groupApiClients],
+  newPayment: [paths.newRequest],
+  paymentHistory: [paths.history],
+};
+
+export type MenuRoute = AppRoute & { menu: NonNullable<AppRoute['menu']> };
+
+/** The menu of a mode, group by group: an item shows if the user may open it, a group if one of its items shows. */
+export const menuOf = (mode: Mode, held: readonly string[]): { group: MenuGroup; items: MenuRoute[] }[] => {
+  const open = allowedRoutes(routes, mode, held).filter((route): route is MenuRoute => Boolean(route.menu));
+  return menuGroups
+    .map((group) => ({ group, items: open.filter(({ menu }) => menu.group === group) }))
+    .filter(({ items }) => items.length > 0);
+};
+
+/** The first page of the menu, or of some of its groups, that the user may open. */
+export const firstAllowed = (
+  mode: Mode,
+  held: readonly string[],
+  groups: readonly MenuGroup[] = menuGroups,
+): string | null => menuOf(mode, held).find(({ group }) => groups.includes(group))?.items[0]?.path ?? null;
+
+/** Where a user's work begins in a mode: at the chosen starting page where it may be opened, else at the first that may. */
+export const startPath = (
+  mode: Mode,
+  held: readonly string[],
+  startingPage: string | null | undefined,
+): string | null => {
+  const wanted = startingPages[startingPage ?? ''] ?? [];
+  const chosen = allowedRoutes(routes, mode, held).find(({ path }) => wanted.includes(path));
+  return chosen?.path ?? firstAllowed(mode, held);
+};

@@ -1,0 +1,80 @@
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { describeError } from '../../providers/errors';
+import './settings.css';
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** What happens, and what cannot be taken back. */
+  children: ReactNode;
+  /** The verb with its object: “Delete user”. */
+  action: string;
+  /** “Keep user”; default “Cancel”. */
+  keep?: string;
+  /** Rejects when the server refuses: the dialog stays and says why. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something that is felt at once. The first focus is never on the button that does it. */
+export const ConfirmDialog = ({ title, children, action, keep, onConfirm, onClose }: ConfirmDialogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const busy = useRef(false);
+
+  const confirm = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(true);
+    setError(null);
+    try {
+      await onConfirm();
+    } catch (failure) {
+      setError(failure);
+      busy.current = false;
+      setRunning(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => !running && onClose()}
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={id}
+      data-testid="confirm-dialog"
+    >
+      <DialogTitle id={id} className="set-dialog-title">
+        {title}
+      </DialogTitle>
+      <DialogContent className="set-dialog">
+        {children}
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: '14px' }} data-testid="confirm-error">
+            {describeError(error, translate)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={running} autoFocus>
+          {keep ?? translate('settings.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          onClick={() => void confirm()}
+          aria-disabled={running}
+          data-testid="confirm"
+          startIcon={running ? <AutorenewRounded className="set-turning" /> : undefined}
+        >
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,84 @@
+import { Autocomplete, Button, Popover, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { FilterButton } from './FilterMenu';
+
+export interface FilterTextProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  /** Offered while typing; anything else may be typed as well. */
+  options?: string[];
+  placeholder?: string;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A filter by something that is typed: a name, an address. */
+export const FilterText = ({ name, label, value, options = [], placeholder, onChange }: FilterTextProps) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [typed, setTyped] = useState('');
+  const apply = (next: string | undefined) => {
+    setAnchor(null);
+    onChange(next?.trim() ? next.trim() : undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(typed);
+  };
+  return (
+    <>
+      <FilterButton
+        label={label}
+        value={value ?? translate('settings.any')}
+        open={anchor !== null}
+        testId={`filter-${name}`}
+        onClick={(event) => {
+          setTyped(value ?? '');
+          setAnchor(event.currentTarget);
+        }}
+      />
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        <form className="set-pop" onSubmit={submit}>
+          <Autocomplete
+            freeSolo
+            options={options}
+            inputValue={typed}
+            onInputChange={(_, text) => setTyped(text)}
+            onChange={(_, chosen, reason) => {
+              if (reason === 'selectOption' && chosen) apply(chosen);
+            }}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                margin="none"
+                autoFocus
+                label={label}
+                {...(placeholder && { placeholder })}
+                slotProps={{
+                  ...params.slotProps,
+                  htmlInput: { ...params.slotProps.htmlInput, 'data-testid': `filter-${name}-text` },
+                }}
+              />
+            )}
+          />
+          <div>
+            {value !== undefined && (
+              <Button size="small" onClick={() => apply(undefined)}>
+                {translate('settings.any')}
+              </Button>
+            )}
+            <Button size="small" variant="outlined" type="submit">
+              {translate('settings.apply')}
+            </Button>
+          </div>
+        </form>
+      </Popover>
+    </>
+  );
+};

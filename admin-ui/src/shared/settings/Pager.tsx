@@ -1,0 +1,42 @@
+import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import { IconButton, Tooltip } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+
+/** “1–25 of 214”, and the pages when there is more than one. `most`: the server counts no further. */
+export const Pager = ({ most = Infinity }: { most?: number }) => {
+  const translate = useTranslate();
+  const { page, perPage, total = 0, setPage } = useListContext();
+  if (total === 0) return null;
+  const from = (page - 1) * perPage + 1;
+  const to = Math.min(page * perPage, total);
+  const range = translate(total > most ? 'settings.rangeMore' : 'settings.range', {
+    from,
+    to,
+    total: Math.min(total, most),
+  });
+  const step = (name: 'previousPage' | 'nextPage', next: number, disabled: boolean) => {
+    const Glyph = name === 'previousPage' ? ChevronLeftRounded : ChevronRightRounded;
+    const label = translate(`settings.${name}`);
+    return (
+      <Tooltip title={label}>
+        <span>
+          <IconButton size="small" disabled={disabled} aria-label={label} onClick={() => setPage(next)}>
+            <Glyph fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+    );
+  };
+  return (
+    <nav className="set-pages" aria-label={range}>
+      <span>{range}</span>
+      {total > perPage && (
+        <>
+          {step('previousPage', page - 1, page === 1)}
+          {step('nextPage', page + 1, to >= total)}
+        </>
+      )}
+    </nav>
+  );
+};

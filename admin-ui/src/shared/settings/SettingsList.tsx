@@ -1,0 +1,120 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Button, Card, useMediaQuery, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  ListBase,
+  ResourceContextProvider,
+  type SortPayload,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { EmptyState } from '../EmptyState';
+import { ErrorState } from '../ErrorState';
+import { LoadingRows } from '../LoadingRows';
+import { PageTitle } from '../PageTitle';
+import { Pager } from './Pager';
+import { useListFilter } from './use-list-filter';
+import './settings.css';
+import './settings-list.css';
+
+export interface SettingsListProps {
+  resource: string;
+  /** Where the dictionary has `title`, `didNotLoad`, `empty`, `emptyText`, `noMatch`, `noMatchText`. */
+  words: string;
+  sort: SortPayload;
+  perPage?: number;
+  /** Always added to what the user filters by. */
+  filter?: Record<string, unknown>;
+  aside?: ReactNode;
+  actions?: ReactNode;
+  /** The one thing to do about an empty list. */
+  emptyAction?: ReactNode;
+  /** The server counts no further than this. */
+  most?: number;
+  /** Above the list, in its card. */
+  tabs?: ReactNode;
+  filters?: ReactNode;
+  table: ReactNode;
+  /** The same rows on a phone. */
+  cards: ReactNode;
+}
+
+const Rows = ({ words, emptyAction, table, cards, small }: SettingsListProps & { small: boolean }) => {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch, total } = useListContext();
+  const { isNarrowed, clear } = useListFilter();
+  if (isPending && !error) return <LoadingRows rows={8} height={small ? 84 : 48} />;
+  const failure = error && (
+    <div className="set-inset">
+      <ErrorState error={error} onRetry={() => void refetch()} title={translate(`${words}.didNotLoad`)} />
+    </div>
+  );
+  if (!data) return failure;
+  if (total === 0) {
+    return (
+      <EmptyState
+        title={translate(`${words}.${isNarrowed ? 'noMatch' : 'empty'}`)}
+        action={
+          isNarrowed ? (
+            <Button variant="outlined" onClick={clear}>
+              {translate('settings.clearFilters')}
+            </Button>
+          ) : (
+            emptyAction
+          )
+        }
+      >
+        {translate(`${words}.${isNarrowed ? 'noMatchText' : 'emptyText'}`)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {failure}
+      {small ? cards : table}
+    </>
+  );
+};
+
+const Filters = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  const { isNarrowed, clear } = useListFilter();
+  return (
+    <div className="set-filters" role="search" aria-label={translate('settings.filters')}>
+      {children}
+      {isNarrowed && (
+        <Button size="small" onClick={clear} startIcon={<CloseRounded />}>
+          {translate('settings.clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** A list of settings: title, filters, rows as a table or as cards, and every state they can be in. */
+export const SettingsList = (props: SettingsListProps) => {
+  const { resource, words, sort, perPage = 25, filter, most, aside, actions, tabs, filters } = props;
+  const translate = useTranslate();
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListBase
+        resource={resource}
+        perPage={perPage}
+        sort={sort}
+        {...(filter && { filter })}
+        // A filter kept from another hotel would hide rows here without a word: only the address keeps it.
+        storeKey={false}
+        disableAuthentication
+      >
+        <PageTitle title={translate(`${words}.title`)} aside={aside} actions={actions} />
+        <Card component="section" className={small ? 'set-list small' : 'set-list'}>
+          {tabs}
+          {filters && <Filters>{filters}</Filters>}
+          <Rows {...props} small={small} />
+          <Pager {...(most !== undefined && { most })} />
+        </Card>
+      </ListBase>
+    </ResourceContextProvider>
+  );
+};

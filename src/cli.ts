@@ -1,0 +1,131 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { controlMigrations } from '../migrations/control/index.js';
+import { type Installation, withInstallation } from './cli/installation.js';
+import { rotateKeys } from './cli/rotate-keys.js';
+import { runAsSystem } from './kernel/change-origin.js';
+import { migrate } from './kernel/database/migrate.js';
+import { AppError } from './kernel/errors.js';
+import { SecuritySeed } from './security/index.js';
+
+interface Command {
+  /** What follows the command's name. */
+  usage: string;
+  about: string;
+  /** How many words must and may follow. */
+  words: [least: number, most: number];
+  /** @returns whether all of it was done */
+  run(installation: Installation, words: string[]): Promise<boolean>;
+}
+
+/** What a person reads; what scripts take is on standard output too, so that it can be piped. */
+const say = (line: string): void => console.log(line);
+
+const COMMANDS: Record<string, Command> = {
+  supervisor: {
+    usage: '<tenant>',
+    about:
+      'Makes the tenant’s supervisor, or gives it a new password, valid for one day. Prints the password.',
+    words: [1, 1],
+    async run({ config, tenants }, [tenant]) {
+      const db = await tenants.open(tenant!);
+      try {
+        const { username, password, expiresAt } = await new SecuritySeed(config).supervisor(db);
+        say(
+          `tenant    ${tenant}\nuser      ${username}\npassword  ${password}\nuntil     ${expiresAt.toISOString()}`,
+        );
+      } finally {
+        await db.close();
+      }
+      return true;
+    },
+  },
+  'rotate-keys': {
+    usage: '',
+    about: 'Seals every stored secret with the present SECRET_KEY. Needs SECRET_KEY_PREVIOUS.',
+    words: [0, 0],
+    run: (installation) => rotateKeys(installation, say),
+  },
+  migrate: {
+    usage: '[tenant]',
+    about: 'Brings the control database and all tenants’ databases (or one’s) to the newest structure.',
+    words: [0, 1],
+    async run({ config, tenants, provisioner }, [only]) {
+      const done = await migrate(config.databaseUrl, controlMigrations);
+      say(`control: ${done.length} migrations`);
+      let complete = true;
+      const ids = only ? [only] : (await tenants.list()).map(({ id }) => id);
+      for (const id of ids) {
+        try {
+          say(`${id}: ${(await provisioner.migrate(id)).length} migrations`);
+        } catch (error) {
+          say(`${id}: failed: ${(error as Error).message}`);
+          complete = false;
+        }
+      }
+      return complete;
+    },
+  },
+  tenants: {
+    usage: '',
+    about: 'Lists the tenants, their status and their databases.',
+    words: [0, 0],
+    async run({ tenants }) {
+      for (const { id, status, jdbcUrl, name } of await tenants.list()) {
+        say([id.padEnd(24), status.padEnd(10), jdbcUrl ?? '(sealed with an unknown key)', name].join('  '));
+      }
+      return true;
+    },
+  },
+};
+
+const HELP = [
+  'Usage: npm run ops -- <command> [arguments]',
+  '',
+  ...Object.entries(COMMANDS).map(([name, { usage, about }]) => `  ${`${name} ${usage}`.padEnd(22)}${about}`),
+  '',
+  'The settings come from the environment, as for the application. Without DATABASE_URL the database that a running',
+  '"npm start" keeps in DATA_DIR is used. Exit code: 0 done, 1 not (all) done, 2 not understood.',
+].join('\n');
+
+/** @returns the exit code */
+async function main(words: string[]): Promise<number> {
+  const misunderstood = (why: string): number => {
+    console.error(`${why}\n\n${HELP}`);
+    return 2;
+  };
+  let given: ReturnType<
+    typeof parseArgs<{ options: { help: { type: 'boolean'; short: 'h' } }; allowPositionals: true }>
+  >;
+  try {
+    given = parseArgs({
+      args: words,
+      options: { help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    return misunderstood((error as Error).message);
+  }
+  const [name, ...rest] = given.positionals;
+  if (given.values.help || name === 'help') {
+    say(HELP);
+    return 0;
+  }
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command)
+    return misunderstood(name === undefined ? 'A command is missing.' : `There is no command ${name}.`);
+  const [least, most] = command.words;
+  if (rest.length < least || rest.length > most)
+    return misunderstood(`${name} takes: ${command.usage || 'nothing'}.`);
+  const complete = await withInstallation(process.env, (installation) =>
+    runAsSystem(`ops ${name}`, () => command.run(installation, rest)),
+  );
+  return complete ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof AppError ? error.text('en') : (error as Error).message);
+  process.exitCode = 1;
+}

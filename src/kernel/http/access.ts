@@ -1,0 +1,40 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
+
+const ACCESS = 'payby:access';
+
+/** Who may use a route. A route that does not say stops the start. */
+export type Access =
+  | { kind: 'public'; reason: string }
+  | { kind: 'signedIn' }
+  | { kind: 'permission'; anyOf: readonly string[] };
+
+/**
+ * For users who hold at least one of these permissions. On a controller or on a route; the route's own wins. It stands
+ * here, below `security`, for the one module that security itself builds on; all others use security's, which knows the
+ * permissions by name.
+ */
+export function RequirePermission(...anyOf: [string, ...string[]]): ClassDecorator & MethodDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS, { kind: 'permission', anyOf } satisfies Access),
+    ApiBearerAuth(),
+    // Shown in the API's description; the test that calls every route reads there who must be refused.
+    ApiExtension('x-permissions', anyOf.join(' ')),
+  );
+}
+
+/** For every signed-in user of the tenant. */
+export function SignedIn(): ClassDecorator & MethodDecorator {
+  return applyDecorators(SetMetadata(ACCESS, { kind: 'signedIn' } satisfies Access), ApiBearerAuth());
+}
+
+/** For everybody. `reason` says why that is safe, for whoever reviews the list of open doors. */
+export function Public(reason: string): ClassDecorator & MethodDecorator {
+  return SetMetadata(ACCESS, { kind: 'public', reason } satisfies Access);
+}
+
+/** What a route declares; undefined when it declares nothing. */
+export function accessOf(controller: object, handler: object): Access | undefined {
+  return (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as
+    Access | undefined;
+}

@@ -1,0 +1,12 @@
+import type { SealedColumn } from '../kernel/sealed-columns.js';
+import { passwordContext } from './email-services.queries.js';
+
+/** What this module keeps sealed, in every tenant's database. */
+export const NOTIFICATIONS_SEALED: readonly SealedColumn[] = [
+  {
+    table: 'notifications.email_services',
+    key: { column: 'id', type: 'uuid' },
+    column: 'password_sealed',
+    context: passwordContext,
+  },
+];

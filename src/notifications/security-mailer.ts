@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../kernel/context.js';
+import { type MailOutcome, type PasswordResetMail, SecurityMail } from '../security/index.js';
+import { TenantRegistry } from '../tenancy/index.js';
+import { EmailSender } from './email-sender.js';
+import {
+  EmailNotConfiguredError,
+  MailNotSentError,
+  MailOutcomeUnknownError,
+  MailRefusedError,
+} from './mail-errors.js';
+import type { PasswordResetVariables } from './templates/password-reset.layout.js';
+
+/** Sends what security has to say through the tenant's e-mail service. */
+@Injectable()
+export class SecurityMailer extends SecurityMail {
+  constructor(
+    private readonly email: EmailSender,
+    private readonly tenants: TenantRegistry,
+  ) {
+    super();
+  }
+
+  async sendPasswordReset(ctx: TenantContext, mail: PasswordResetMail): Promise<MailOutcome> {
+    const { messageId, to, language, username, realName, url, validMinutes } = mail;
+    const tenant = await this.tenants.find(ctx.tenantId);
+    try {
+      await this.email.send(ctx.db, {
+        hotelCode: null,
+        to,
+        template: 'password-reset',
+        language,
+        messageId,
+        variables: {
+          tenantName: tenant?.name ?? ctx.tenantId,
+          realName,
+          username,
+          url,
+          validMinutes,
+        } satisfies PasswordResetVariables,
+      });
+      return { outcome: 'sent' };
+    } catch (error) {
+      if (error instanceof MailOutcomeUnknownError) return { outcome: 'unknown', reason: error.message };
+      const worthRetrying = error instanceof MailNotSentError;
+      if (worthRetrying || error instanceof EmailNotConfiguredError || error instanceof MailRefusedError) {
+        return { outcome: 'notSent', worthRetrying, reason: error.message };
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { MailTemplateSource } from '../mail-template.js';
+
+/** What a password-reset mail is filled with. */
+export interface PasswordResetVariables {
+  /** Whose back office it is. */
+  tenantName: string;
+  realName: string;
+  username: string;
+  url: string;
+  validMinutes: number;
+}
+
+/** The sentences of one language, with Liquid placeholders of their own. */
+interface PasswordResetWords {
+  lang: string;
+  subject: string;
+  preview: string;
+  greeting: string;
+  ask: string;
+  /** Stands before the user name. */
+  userLabel: string;
+  button: string;
+  linkLabel: string;
+  once: string;
+  ignore: string;
+}
+
+const FONT = `-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei UI','Noto Sans SC',sans-serif`;
+
+/** Mail clients know tables and inline styles; what stands in the style element only betters those that know more. */
+export function passwordResetTemplate(w: PasswordResetWords): MailTemplateSource {
+  return { sender: '{{ tenantName }}', subject: w.subject, html: html(w), text: text(w) };
+}
+
+function html(w: PasswordResetWords): string {
+  return `<!doctype html>
+<html lang="${w.lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${w.subject}</title>
+<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){
+.page{background:#0D1518!important}.sheet{background:#141F23!important;border-color:#293A40!important}
+.strong{color:#E7EEEF!important}.soft{color:#B3C1C5!important}.faint{color:#93A3A8!important}
+.note{background:#1A272C!important}.link{color:#86CFDD!important}}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#F3F6F6;">
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;">${w.preview}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F3F6F6" style="background:#F3F6F6;">
+<tr><td align="center" style="padding:24px 12px 32px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${FONT};">
+<tr><td class="pad" bgcolor="#0D3742" style="background:#0D3742;padding:18px 32px;border-radius:14px 14px 0 0;">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td width="40" height="40" align="center" bgcolor="#FFFFFF" style="width:40px;height:40px;background:#FFFFFF;border-radius:8px;color:#0D3742;font-size:15px;font-weight:700;">{{ tenantName | initials }}</td>
+<td style="padding-left:12px;color:#FFFFFF;font-size:16px;line-height:21px;font-weight:700;">{{ tenantName }}</td>
+</tr></table>
+</td></tr>
+<tr><td class="sheet pad" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #DBE3E4;border-top:0;border-radius:0 0 14px 14px;padding:28px 32px 30px;">
+<p class="strong" style="margin:0 0 14px;font-size:16px;line-height:25px;color:#12232A;">${w.greeting}</p>
+<p class="soft" style="margin:0;font-size:16px;line-height:25px;color:#43555B;">${w.ask}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:18px;"><tr><td class="note" bgcolor="#EDF2F2" style="background:#EDF2F2;border-radius:6px;padding:12px 16px;">
+<p class="soft" style="margin:0;font-size:14px;line-height:21px;color:#43555B;">${w.userLabel} <b class="strong" style="color:#12232A;">{{ username }}</b></p>
+</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px;"><tr><td align="center" bgcolor="#0F4C5C" style="background:#0F4C5C;border-radius:10px;">
+<a href="{{ url | web_address }}" style="display:block;padding:14px 20px;color:#FFFFFF;font-size:17px;line-height:24px;font-weight:700;text-decoration:none;border-radius:10px;">${w.button}</a>
+</td></tr></table>
+<p class="faint" style="margin:16px 0 0;font-size:13px;line-height:20px;color:#586970;">${w.linkLabel}<br><a class="link" href="{{ url | web_address }}" style="color:#0F4C5C;word-break:break-all;">{{ url | web_address }}</a></p>
+</td></tr>
+<tr><td class="pad" style="padding:18px 32px 0;">
+<p class="faint" style="margin:0;font-size:13px;line-height:21px;color:#586970;">${w.once}<br>${w.ignore}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function text(w: PasswordResetWords): string {
+  return `${w.greeting}
+
+${w.ask}
+
+${w.userLabel} {{ username }}
+
+${w.linkLabel}
+{{ url | web_address }}
+
+${w.once}
+${w.ignore}
+
+{{ tenantName }}
+`;
+}

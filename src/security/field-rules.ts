@@ -1,0 +1,69 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import type { LocalText } from '../kernel/errors.js';
+
+/** Text of one line, not blank: a line break could smuggle headers into a message. */
+const ONE_LINE = /^(?=.*\S)[^\p{Cc}]*$/u;
+/** Letters (Latin or Chinese), digits, underscore (specification §5). */
+const NAME = /^[A-Za-z0-9_\p{Script=Han}]+$/u;
+
+const NAME_WORDS: LocalText = {
+  en: 'Use letters, digits or underscores only.',
+  zh: '只能使用字母、数字、下划线或中文。',
+};
+const ATTRIBUTES_WORDS: LocalText = {
+  en: 'Enter at most 50 names of at most 60 characters, each with a text of at most 500.',
+  zh: '最多 50 项，名称最多 60 个字符，内容最多 500 个字符。',
+};
+
+/** May be left out, which leaves the value as it is; null is not a value of it. */
+export function Omittable(): PropertyDecorator {
+  return ValidateIf((_object, value) => value !== undefined);
+}
+
+/** A line of text that is there. */
+export function Line(longest: number): PropertyDecorator {
+  return applyDecorators(IsString(), Matches(ONE_LINE), MaxLength(longest));
+}
+
+/** A line of text, or null; what a form leaves blank is null. */
+export function OptionalLine(longest: number): PropertyDecorator {
+  return applyDecorators(BlankIsNull(), IsOptional(), Line(longest));
+}
+
+/** Forms send empty text for what was cleared. */
+export function BlankIsNull(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && value.trim() === '' ? null : value,
+  );
+}
+
+/** A user's or an API client's name. */
+export function AccountName(longest: number): PropertyDecorator {
+  return applyDecorators(IsString(), Matches(NAME, { context: NAME_WORDS }), MaxLength(longest));
+}
+
+/** Names with texts: `{"department": "Front office"}`. */
+export function Attributes(): PropertyDecorator {
+  return ValidateBy(
+    { name: 'attributes', validator: { validate: areAttributes } },
+    { context: ATTRIBUTES_WORDS },
+  );
+}
+
+function areAttributes(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length <= 50 &&
+    entries.every(
+      ([name, text]) =>
+        name.length <= 60 &&
+        ONE_LINE.test(name) &&
+        typeof text === 'string' &&
+        text.length <= 500 &&
+        !text.includes('\0'),
+    )
+  );
+}

@@ -1,0 +1,11 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+
+/** Describes what every list is asked with (simple-rest). */
+export function ApiList(filter: string): MethodDecorator {
+  return applyDecorators(
+    ApiQuery({ name: 'sort', required: false, example: '["id","ASC"]', schema: { type: 'string' } }),
+    ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } }),
+    ApiQuery({ name: 'filter', required: false, example: filter, schema: { type: 'string' } }),
+  );
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../kernel/errors.js';
+import type { LevelContext } from '../level.js';
+import { assertUnchanged } from '../unchanged.js';
+import {
+  AddressRules,
+  type AllowLists,
+  groupLetsIn,
+  hotelLetsIn,
+  isExempt,
+  networksOf,
+} from './address-rules.js';
+import {
+  type AllowListRow,
+  findAllowList,
+  GROUP_SCOPE,
+  lockAllowList,
+  readEnabledLists,
+  saveAllowList,
+} from './allow-lists.queries.js';
+import type { AllowListAnswer, AllowListDto } from './ip-allow-list.dto.js';
+import { addressNumber, readNetwork } from './networks.js';
+
+/** The list of networks of the group, or of one hotel: whichever the request is about. */
+@Injectable()
+export class AllowList {
+  constructor(private readonly rules: AddressRules) {}
+
+  async read(ctx: LevelContext): Promise<AllowListAnswer> {
+    const row = await findAllowList(ctx.db, scopeOf(ctx));
+    return {
+      scope: ctx.hotelCode ?? 'group',
+      enabled: row?.enabled ?? false,
+      entries: row?.entries ?? [],
+      yourAddress: ctx.clientIp,
+      // As the database has it now, not as this process remembers it.
+      yourAddressAllowed: letsIn(ctx, await enabledLists(ctx)),
+      exempt: isExempt(ctx.permissions),
+      updatedAt: row?.updated_at.toISOString() ?? null,
+    };
+  }
+
+  /** @throws AppError VALIDATION_FAILED | UNPROCESSABLE (enabled without an entry) | IP_LOCK_OUT | CONFLICT */
+  async save(ctx: LevelContext, dto: AllowListDto): Promise<AllowListAnswer> {
+    const entries = distinctEntries(dto.entries);
+    if (dto.enabled && entries.length === 0) {
+      throw new AppError('UNPROCESSABLE', {
+        fields: {
+          entries: {
+            en: 'Add at least one entry before enabling the allow-list.',
+            zh: '启用白名单前请至少添加一条记录。',
+          },
+        },
+      });
+    }
+    const list = { scope: scopeOf(ctx), enabled: dto.enabled, entries };
+    if (dto.enabled && !dto.confirmLockOut && !isExempt(ctx.permissions)) await this.assertStillIn(ctx, list);
+    await ctx.db.transaction(async (client) => {
+      assertUnchanged(dto.updatedAt, (await lockAllowList(client, list.scope))?.updated_at);
+      await saveAllowList(client, list);
+    });
+    this.rules.forget(ctx.db);
+    return this.read(ctx);
+  }
+
+  private async assertStillIn(
+    ctx: LevelContext,
+    list: Pick<AllowListRow, 'scope' | 'entries'>,
+  ): Promise<void> {
+    const lists = new Map(await enabledLists(ctx)).set(list.scope, networksOf(list.entries));
+    if (!letsIn(ctx, lists)) throw new AppError('IP_LOCK_OUT', { params: { address: ctx.clientIp } });
+  }
+}
+
+function scopeOf({ hotelCode }: LevelContext): string {
+  return hotelCode ?? GROUP_SCOPE;
+}
+
+async function enabledLists({ db }: LevelContext): Promise<AllowLists> {
+  return new Map((await readEnabledLists(db)).map(({ scope, entries }) => [scope, networksOf(entries)]));
+}
+
+function letsIn({ hotelCode, clientIp }: LevelContext, lists: AllowLists): boolean {
+  const address = addressNumber(clientIp);
+  return hotelCode === null ? groupLetsIn(lists, address) : hotelLetsIn(lists, hotelCode, address);
+}
+
+/** As they are written down. @throws AppError VALIDATION_FAILED naming an entry that is there twice */
+function distinctEntries(entries: AllowListDto['entries']): AllowListRow['entries'] {
+  const seen = new Set<string>();
+  return entries.map(({ network, note }, at) => {
+    const { text } = readNetwork(network)!;
+    if (seen.has(text)) {
+      throw new AppError('VALIDATION_FAILED', {
+        fields: {
+          [`entries.${at}.network`]: { en: 'The same entry is there twice.', zh: '存在重复的条目。' },
+        },
+      });
+    }
+    seen.add(text);
+    return { network: text, note: note.trim() };
+  });
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../kernel/change-origin.js';
+import type { TenantContext } from '../../kernel/context.js';
+import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
+import { promiseEffects } from '../../kernel/effects/promise-effects.js';
+import { AppError } from '../../kernel/errors.js';
+import { newId } from '../../kernel/ids.js';
+import { passwordFits } from '../passwords.js';
+import { Principals } from '../principals.js';
+import { hashChosenPassword, NOT_THE_PRESENT_ONE } from '../users/chosen-password.js';
+import { clearNameLock, endSessionsOfUser } from '../users/users.queries.js';
+import { identifyVisitor, type Visit } from '../visit.js';
+import { ResetKeys, type UsableKey } from './reset-keys.js';
+import { SEND_RESET_LINK, type SendResetLinkPayload } from './send-reset-link.job.js';
+
+/** Setting a password without being signed in: with a mailed link, or with the key a forced change comes with. */
+@Injectable()
+export class PasswordReset {
+  constructor(
+    private readonly keys: ResetKeys,
+    private readonly principals: Principals,
+    private readonly dispatcher: EffectDispatcher,
+  ) {}
+
+  /**
+   * Has a link mailed. What happens here is the same for a name that nobody has: the promise is made for nobody, and
+   * whoever keeps it finds nothing to do.
+   */
+  async createLink(ctx: TenantContext, username: string, visit: Visit): Promise<void> {
+    identifyVisitor(visit);
+    const effect = { id: newId(), kind: SEND_RESET_LINK };
+    await ctx.db.transaction(async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        'SELECT id FROM security.users WHERE lower(username) = lower($1)',
+        [username],
+      );
+      const payload: SendResetLinkPayload = { userId: rows[0]?.id ?? newId() };
+      const actor = { kind: 'system', id: 'sign-in', name: 'Sign-in' } as const;
+      await promiseEffects(client, [{ ...effect, payload }], { actor, correlationId: ctx.correlationId });
+    });
+    // Not waited for: an answer that hangs on the queue would be another one.
+    void this.dispatcher.handOver(ctx.tenantId, [effect]);
+  }
+
+  /** @throws AppError RESET_LINK_INVALID */
+  async verify(ctx: TenantContext, key: string): Promise<{ username: string; expiresAt: string }> {
+    const { username, expiresAt } = await this.usable(ctx, key);
+    return { username, expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * Sets the new password. Every session of the user ends; a name that is locked by failures is free again, one that an
+   * administrator locked is not. A password that is refused leaves the key good.
+   * @throws AppError RESET_LINK_INVALID | VALIDATION_FAILED
+   */
+  async setPassword(
+    ctx: TenantContext,
+    key: string,
+    chosen: { password: string; confirmPassword: string },
+    visit: Visit,
+  ): Promise<void> {
+    const user = await this.usable(ctx, key);
+    const hash = await hashFor(user, chosen);
+    identifyVisitor(visit, { kind: 'user', id: user.userId, name: user.realName });
+    await ctx.db.transaction(async (client) => {
+      if (!(await this.keys.use(client, key, user.userId))) throw new AppError('RESET_LINK_INVALID');
+      await client.query(
+        `UPDATE security.users SET password_hash = $2, password_changed_at = now(),
+           -- The day of a password that was given for some hours, or has come, was that password's own.
+           password_expires_at = CASE WHEN password_expires_at > now() AND NOT must_change_password THEN password_expires_at END,
+           must_change_password = false, token_version = token_version + 1, updated_at = now()
+         WHERE id = $1`,
+        [user.userId, hash],
+      );
+      await endSessionsOfUser(client, user.userId, 'passwordChanged');
+      await clearNameLock(client, user.username);
+      await noteChange(client, {
+        action: user.kind === 'link' ? 'passwordReset' : 'passwordChange',
+        entity: 'security.users',
+        identifier: user.username,
+      });
+    });
+    this.principals.forget(ctx.tenantId, user.userId);
+  }
+
+  private async usable(ctx: TenantContext, key: string): Promise<UsableKey> {
+    const found = await this.keys.find(ctx.db, key);
+    if (!found) throw new AppError('RESET_LINK_INVALID');
+    return found;
+  }
+}
+
+/** @throws AppError VALIDATION_FAILED */
+async function hashFor(
+  { username, realName, passwordHash }: UsableKey,
+  chosen: { password: string; confirmPassword: string },
+): Promise<string> {
+  const hash = await hashChosenPassword({ ...chosen, username, realName }, { required: true });
+  if (await passwordFits(passwordHash, chosen.password)) {
+    throw new AppError('VALIDATION_FAILED', { fields: { password: NOT_THE_PRESENT_ONE } });
+  }
+  return hash!;
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../config/config.js';
+import type { TenantContext } from '../../kernel/context.js';
+import {
+  backoffSeconds,
+  DONE,
+  type Effect,
+  type EffectHandler,
+  type EffectResult,
+} from '../../kernel/effects/effect.js';
+import { LINK_MINUTES, ResetKeys } from './reset-keys.js';
+import { SecurityMail } from './security-mail.js';
+
+export const SEND_RESET_LINK = 'security.send-reset-link';
+
+export interface SendResetLinkPayload extends Record<string, unknown> {
+  /** Of nobody, when the name that was typed is nobody's. */
+  userId: string;
+}
+
+/** Somebody waits for this mail; a link that comes after an hour is of no use. */
+const MAX_TRIES = 5;
+
+/**
+ * Makes the key and mails the link. The key is made here and not with the promise, so that it stands nowhere but in the
+ * mail: the promise holds an id, the database a hash.
+ */
+@Injectable()
+export class SendResetLinkJob implements EffectHandler<SendResetLinkPayload> {
+  readonly kind = SEND_RESET_LINK;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly keys: ResetKeys,
+    private readonly mail: SecurityMail,
+  ) {}
+
+  async handle(ctx: TenantContext, effect: Effect<SendResetLinkPayload>): Promise<EffectResult> {
+    const made = await this.keys.forLink(ctx.db, effect.id, effect.payload.userId);
+    if (!made) return DONE;
+    const { key, owner } = made;
+    const result = await this.mail.sendPasswordReset(ctx, {
+      messageId: effect.id,
+      to: owner.email,
+      language: owner.language,
+      username: owner.username,
+      realName: owner.realName,
+      url: `${this.config.publicUrl}/#/reset-password/${ctx.tenantId}/${key}`,
+      validMinutes: LINK_MINUTES,
+    });
+    if (result.outcome === 'sent') return DONE;
+    if (result.outcome === 'unknown') return result;
+    return result.worthRetrying && effect.attempt < MAX_TRIES
+      ? { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason: result.reason }
+      : { outcome: 'failed', reason: result.reason };
+  }
+}

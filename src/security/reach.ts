@@ -1,0 +1,156 @@
+import type { FieldProblem, LocalText } from '../kernel/errors.js';
+import type { LevelContext } from './level.js';
+import { Permission, withIncludedViews } from './permissions.js';
+
+/*
+ * What an administrator may see, change and give. One rule is behind all of it: nobody gains by administering what they
+ * do not have already (no escalation), and a hotel's administrator stays within the hotel.
+ */
+
+export interface RoleFacts {
+  name: string;
+  roleGroup: 'built_in' | 'super' | 'normal';
+  permissions: readonly string[];
+}
+
+/** All roles of the tenant by name. */
+export type Roles = ReadonlyMap<string, RoleFacts>;
+
+/** A user or an API client, as far as the rules ask. */
+export interface Holder {
+  roles: readonly string[];
+  groupLevel: boolean;
+  allHotels: boolean;
+  hotels: readonly string[];
+}
+
+/** Who administers: what they hold and where they are. */
+export type Administrator = Pick<LevelContext, 'permissions' | 'level' | 'hotelCode' | 'hotels'>;
+
+/** Everything that somebody with these roles may do. */
+export function permissionsOf(names: readonly string[], roles: Roles): Set<string> {
+  return withIncludedViews(names.flatMap((name) => roles.get(name)?.permissions ?? []));
+}
+
+export function maySeeRole(admin: Administrator, role: RoleFacts): boolean {
+  return role.roleGroup !== 'super' || admin.permissions.has(Permission.SECURITY_SUPER_ROLE_MGT);
+}
+
+/** Whether the administrator may give this role to somebody: a role they see, and nothing in it that they lack. */
+export function mayGiveRole(admin: Administrator, role: RoleFacts): boolean {
+  return maySeeRole(admin, role) && holdsAll(admin, withIncludedViews(role.permissions));
+}
+
+/** Whether the administrator sees this holder at all. At a hotel: those within its reach and those who work there. */
+export function maySee(admin: Administrator, holder: Holder): boolean {
+  if (admin.level === 'group') return true;
+  return isWithinReach(admin, holder) || holder.allHotels || holder.hotels.includes(admin.hotelCode ?? '');
+}
+
+/** Whether this holder works in the administrator's hotels and nowhere else. */
+export function isWithinReach(admin: Administrator, holder: Omit<Holder, 'roles'>): boolean {
+  if (admin.level === 'group') return true;
+  return (
+    !holder.groupLevel &&
+    !holder.allHotels &&
+    holder.hotels.length > 0 &&
+    holder.hotels.every((code) => admin.hotels.includes(code))
+  );
+}
+
+/** Why the administrator may not touch this holder, or null when they may. */
+export function refusalToManage(admin: Administrator, holder: Holder, roles: Roles): LocalText | null {
+  if (!isWithinReach(admin, holder)) {
+    return {
+      en: 'This one works beyond your hotels: only the group’s administrators may change it.',
+      zh: '其权限范围超出您的酒店，只有集团管理员可以修改。',
+    };
+  }
+  const mine = holder.roles.every((name) => {
+    const role = roles.get(name);
+    return !role || mayGiveRole(admin, role);
+  });
+  if (mine) return null;
+  return {
+    en: 'This one may do more than you may: only somebody with the same permissions may change it.',
+    zh: '其权限超出您的权限，只有拥有相同权限的管理员可以修改。',
+  };
+}
+
+/** What is wrong with the roles that are to be given, by field; null when nothing is. */
+export function problemOfRoles(
+  admin: Administrator,
+  names: readonly string[],
+  roles: Roles,
+): FieldProblem | null {
+  const unknown = names.filter((name) => {
+    const role = roles.get(name);
+    return !role || !maySeeRole(admin, role);
+  });
+  if (unknown.length) {
+    return { en: `There is no role ${unknown.join(', ')}.`, zh: `角色不存在：${unknown.join('、')}。` };
+  }
+  const beyond = names.filter((name) => !mayGiveRole(admin, roles.get(name)!));
+  if (beyond.length === 0) return null;
+  return {
+    en: `You cannot give what you do not hold: ${beyond.join(', ')}.`,
+    zh: `不能授予您自己没有的权限：${beyond.join('、')}。`,
+  };
+}
+
+/** What is wrong with permissions that are to be put into a role; null when nothing is. */
+export function problemOfPermissions(
+  admin: Administrator,
+  permissions: readonly string[],
+): FieldProblem | null {
+  const beyond = permissions.filter((name) => !admin.permissions.has(name));
+  if (beyond.length === 0) return null;
+  return {
+    en: `You cannot give what you do not hold: ${beyond.join(', ')}.`,
+    zh: `不能授予您自己没有的权限：${beyond.join('、')}。`,
+  };
+}
+
+/**
+ * What is wrong with where somebody is to work, by field.
+ * @param names of the fields: a user's `groupLevel` is a client's `groupClient`
+ * @param existing codes of the hotels there are
+ */
+export function problemsOfPlace(
+  admin: Administrator,
+  place: Omit<Holder, 'roles'>,
+  existing: readonly string[],
+  groupField: 'groupLevel' | 'groupClient',
+): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = {};
+  const unknown = place.hotels.filter((code) => !existing.includes(code));
+  if (unknown.length) {
+    fields.hotels = {
+      en: `There is no hotel ${unknown.join(', ')}.`,
+      zh: `酒店不存在：${unknown.join('、')}。`,
+    };
+  }
+  if (admin.level === 'group') return fields;
+  if (place.groupLevel) fields[groupField] = GROUP_ONLY;
+  if (place.allHotels) fields.allHotels = GROUP_ONLY;
+  else if (place.hotels.length === 0) fields.hotels = CHOOSE_HOTEL;
+  const foreign = place.hotels.filter((code) => existing.includes(code) && !admin.hotels.includes(code));
+  if (foreign.length) {
+    fields.hotels = {
+      en: `You do not work in ${foreign.join(', ')} yourself.`,
+      zh: `您没有以下酒店的权限：${foreign.join('、')}。`,
+    };
+  }
+  return fields;
+}
+
+export const CHOOSE_HOTEL: LocalText = { en: 'Choose at least one hotel.', zh: '请至少选择一家酒店。' };
+
+const GROUP_ONLY: LocalText = {
+  en: 'Only the group’s administrators may give this.',
+  zh: '只有集团管理员可以授予此项。',
+};
+
+function holdsAll(admin: Administrator, permissions: Iterable<string>): boolean {
+  return [...permissions].every((name) => admin.permissions.has(name));
+}

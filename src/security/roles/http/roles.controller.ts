@@ -1,0 +1,91 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { parseListQuery, setContentRange } from '../../../kernel/http/list-query.js';
+import { TenantController } from '../../../tenancy/index.js';
+import { RequirePermission } from '../../access.decorators.js';
+import { LevelCtx } from '../../context.decorators.js';
+import { ApiList } from '../../http/api-list.js';
+import { Creates } from '../../http/missing-fields.js';
+import type { LevelContext } from '../../level.js';
+import { Permission } from '../../permissions.js';
+import { ChangeRoles } from '../change-roles.js';
+import { GivablePermissionAnswer, RoleAnswer } from '../role-answer.dto.js';
+import { ROLE_LIST, RoleDirectory, type RoleFilter } from '../role-directory.js';
+import { CreateRoleDto, UpdateRoleDto } from '../role-input.dto.js';
+
+/** Roles: named sets of permissions that users and API clients hold. */
+@ApiTags('roles')
+@TenantController('v1/roles')
+@RequirePermission(Permission.SECURITY_ROLE_VIEW)
+export class RolesController {
+  constructor(
+    private readonly roles: RoleDirectory,
+    private readonly change: ChangeRoles,
+  ) {}
+
+  /** Lists roles (simple-rest: sort, range, filter). Without a range: all. */
+  @Get()
+  @ApiList('{"q":"front","roleGroup":"normal"}')
+  // Whoever gives roles to users or API clients chooses among them.
+  @RequirePermission(
+    Permission.SECURITY_ROLE_VIEW,
+    Permission.SECURITY_USER_VIEW,
+    Permission.SECURITY_CLIENT_VIEW,
+  )
+  async list(
+    @LevelCtx() ctx: LevelContext,
+    @Query() query: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RoleAnswer[]> {
+    const asked = parseListQuery<RoleFilter>(query, ROLE_LIST);
+    const { roles, total } = await this.roles.list(ctx, asked);
+    setContentRange(reply, 'roles', asked.range, roles.length, total);
+    return roles;
+  }
+
+  /** The permissions the caller may put into roles. */
+  @Get('permissions')
+  givablePermissions(@LevelCtx() ctx: LevelContext): GivablePermissionAnswer[] {
+    return this.roles.givablePermissions(ctx);
+  }
+
+  @Get(':name')
+  async one(@LevelCtx() ctx: LevelContext, @Param('name') name: string): Promise<RoleAnswer> {
+    return this.roles.one(ctx, name);
+  }
+
+  @Post()
+  @RequirePermission(Permission.SECURITY_ROLE_MGT)
+  @Creates(
+    { en: 'role', zh: '角色' },
+    {
+      name: { en: 'name', zh: '名称' },
+      shortDescription: { en: 'short description', zh: '简短描述' },
+      description: { en: 'description', zh: '描述' },
+      roleGroup: { en: 'role group', zh: '角色组' },
+      permissions: { en: 'permissions', zh: '权限' },
+    },
+  )
+  async create(@LevelCtx() ctx: LevelContext, @Body() body: CreateRoleDto): Promise<RoleAnswer> {
+    return this.change.create(ctx, body);
+  }
+
+  /** What the body leaves out stays as it is. */
+  @Put(':name')
+  @RequirePermission(Permission.SECURITY_ROLE_MGT)
+  async update(
+    @LevelCtx() ctx: LevelContext,
+    @Param('name') name: string,
+    @Body() body: UpdateRoleDto,
+  ): Promise<RoleAnswer> {
+    return this.change.update(ctx, name, body);
+  }
+
+  @Delete(':name')
+  @HttpCode(204)
+  @RequirePermission(Permission.SECURITY_ROLE_MGT)
+  async delete(@LevelCtx() ctx: LevelContext, @Param('name') name: string): Promise<void> {
+    await this.change.delete(ctx, name);
+  }
+}

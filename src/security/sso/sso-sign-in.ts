@@ -1,0 +1,128 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AppConfig } from '../../config/config.js';
+import { noteChange } from '../../kernel/change-origin.js';
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import { AppError } from '../../kernel/errors.js';
+import { Entrance } from '../entrance.js';
+import { SCREEN_LIFETIMES, Sessions } from '../sessions.js';
+import { FOR_INTERFACES } from '../sign-in.js';
+import { type TokenAnswer, TokenAnswers } from '../token-answer.js';
+import { identifyVisitor, type Visit } from '../visit.js';
+import { type IdentityProvider, type ProvenIdentity, ProviderRefusedError } from './identity-provider.js';
+import { IdentityProviders } from './identity-providers.js';
+import { ProviderUnavailableError } from './provider-fetch.js';
+import { isIncomplete, readProfile, type SsoProfile } from './sso-claims.js';
+import { SsoSessions } from './sso-sessions.js';
+import { SsoUsers } from './sso-users.js';
+
+/** What the browser brought back from the provider, and what it alone knew when it went there. */
+export interface SsoCode {
+  code: string;
+  codeVerifier: string;
+  nonce: string;
+  iss?: string;
+}
+
+/** How the screens reach a tenant's identity provider. */
+export interface SsoRealm {
+  realm: string;
+  authServerUrl: string;
+  issuer: string;
+  clientId: string;
+  authorizationEndpoint: string | null;
+}
+
+/** Sign-in at the tenant's own identity provider (authorization code with PKCE). */
+@Injectable()
+export class SsoSignIn {
+  private readonly log = new Logger('Sso');
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly providers: IdentityProviders,
+    private readonly users: SsoUsers,
+    private readonly ssoSessions: SsoSessions,
+    private readonly sessions: Sessions,
+    private readonly entrance: Entrance,
+    private readonly answers: TokenAnswers,
+  ) {}
+
+  /** @returns null when the tenant has no single sign-on @throws AppError SSO_UNAVAILABLE */
+  async realm(tenantId: string): Promise<SsoRealm | null> {
+    const provider = await this.providers
+      .of(tenantId)
+      .catch((error: unknown) => this.refuse(tenantId, error));
+    if (!provider) return null;
+    const { realm, authServerUrl, clientId } = provider.settings;
+    const { issuer, authorizationEndpoint } = provider;
+    return { realm, authServerUrl, issuer, clientId, authorizationEndpoint };
+  }
+
+  /**
+   * @throws AppError SSO_REFUSED | SSO_UNAVAILABLE | SSO_USER_UNKNOWN | ACCOUNT_LOCKED | UNAUTHORIZED (an interface user)
+   *   | IP_NOT_ALLOWED
+   */
+  async withCode(db: TenantDatabase, returned: SsoCode, visit: Visit): Promise<TokenAnswer> {
+    identifyVisitor(visit);
+    const { provider, identity, profile } = await this.prove(db.tenantId, returned);
+    const user = await this.users.find(db, provider.settings, identity, profile);
+    if (user.user_type === 'INTERFACE' && visit.web) {
+      throw new AppError('UNAUTHORIZED', { message: FOR_INTERFACES });
+    }
+    await this.entrance.check(db, user, visit.address);
+    const session = await this.sessions.open(db, {
+      bearer: { kind: 'user', id: user.id, tokenVersion: user.token_version },
+      lifetimes: SCREEN_LIFETIMES,
+      address: visit.address,
+      sso: {
+        sealRefreshToken: (sessionId) => this.ssoSessions.seal(sessionId, identity.refreshToken),
+      },
+    });
+    identifyVisitor(visit, { kind: 'user', id: user.id, name: user.real_name });
+    await noteChange(db, {
+      action: 'signIn',
+      entity: 'security.users',
+      identifier: user.username,
+      after: { by: 'single sign-on' },
+    });
+    return this.answers.of(db, session);
+  }
+
+  /**
+   * Where the browser goes to end the session at the provider too. Signing out here must not depend on the provider.
+   * @returns null when there is no such place, or the provider is away
+   */
+  async logoutUrl(tenantId: string): Promise<string | null> {
+    const provider = await this.providers.of(tenantId).catch(() => null);
+    return provider?.logoutUrl(this.returnAddress) ?? null;
+  }
+
+  /** Everything that is asked of the provider, before anything is asked of our database. */
+  private async prove(
+    tenantId: string,
+    returned: SsoCode,
+  ): Promise<{ provider: IdentityProvider; identity: ProvenIdentity; profile: SsoProfile }> {
+    try {
+      const provider = await this.providers.of(tenantId);
+      if (!provider) throw new ProviderRefusedError('The tenant has no single sign-on', null);
+      const identity = await provider.exchange({ ...returned, redirectUri: this.returnAddress });
+      const { claims } = identity;
+      const more = isIncomplete(claims, provider.settings) ? await identity.userInfo() : {};
+      return { provider, identity, profile: readProfile(claims, more, provider.settings) };
+    } catch (error) {
+      return this.refuse(tenantId, error);
+    }
+  }
+
+  private refuse(tenantId: string, error: unknown): never {
+    const unavailable = error instanceof ProviderUnavailableError;
+    if (!unavailable && !(error instanceof ProviderRefusedError)) throw error;
+    this.log.warn(`Tenant ${tenantId}: ${error.message}`);
+    throw new AppError(unavailable ? 'SSO_UNAVAILABLE' : 'SSO_REFUSED', { cause: error });
+  }
+
+  /** The one address the provider may send browsers back to. */
+  private get returnAddress(): string {
+    return `${this.config.publicUrl}/`;
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { RequestContext } from '../../../kernel/context.js';
+import { TenantController } from '../../../tenancy/index.js';
+import { SignedIn } from '../../access.decorators.js';
+import { UserCtx } from '../../context.decorators.js';
+import { CurrentHotel } from '../current-hotel.js';
+import { CurrentResortAnswer, PermissionCheckAnswer } from '../user-answer.dto.js';
+import { ChangeOwnPasswordDto, CurrentResortDto } from '../user-input.dto.js';
+import { UserPasswords } from '../user-passwords.js';
+
+/** What every user may do with their own account, and with no other. */
+@ApiTags('users')
+@TenantController('v1/user')
+@SignedIn()
+export class OwnAccountController {
+  constructor(
+    private readonly passwords: UserPasswords,
+    private readonly currentHotel: CurrentHotel,
+  ) {}
+
+  /** Changes one's own password. All sessions end, this one too. */
+  @Post('current-user/:id/password')
+  @HttpCode(204)
+  async changePassword(
+    @UserCtx() ctx: RequestContext,
+    @Param('id') id: string,
+    @Body() body: ChangeOwnPasswordDto,
+  ): Promise<void> {
+    await this.passwords.changeOwn(ctx, id, body);
+  }
+
+  @Get(':id/current-resort')
+  async readCurrentResort(
+    @UserCtx() ctx: RequestContext,
+    @Param('id') id: string,
+  ): Promise<CurrentResortAnswer> {
+    return { hotelCode: await this.currentHotel.read(ctx, id) };
+  }
+
+  @Put(':id/current-resort')
+  async chooseCurrentResort(
+    @UserCtx() ctx: RequestContext,
+    @Param('id') id: string,
+    @Body() { hotelCode }: CurrentResortDto,
+  ): Promise<CurrentResortAnswer> {
+    await this.currentHotel.choose(ctx, id, hotelCode);
+    return { hotelCode };
+  }
+
+  /** Whether the caller holds a permission. */
+  @Get('permission/:permission')
+  holdsPermission(
+    @UserCtx() ctx: RequestContext,
+    @Param('permission') permission: string,
+  ): PermissionCheckAnswer {
+    return { code: 'SUCCESS', data: ctx.permissions.has(permission), error: null };
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../config/config.js';
+import { ControlDatabase } from '../../kernel/database/database.js';
+import { AppError, type LocalText } from '../../kernel/errors.js';
+import { SecretBox } from '../../kernel/secret-box.js';
+import { type ProbedDatabase, probeDatabase } from '../database-probe.js';
+import { TenantRegistry } from '../tenant-registry.js';
+import { changeTenant, deleteTenant, readTenant, setTenantStatus } from '../tenants.queries.js';
+import { readInput, type TenantInput } from './tenant-input.js';
+
+/** What an administrator does with a tenant that is there. Other processes feel it within half a minute. */
+@Injectable()
+export class ChangeTenant {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly control: ControlDatabase,
+    private readonly tenants: TenantRegistry,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  /** @throws AppError TENANT_NOT_FOUND | VALIDATION_FAILED | DATABASE_UNREACHABLE | CONFLICT */
+  async update(input: TenantInput): Promise<void> {
+    const known = await readTenant(this.control.pool, input.id);
+    if (!known) throw new AppError('TENANT_NOT_FOUND');
+    if (input.simpleCode !== known.simple_code) {
+      throw new AppError('VALIDATION_FAILED', {
+        fields: {
+          simpleCode: {
+            en: 'This stays as it is: links that guests have hold it.',
+            zh: '此项不可更改：已发送给客人的链接中包含它。',
+          },
+        },
+      });
+    }
+    const { values, database, moved } = await readInput(input, known, this.secrets);
+    if (moved && known.status !== 'failed' && known.status !== 'creating') {
+      const found = await probeDatabase(database.address, database.username, database.password);
+      assertHoldsIts(found, known.id);
+    }
+    const reconnect =
+      moved ||
+      known.db_min !== values.minConnections ||
+      known.db_max !== values.maxConnections ||
+      known.db_initial !== values.initialConnections;
+    await this.control.transaction(async (client) => {
+      const now = await readTenant(client, input.id, true);
+      if (now?.updated_at.getTime() !== known.updated_at.getTime()) throw new AppError('CONFLICT');
+      await changeTenant(client, input.id, values, reconnect);
+    });
+    this.tenants.refresh();
+  }
+
+  /** @throws AppError TENANT_NOT_FOUND | UNPROCESSABLE */
+  async setStatus(id: string, status: 'active' | 'suspended'): Promise<void> {
+    await this.control.transaction(async (client) => {
+      const known = await readTenant(client, id, true);
+      if (!known) throw new AppError('TENANT_NOT_FOUND');
+      if (status === 'suspended') this.assertNotDefault(id);
+      if (known.status !== 'active' && known.status !== 'suspended') {
+        throw new AppError('UNPROCESSABLE', {
+          message: {
+            en: 'This tenant is not complete. Create it again first.',
+            zh: '此租户尚未创建完成，请先重新创建。',
+          },
+        });
+      }
+      if (known.status !== status) await setTenantStatus(client, id, status);
+    });
+    this.tenants.refresh();
+  }
+
+  /** Takes it out of the registry. Its database stays, for whoever keeps it. @throws AppError TENANT_NOT_FOUND | UNPROCESSABLE */
+  async delete(id: string): Promise<void> {
+    this.assertNotDefault(id);
+    await this.control.transaction(async (client) => {
+      if (!(await readTenant(client, id, true))) throw new AppError('TENANT_NOT_FOUND');
+      await deleteTenant(client, id);
+    });
+    this.tenants.refresh();
+  }
+
+  private assertNotDefault(id: string): void {
+    if (id !== this.config.defaultTenant) return;
+    throw new AppError('UNPROCESSABLE', {
+      message: {
+        en: 'The installation is administered in this tenant. It can be neither suspended nor deleted.',
+        zh: '系统由此租户管理，不能停用或删除。',
+      },
+    });
+  }
+}
+
+/** A tenant moves to where its data was moved to, not to an empty place. @throws AppError VALIDATION_FAILED */
+function assertHoldsIts({ databaseExists, holds }: ProbedDatabase, tenantId: string): void {
+  if (holds.kind === 'tenant' && holds.tenantId === tenantId) return;
+  const problem: LocalText =
+    databaseExists && holds.kind !== 'nothing'
+      ? { en: 'This database holds other data than this tenant’s.', zh: '该数据库中的数据不属于此租户。' }
+      : {
+          en: 'This tenant’s data is not there. Move the database first, then change its address.',
+          zh: '该处没有此租户的数据。请先迁移数据库，再更改地址。',
+        };
+  throw new AppError('VALIDATION_FAILED', { fields: { 'database.jdbcUrl': problem } });
+}

@@ -1,0 +1,301 @@
+import { Type } from 'class-transformer';
+import {
+  Allow,
+  IsBoolean,
+  IsDefined,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
+import { isTenantId, isTimeZone } from '../tenant.js';
+
+/** Text of one line, not blank, without halves of characters: it is stored, shown and put into addresses. */
+const ONE_LINE = /^(?=.*\S)[^\p{Cc}\p{Cs}]*$/u;
+/** What a provider calls a fact in its token, perhaps within others: `realm_access.roles`. */
+const NODE = /^[^\s.\p{Cc}\p{Cs}]{1,100}(\.[^\s.\p{Cc}\p{Cs}]{1,100}){0,9}$/u;
+const MAX_MAPPINGS = 500;
+
+const says = (en: string, zh: string) => ({ context: { en, zh } });
+
+/** A rule of our own, with words in both languages. */
+const Rule = (name: string, validate: (value: unknown) => boolean, options: ValidationOptions) =>
+  ValidateBy({ name, validator: { validate } }, options);
+
+function isWebAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\/[^\s?#@\\]+$/.test(value) && URL.canParse(value);
+}
+
+function isMapping(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  const isName = (name: unknown): boolean =>
+    typeof name === 'string' && name.length <= 200 && ONE_LINE.test(name);
+  return entries.length <= MAX_MAPPINGS && entries.every(([from, to]) => isName(from) && isName(to));
+}
+
+const WEB_ADDRESS = says(
+  'Enter an address such as https://login.example.com.',
+  '请输入网址，例如 https://login.example.com。',
+);
+const MAPPING = says(
+  `Enter pairs of names, at most ${MAX_MAPPINGS}.`,
+  `请输入成对的名称，最多 ${MAX_MAPPINGS} 项。`,
+);
+const NODE_PATH = says(
+  'Enter a name from the token, such as realm_access.roles.',
+  '请输入令牌中的字段名，例如 realm_access.roles。',
+);
+
+export class DatabaseDto {
+  @IsIn(['postgresql'])
+  kind: 'postgresql';
+
+  /** `jdbc:postgresql://host:port/database` */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(500)
+  jdbcUrl: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(63)
+  @Matches(ONE_LINE)
+  username: string;
+
+  /** Needed for a new tenant, and when address or user change. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  @Matches(/^[^\p{Cc}\p{Cs}]*$/u)
+  password?: string | null;
+
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  minConnections: number;
+
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  maxConnections: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  initialConnections: number;
+
+  @IsBoolean()
+  autoMigrate: boolean;
+
+  /** Told, not set. */
+  @Allow()
+  passwordSet?: unknown;
+}
+
+export class SsoDto {
+  @IsBoolean()
+  enabled: boolean;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(500)
+  @Rule('webAddress', isWebAddress, WEB_ADDRESS)
+  authServerUrl: string;
+
+  /** Empty for providers that know no realms. */
+  @ValidateIf((sso: SsoDto) => sso.realm !== '')
+  @IsString()
+  @MaxLength(100)
+  @Matches(/^[^\p{Cc}\p{Cs}/?#]*$/u)
+  realm: string = '';
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(200)
+  @Matches(ONE_LINE)
+  clientId: string;
+
+  /** Absent: stays as it is; empty: none. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  @Matches(/^[^\p{Cc}\p{Cs}]*$/u)
+  clientSecret?: string | null;
+
+  @IsBoolean()
+  tlsVerify: boolean = true;
+
+  @Matches(NODE, NODE_PATH)
+  rolesNode: string = 'realm_access.roles';
+
+  @Matches(NODE, NODE_PATH)
+  hotelsNode: string = 'hotels';
+
+  @Matches(NODE, NODE_PATH)
+  usernameNode: string = 'preferred_username';
+
+  @Matches(NODE, NODE_PATH)
+  nameNode: string = 'name';
+
+  @Matches(NODE, NODE_PATH)
+  emailNode: string = 'email';
+
+  @Rule('mapping', isMapping, MAPPING)
+  roleMapping: Record<string, string> = {};
+
+  @Rule('mapping', isMapping, MAPPING)
+  hotelMapping: Record<string, string> = {};
+
+  @IsBoolean()
+  userSync: boolean = false;
+
+  /** Told, not set. */
+  @Allow()
+  clientSecretSet?: unknown;
+
+  /** Told, not set. */
+  @Allow()
+  clientSecretChangedAt?: unknown;
+}
+
+class TenantDto {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(100)
+  @Matches(ONE_LINE)
+  name: string;
+
+  /** Stands for the id in short links; stays as it is. */
+  @Matches(
+    /^[0-9a-z]{1,20}$/,
+    says('Use digits and small letters a-z, at most 20.', '仅限数字和小写字母 a-z，最多 20 个。'),
+  )
+  simpleCode: string;
+
+  /** IANA name. */
+  @Rule(
+    'timeZone',
+    isTimeZone,
+    says('Choose a time zone such as Asia/Shanghai.', '请选择时区，例如 Asia/Shanghai。'),
+  )
+  timeZone: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  area?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(300)
+  address?: string | null;
+
+  @ValidateIf((tenant: TenantDto) => Boolean(tenant.telephone))
+  @Matches(/^[+()\d\s./-]{3,40}$/, says('Enter a telephone number.', '请输入电话号码。'))
+  telephone?: string | null;
+
+  @ValidateIf((tenant: TenantDto) => Boolean(tenant.email))
+  @IsEmail()
+  @MaxLength(254)
+  email?: string | null;
+
+  @ValidateIf((tenant: TenantDto) => Boolean(tenant.website))
+  @MaxLength(300)
+  @Rule('webAddress', isWebAddress, WEB_ADDRESS)
+  website?: string | null;
+
+  /** A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
+  @IsOptional()
+  @IsString()
+  logo?: string | null;
+
+  /** Whether the tenant begins with the built-in roles. */
+  @IsBoolean()
+  builtInRoles: boolean;
+
+  @IsDefined()
+  @ValidateNested()
+  @Type(() => DatabaseDto)
+  database: DatabaseDto;
+
+  /** Absent: stays as it is; null: none. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => SsoDto)
+  sso?: SsoDto | null;
+
+  /** Told, not set. */
+  @Allow()
+  status?: unknown;
+
+  /** Told, not set. */
+  @Allow()
+  failure?: unknown;
+
+  /** Told, not set. */
+  @Allow()
+  createdAt?: unknown;
+
+  /** Told, not set. */
+  @Allow()
+  updatedAt?: unknown;
+}
+
+export class NewTenantDto extends TenantDto {
+  @Matches(/^[a-z]{1,40}$/, says('Use small letters a-z only, at most 40.', '仅限小写字母 a-z，最多 40 个。'))
+  id: string;
+}
+
+export class ChangedTenantDto extends TenantDto {
+  /** Which one; it stays as it is. */
+  @Rule('tenantId', isTenantId, says('This is no tenant’s id.', '此租户编号无效。'))
+  id: string;
+}
+
+export class TenantStatusDto {
+  @IsIn(['active', 'suspended'])
+  status: 'active' | 'suspended';
+}
+
+export class ConnectionDto {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(500)
+  url: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(63)
+  @Matches(ONE_LINE)
+  username: string;
+
+  /** Absent: the stored one of `tenantId`, as long as address and user are the stored ones. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  @Matches(/^[^\p{Cc}\p{Cs}]*$/u)
+  password?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  tenantId?: string | null;
+}
+
+export class StructureDto {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(40)
+  tenantId: string;
+}

@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { kept, submitSignIn, untilStatus, Visitor } from './front-desk.js';
+
+describe('Group and hotel', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+  beforeEach(async () => {
+    visitor = await Visitor.arrive(browser, stack.url);
+  });
+  afterEach(() => visitor.leave());
+
+  const arrive = async (username: string, address = '/login', tenant = 'demo'): Promise<Page> => {
+    const page = await visitor.open(address);
+    await submitSignIn(page, { username, tenant });
+    return page;
+  };
+  const menu = (page: Page) =>
+    page
+      .locator('nav a')
+      .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace('#', '')));
+  const inMode = async (page: Page, mode: string) => {
+    await page.locator(`[data-testid=bar][data-mode=${mode}]`).waitFor();
+  };
+
+  it('have menus of their own, by permission', async () => {
+    const page = await arrive('manager');
+    await page.getByTestId('choose-group').click();
+    await inMode(page, 'group');
+    expect(await menu(page)).toEqual([
+      '/hotel-group/role',
+      '/hotel-group/user',
+      '/hotel-group/client',
+      '/hotel-group/white-list-configuration',
+      '/hotel-group/audit-log',
+    ]);
+    expect(
+      await page.evaluate(`getComputedStyle(document.querySelector('[data-testid=bar]')).backgroundColor`),
+    ).toBe('rgb(42, 47, 56)');
+
+    await page.getByTestId('hotel-switcher').click();
+    await page.getByTestId('switch-hotel-HKG01').click();
+    await inMode(page, 'hotel');
+    await page.getByTestId('today-paid').waitFor();
+    expect(await menu(page)).toEqual([
+      '/payby/add-pay',
+      '/payby/history/list',
+      '/tenant/role',
+      '/tenant/user',
+      '/tenant/client',
+      '/white-list-configuration',
+      '/log/audit-log',
+    ]);
+  });
+
+  it('name the hotel in calls only while one is chosen', async () => {
+    const page = await arrive('manager');
+    await page.getByTestId('hotel-HKG01').click();
+    await page.getByTestId('today-paid').waitFor();
+    expect(await kept(page)).toMatchObject({ '360.hotel': 'HKG01' });
+    await page.getByTestId('hotel-switcher').click();
+    await page.getByTestId('switch-group').click();
+    await inMode(page, 'group');
+    expect(await kept(page)).toMatchObject({ '360.mode': 'group' });
+    expect(await kept(page)).not.toHaveProperty(['360.hotel']);
+
+    const sent: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/')) sent.push(request.headers()['x-hotel-code']);
+    });
+    await page.reload();
+    await inMode(page, 'group');
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter(Boolean)).toEqual([]);
+  });
+
+  it('show a clerk nothing but payments, and no group', async () => {
+    const page = await arrive('clerk');
+    await page.getByTestId('hotel-HKG01').waitFor();
+    expect(await page.getByTestId('choose-group').count()).toBe(0);
+    await page.getByTestId('hotel-HKG01').click();
+    await page.getByTestId('today-paid').waitFor();
+    expect(await menu(page)).toEqual(['/payby/add-pay', '/payby/history/list']);
+  });
+
+  it.each([
+    ['/tenant/user', 'SECURITY_USER_VIEW'],
+    ['/tenant/user/add', 'SECURITY_USER_MGT'],
+    ['/system-setting/tenant/add', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/hotel-group/audit-log', 'CHANGE_LOG_CHANGE'],
+  ])('answer a link to %s without its permission with who can give it', async (address, permission) => {
+    const page = await arrive('clerk', address);
+    const words = page.getByTestId('no-access');
+    await words.waitFor();
+    expect(await words.textContent()).toContain('An administrator of Harbour & Vale Hotels');
+    expect(await words.textContent()).toContain(permission);
+    expect(page.url()).toContain(`#${address}`);
+  });
+
+  it('keep a group page from people who work in hotels only, whatever they hold', async () => {
+    const page = await arrive('auditor', '/hotel-group/audit-log');
+    await page.getByTestId('no-access').filter({ hasText: 'This page belongs to the group' }).waitFor();
+  });
+
+  it('follow a link into the other mode: into the group at once, into a hotel after asking which', async () => {
+    const page = await arrive('manager', '/payby/add-pay');
+    await page.getByTestId('hotel-LON01').click();
+    await page.getByTestId('lookup-input').waitFor();
+    await page.goto(`${stack.url}/#/hotel-group/user`);
+    await inMode(page, 'group');
+    expect(page.url()).toContain('#/hotel-group/user');
+
+    await page.goto(`${stack.url}/#/payby/history/list?page=1`);
+    await page.getByTestId('hotel-SHA01').click();
+    await inMode(page, 'hotel');
+    expect(page.url()).toContain('#/payby/history/list?page=1');
+  });
+
+  it('send an unknown address to /404, and /otherSetting to the first page that is allowed', async () => {
+    const page = await arrive('auditor');
+    await page.getByTestId('hotel-HKG01').click();
+    await page.waitForURL(/#\/log\/audit-log/);
+    await page.goto(`${stack.url}/#/no/such/page`);
+    await page.waitForURL(/#\/404$/);
+    await page.goto(`${stack.url}/#/otherSetting`);
+    await page.waitForURL(/#\/log\/audit-log/);
+    await inMode(page, 'hotel');
+  });
+
+  it('are not asked for where there is no hotel: the system administrator begins at the group', async () => {
+    const page = await arrive('root', '/login', 'kunlun-default');
+    await inMode(page, 'group');
+    expect(await menu(page)).toEqual(
+      expect.arrayContaining(['/hotel-group/role', '/system-setting/tenant', '/system-setting/user']),
+    );
+    await page.goto(`${stack.url}/#/system-setting/tenant`);
+    await page.locator('[data-testid=menu-tenants][aria-current=page]').waitFor();
+  });
+
+  it('ask to refresh when the server knows the hotel as none of the user’s', async () => {
+    const page = await arrive('clerk');
+    await page.getByTestId('hotel-HKG01').click();
+    await page.getByTestId('today-paid').waitFor();
+    await untilStatus(page, 'live', 'live');
+    await page.route('**/api/v1/payments?**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-hotel-code': 'NYC01' } }),
+    );
+    await page.getByTestId('find').fill('100001');
+    await page.getByTestId('find').press('Enter');
+    const box = page.getByTestId('hotel-changed');
+    await box
+      .getByText('operation does not match the currently logged-in hotel, refresh and retry')
+      .waitFor();
+    await page.unroute('**/api/v1/payments?**');
+    await box.getByRole('button', { name: 'Refresh and retry' }).click();
+    await page.waitForURL(/#\/index/);
+    await page.getByTestId('hotel-HKG01').waitFor();
+    expect(await kept(page)).not.toHaveProperty(['360.hotel']);
+  });
+
+  it('let a refused network address read why, once and in place', async () => {
+    const page = await arrive('clerk');
+    await page.getByTestId('hotel-HKG01').click();
+    await page.getByTestId('today-paid').waitFor();
+    const words = 'Your network address 203.0.113.9 is not on the IP allow-list.';
+    await page.route('**/api/v1/payments**', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 'IP_NOT_ALLOWED', message: words, error: { message: words } }),
+      }),
+    );
+    await page.reload();
+    await page.getByTestId('refused').filter({ hasText: words }).waitFor();
+    expect(await page.getByText(words).count()).toBe(1);
+    expect(await page.locator('.MuiSnackbar-root').count()).toBe(0);
+    await page.unroute('**/api/v1/payments**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByTestId('today-paid').waitFor();
+  });
+});

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { freePort } from '../../src/kernel/tcp-ports.js';
+import { launchBrowser } from '../support/browser.js';
+import { type OidcProvider, startOidcProvider } from '../support/oidc-provider.js';
+import { setSso } from '../support/sso.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { kept, submitSignIn, Visitor } from './front-desk.js';
+
+const CLIENT = { clientId: 'back-office', clientSecret: 'secret-of-the-demo' };
+const ACCOUNTS = {
+  mei: {
+    preferred_username: 'mei_chen',
+    name: 'Mei Chen',
+    email: 'mei@idp.example',
+    realm_access: { roles: ['front-desk'] },
+    hotels: ['hk', 'bund'],
+  },
+  stranger: { preferred_username: 'no such name', name: 'Stranger' },
+};
+
+describe('Single sign-on at a browser', () => {
+  let stack: Stack;
+  let idp: OidcProvider;
+  let browser: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    // The product must be allowed to call the provider, which must know where the product is.
+    const port = await freePort();
+    stack = await startStack({
+      sandbox: false,
+      env: { SEED_DEMO: 'true', OUTBOUND_ALLOW: `127.0.0.1:${port}` },
+    });
+    const redirectUris = [`${stack.url}/`];
+    idp = await startOidcProvider({ port, clients: [{ ...CLIENT, redirectUris }], accounts: ACCOUNTS });
+    await setSso(stack, 'demo', idp, {
+      ...CLIENT,
+      userSync: true,
+      roleMapping: { 'front-desk': 'clerk' },
+      hotelMapping: { hk: 'HKG01', bund: 'SHA01' },
+    });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+    await idp?.stop();
+  });
+  beforeEach(async () => {
+    visitor = await Visitor.arrive(browser, stack.url);
+  });
+  afterEach(() => visitor.leave());
+
+  /** Presses the button; ends at the provider's page. @returns the tab, and what it asked the provider for */
+  const leaveForProvider = async (address = '/login'): Promise<{ page: Page; asked: URLSearchParams }> => {
+    const page = await visitor.open(address);
+    await page.getByTestId('tenant').fill('demo');
+    await page.getByTestId('sso').waitFor();
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => each.url().startsWith(`${idp.issuer}/auth?`)),
+      page.getByTestId('sso').click(),
+    ]);
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    return { page, asked: new URL(request.url()).searchParams };
+  };
+  const signInThere = async (page: Page, account: string) => {
+    await page.getByLabel('User name').fill(account);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  };
+
+  it('is offered first where the tenant has a realm, and the password second', async () => {
+    const page = await visitor.open('/login');
+    await page.getByTestId('tenant').fill('kunlun-default');
+    await page.getByTestId('tenant-name').waitFor();
+    expect(await page.getByTestId('sso').count()).toBe(0);
+    await page.getByTestId('tenant').fill('demo');
+    await page.getByTestId('sso').waitFor();
+    expect(await page.getByTestId('sso').textContent()).toBe('Continue with single sign-on');
+    await submitSignIn(page, { username: 'clerk' });
+    await page.getByTestId('hotel-HKG01').waitFor();
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('goes to the provider with a proof, and comes back signed in to the page that was asked for', async () => {
+    const { page, asked } = await leaveForProvider('/payby/history/list');
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid profile email',
+      redirect_uri: `${stack.url}/`,
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    await signInThere(page, 'mei');
+    await page.getByTestId('hotel-SHA01').click();
+    await page.getByTestId('today-paid').waitFor();
+    // Neither code nor token stands in the address, and what the tab had kept is used up.
+    expect(page.url()).toBe(`${stack.url}/#/payby/history/list`);
+    expect(await page.evaluate(`sessionStorage.getItem('360.sso')`)).toBeNull();
+    expect(await kept(page)).toMatchObject({ '360.tenant': 'demo', '360.rememberTenant': 'demo' });
+    await page.getByText('Mei Chen').first().waitFor();
+    // Signing out ends the provider's session too, and tells it no token.
+    await page.getByTestId('user-menu').click();
+    await page.getByTestId('sign-out').click();
+    await page.waitForURL((url) => url.origin === new URL(idp.issuer).origin);
+    expect(page.url()).toContain('post_logout_redirect_uri=');
+    expect(page.url()).not.toContain('id_token_hint');
+  });
+
+  it('takes no code that this tab did not ask for', async () => {
+    const page = await visitor.open(`${stack.url}/?code=stolen&state=somebody-elses`);
+    await page.getByTestId('sign-in-error').filter({ hasText: 'was not started in this tab' }).waitFor();
+    expect(page.url()).toBe(`${stack.url}/#/login`);
+    expect(await kept(page)).not.toHaveProperty(['360.accessToken']);
+  });
+
+  it('says in words that somebody turned back at the provider, or is unknown here', async () => {
+    const { page: denied, asked } = await leaveForProvider();
+    await denied.goto(`${stack.url}/?error=access_denied&state=${asked.get('state')}`);
+    await denied.getByTestId('sign-in-error').filter({ hasText: 'was canceled' }).waitFor();
+
+    const { page: unknown } = await leaveForProvider();
+    await signInThere(unknown, 'stranger');
+    await unknown.getByTestId('sign-in-error').filter({ hasText: 'there is no user for you here' }).waitFor();
+    expect(await unknown.getByTestId('tenant').inputValue()).toBe('demo');
+  });
+
+  it('ends with “Refresh token failed” once the provider has ended its session', async () => {
+    const { page } = await leaveForProvider();
+    await signInThere(page, 'mei');
+    await page.getByTestId('hotel-HKG01').click();
+    await page.getByTestId('today-paid').waitFor();
+    await idp.endSessions();
+    await page.evaluate(`localStorage.setItem('360.tokenExpire', String(Date.now() + 200_000))`);
+    await page.reload();
+    await page.getByTestId('sign-in-error').filter({ hasText: 'Refresh token failed' }).waitFor();
+  });
+});

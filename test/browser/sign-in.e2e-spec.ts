@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core';
+import { tokenRequest } from '../support/api-client.js';
+import { launchBrowser } from '../support/browser.js';
+import { queryDatabase } from '../support/databases.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { kept, submitSignIn, Visitor } from './front-desk.js';
+
+describe('Signing in at a browser', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+  beforeEach(async () => {
+    visitor = await Visitor.arrive(browser, stack.url);
+  });
+  afterEach(() => visitor.leave());
+
+  const saysOnSignIn = async (page: Page, words: string | RegExp) => {
+    await page.getByTestId('sign-in-error').filter({ hasText: words }).waitFor();
+    expect(page.url()).toMatch(/#\/login$/);
+  };
+  /** What another tab, or time, would have done to the session. */
+  const setKept = (page: Page, values: Record<string, string>) =>
+    page.evaluate(
+      `Object.entries(${JSON.stringify(values)}).forEach(([k, v]) => localStorage.setItem(k, v))`,
+    );
+
+  it('names the tenant, refuses an unknown one and a wrong password, and keeps what was typed', async () => {
+    const page = await visitor.open('/login');
+    await page.getByTestId('tenant').fill('nobody');
+    await page.getByText('Tenant does not exist').waitFor();
+    await submitSignIn(page, { password: 'Wrong-2026' });
+    await saysOnSignIn(page, 'The user name or the password is wrong.');
+    expect(await page.getByTestId('tenant-name').textContent()).toBe('Harbour & Vale Hotels');
+    expect(await page.getByTestId('username').inputValue()).toBe('clerk');
+    expect(await kept(page)).not.toHaveProperty(['360.accessToken']);
+  });
+
+  it('changes the language without losing a half-filled form', async () => {
+    const page = await visitor.open('/login');
+    await page.getByTestId('username').fill('half-filled');
+    await page.getByTestId('language').click();
+    await page.locator('html[lang=zh]').waitFor();
+    await page.getByText('在此设备上记住租户').waitFor();
+    expect(await page.getByTestId('username').inputValue()).toBe('half-filled');
+    await page.getByTestId('language').click();
+    await page.getByText('Remember the tenant on this device').waitFor();
+    expect(await page.getByTestId('username').inputValue()).toBe('half-filled');
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('remembers the tenant on this device if that is wanted, and only then', async () => {
+    const page = await visitor.open('/login');
+    await submitSignIn(page);
+    await page.getByTestId('sign-out').click();
+    await page.getByTestId('sign-in').waitFor();
+    expect(await page.getByTestId('tenant').inputValue()).toBe('demo');
+
+    await page.getByLabel('Remember the tenant on this device').uncheck();
+    await submitSignIn(page);
+    await page.getByTestId('sign-out').click();
+    await page.getByTestId('sign-in').waitFor();
+    expect(await page.getByTestId('tenant').inputValue()).toBe('');
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('counts as failed for a user without permissions, and leaves nothing behind', async () => {
+    await queryDatabase(
+      stack.tenantDatabaseUrl('demo'),
+      `INSERT INTO security.users (id, username, real_name, password_hash, all_hotels, roles)
+       SELECT gen_random_uuid(), 'newcomer', 'New Comer', password_hash, true, '{}' FROM security.users WHERE username = 'clerk'`,
+    );
+    const page = await visitor.open('/login');
+    await submitSignIn(page, { username: 'newcomer' });
+    await saysOnSignIn(page, 'This user has no permissions yet');
+    const left = await kept(page);
+    expect(Object.keys(left).filter((key) => /token|hotel|360\.tenant/i.test(key))).toEqual([]);
+  });
+
+  it('signs out at the server too, and clears tokens, tenant and hotel', async () => {
+    const page = await visitor.signIn();
+    const before = await kept(page);
+    expect(before).toMatchObject({ '360.tenant': 'demo', '360.hotel': 'HKG01' });
+    await page.getByTestId('user-menu').click();
+    await page.getByTestId('sign-out').click();
+    await page.getByTestId('sign-in').waitFor();
+
+    const left = Object.keys(await kept(page));
+    for (const key of ['accessToken', 'refreshToken', 'tokenExpire', 'tenant', 'hotel', 'mode'])
+      expect(left).not.toContain(`360.${key}`);
+    const renewal = await tokenRequest(stack.url, 'demo', {
+      grant_type: 'refresh_token',
+      refresh_token: before['360.refreshToken']!,
+    });
+    expect(renewal.status).toBe(401);
+    // Nothing of the signed-in part opens any more, and no reason is given: this was wanted.
+    await page.goto(`${stack.url}/#/payby/history/list`);
+    await page.getByTestId('sign-in').waitFor();
+    expect(await page.getByTestId('sign-in-error').count()).toBe(0);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('tells a tab that somebody signed in or out in another one, and reloads it', async () => {
+    const first = await visitor.signIn();
+    const second = await visitor.open('/index');
+    await second.getByTestId('sign-out').click();
+    await second.getByTestId('sign-in').waitFor();
+
+    const box = first.getByTestId('session-changed');
+    await box.getByText('Login status has changed, please refresh').waitFor();
+    // The box blocks: neither Escape nor a click beside it helps.
+    await first.keyboard.press('Escape');
+    await first.mouse.click(5, 5);
+    expect(await box.isVisible()).toBe(true);
+    await submitSignIn(second, { username: 'manager' });
+    await second.getByTestId('choose-group').waitFor();
+    await box.getByRole('button').click();
+    await first.waitForURL(/#\/index/);
+    await first.getByText('Lin Qiao').waitFor();
+  });
+
+  it('takes over the tokens another tab renewed without a word', async () => {
+    const first = await visitor.signIn();
+    const second = await visitor.open('/payby/history/list');
+    await second.getByTestId('today-paid').waitFor();
+    const { '360.accessToken': old } = await kept(first);
+    await setKept(second, { '360.tokenExpire': String(Date.now() + 200_000) });
+    await second.reload();
+    await second.getByTestId('today-paid').waitFor();
+    expect((await kept(first))['360.accessToken']).not.toBe(old);
+    await first.getByTestId('find').fill('100001');
+    await first.getByTestId('find').press('Enter');
+    await first.waitForURL(/100001/);
+    await first.getByTestId('empty-state').waitFor();
+    expect(await first.getByTestId('session-changed').count()).toBe(0);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('signs out with “Refresh token failed” when the session cannot be renewed, and comes back to the page', async () => {
+    const page = await visitor.signIn();
+    await setKept(page, { '360.refreshToken': 'gone', '360.tokenExpire': String(Date.now() + 200_000) });
+    await page.reload();
+    await saysOnSignIn(page, 'Refresh token failed');
+    expect(await kept(page)).not.toHaveProperty(['360.accessToken']);
+    await submitSignIn(page);
+    await page.getByTestId('hotel-SHA01').click();
+    await page.waitForURL(/#\/payby\/history\/list/);
+    await page.getByTestId('today-paid').waitFor();
+  });
+
+  it('ends a session whose token the server does not take, and says so after the redirect', async () => {
+    const page = await visitor.signIn();
+    await setKept(page, { '360.accessToken': 'not.a.token' });
+    await page.reload();
+    await saysOnSignIn(page, 'The session has ended. Sign in again.');
+    // Kept for the redirect only, and for this tab: it survives a reload, and is gone after the next sign-in.
+    await page.reload();
+    await saysOnSignIn(page, 'The session has ended. Sign in again.');
+    await submitSignIn(page);
+    await page.getByTestId('sign-out').click();
+    await page.getByTestId('sign-in').waitFor();
+    expect(await page.getByTestId('sign-in-error').count()).toBe(0);
+  });
+
+  it('takes an error within a 2xx answer, and a silent gateway, for the failures they are', async () => {
+    const page = await visitor.signIn();
+    let answer = { status: 200, body: '{"code":"E1","data":null,"error":{"message":"The roles are away."}}' };
+    await page.route('**/roles/current-perms', (route) =>
+      route.fulfill({ ...answer, contentType: 'application/json' }),
+    );
+    await page.reload();
+    await page.getByTestId('error-state').filter({ hasText: 'The roles are away.' }).waitFor();
+    answer = { status: 504, body: '<html>nginx</html>' };
+    await page.reload();
+    await page.getByTestId('error-state').filter({ hasText: 'Gateway Timeout' }).waitFor({ timeout: 30_000 });
+    await page.unroute('**/roles/current-perms');
+    await page.getByTestId('error-state').getByRole('button').click();
+    await page.getByTestId('today-paid').waitFor();
+  });
+});

@@ -1,0 +1,288 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ApiClient } from '../support/api-client.js';
+import { tenantRows } from '../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../support/people.js';
+import { startStack, type Stack } from '../support/stack.js';
+
+describe('API clients', () => {
+  let stack: Stack;
+  let manager: ApiClient;
+  let chinese: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    manager = atGroup(stack, 'manager');
+    chinese = atGroup(stack, 'manager', 'zh');
+  });
+  afterAll(() => stack.stop());
+
+  const newClient = (changes: Record<string, unknown> = {}) => ({
+    code: `client-${randomUUID().slice(0, 8)}`,
+    name: '前台_Terminal1',
+    type: 'invoice_terminal',
+    group: 'Front desk',
+    accessTokenSeconds: 900,
+    refreshTokenSeconds: 86_400,
+    roles: ['clerk'],
+    hotels: ['HKG01'],
+    ...changes,
+  });
+  const create = async (changes: Record<string, unknown> = {}): Promise<any> => {
+    const { status, body } = await manager.post('api-clients', newClient(changes));
+    if (status !== 201) throw new Error(`The client was not made: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const inDatabase = async (id: string): Promise<any> =>
+    (await tenantRows(stack, 'SELECT * FROM security.api_clients WHERE id = $1', [id]))[0];
+  const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+  it('are made with everything that belongs to one, and their secret is shown once', async () => {
+    const given = {
+      ...newClient({ type: 'kiosk', deviceId: 'K-17' }),
+      enabled: true,
+      groupClient: false,
+      allHotels: false,
+      callbackEnabled: true,
+      callbackTriggers: ['create', 'cancel', 'pay', 'refund', 'overdue'],
+      ip: '10.1.2.3',
+      os: 'Linux',
+      appVersion: '4.2',
+      invoiceSettings: { printer: 'P1' },
+      billingSettings: { folio: '2' },
+    };
+    const { secret, ...client } = await create(given);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(client).toEqual({
+      ...given,
+      callbackTriggers: ['cancel', 'create', 'overdue', 'pay', 'refund'],
+      id: expect.any(String),
+      boundDesktop: null,
+      secretChangedAt: expect.any(String),
+      previousSecretUntil: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      editable: true,
+    });
+    expect((await manager.get(`api-clients/${client.id}`)).body).toEqual(client);
+    expect(JSON.stringify((await manager.get('api-clients')).body)).not.toContain(secret);
+    const row = await inDatabase(client.id);
+    expect(row.secret_hash.toString('hex')).toBe(hashOf(secret));
+    expect(JSON.stringify(row)).not.toContain(secret);
+  });
+
+  const REQUIRED = ['This is required.', '此项为必填项。'] as const;
+  const LONGER = [
+    'The refresh token must be valid longer than the access token.',
+    '刷新令牌的有效期必须长于访问令牌的有效期。',
+  ] as const;
+  const HOTEL = ['Choose at least one hotel.', '请至少选择一家酒店。'] as const;
+  it.each<[string, Record<string, unknown>, string, readonly [string, string]]>([
+    ['no code', { code: '' }, 'code', REQUIRED],
+    [
+      'a space in the code',
+      { code: 'my client' },
+      'code',
+      ['Use letters, digits, hyphens or underscores only.', '只能使用字母、数字、连字符或下划线。'],
+    ],
+    [
+      'a space in the name',
+      { name: 'my client' },
+      'name',
+      ['Use letters, digits or underscores only.', '只能使用字母、数字、下划线或中文。'],
+    ],
+    ['no name', { name: '' }, 'name', REQUIRED],
+    ['no type', { type: undefined }, 'type', REQUIRED],
+    ['no group', { group: '' }, 'group', REQUIRED],
+    ['no role', { roles: [] }, 'roles', REQUIRED],
+    ['no access time', { accessTokenSeconds: undefined }, 'accessTokenSeconds', REQUIRED],
+    ['equal lifetimes', { refreshTokenSeconds: 900 }, 'refreshTokenSeconds', LONGER],
+    [
+      'too short a life',
+      { accessTokenSeconds: 59 },
+      'accessTokenSeconds',
+      ['Enter at least 60.', '不能小于 60。'],
+    ],
+    [
+      'too long a life',
+      { refreshTokenSeconds: 7_776_001 },
+      'refreshTokenSeconds',
+      ['Enter at most 7776000.', '不能大于 7776000。'],
+    ],
+    ['no hotel', { hotels: [] }, 'hotels', HOTEL],
+    [
+      'a hotel that is not there',
+      { hotels: ['XXX'] },
+      'hotels',
+      ['There is no hotel XXX.', '酒店不存在：XXX。'],
+    ],
+    ...['ipad_signature', 'invoice_print', 'invoice_qr'].map(
+      (type): [string, Record<string, unknown>, string, readonly [string, string]] => [
+        `${type} without a desktop`,
+        { type },
+        'boundDesktop',
+        REQUIRED,
+      ],
+    ),
+    ...['desktop_app', 'desktop_invoice', 'kiosk'].map(
+      (type): [string, Record<string, unknown>, string, readonly [string, string]] => [
+        `${type} without a device`,
+        { type },
+        'deviceId',
+        REQUIRED,
+      ],
+    ),
+    [
+      'a desktop that is not there',
+      { boundDesktop: 'none' },
+      'boundDesktop',
+      ['There is no desktop app none.', '桌面应用不存在：none。'],
+    ],
+  ])('with %s are refused', async (_what, changes, field, [en, zh]) => {
+    expect(fieldsOf(await manager.post('api-clients', newClient(changes)))).toEqual({ [field]: en });
+    expect(fieldsOf(await chinese.post('api-clients', newClient(changes)))).toEqual({ [field]: zh });
+  });
+
+  it('that lack several things are told which, in one sentence', async () => {
+    const { body } = await manager.post('api-clients', newClient({ code: '', roles: [] }));
+    expect(body.message).toBe('Failed to create client. Please fill in code, role and try again');
+    const { body: zh } = await chinese.post('api-clients', newClient({ type: 'kiosk' }));
+    expect(zh.message).toBe('创建客户端失败，请填写设备编号后重试');
+  });
+
+  it('need no hotel when they work in all of them or for the group', async () => {
+    expect(await create({ hotels: [], allHotels: true })).toMatchObject({ allHotels: true });
+    expect(await create({ hotels: [], groupClient: true })).toMatchObject({ groupClient: true });
+  });
+
+  it('are refused when the code is taken, however it is capitalised', async () => {
+    const { code } = await create();
+    const { status, body } = await manager.post('api-clients', newClient({ code: code.toUpperCase() }));
+    expect([status, body.code, body.error.fields]).toEqual([409, 'CODE_REPEAT', { code: 'Code Repeat' }]);
+  });
+
+  it('keep what a change does not name, and their code for good', async () => {
+    const { secret: _, ...client } = await create();
+    const path = `api-clients/${client.id}`;
+    const changed = await manager.put(path, { name: 'Other', updatedAt: client.updatedAt });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...client, name: 'Other', updatedAt: changed.body.updatedAt },
+    ]);
+    const stale = await manager.put(path, { name: 'Third', updatedAt: client.updatedAt });
+    expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT']);
+    expect(fieldsOf(await manager.put(path, { code: 'other' }))).toEqual({
+      code: 'The code cannot be changed.',
+    });
+    // The rules between fields hold for what results.
+    expect(fieldsOf(await manager.put(path, { accessTokenSeconds: 86_400 }))).toEqual({
+      refreshTokenSeconds: LONGER[0],
+    });
+    expect(fieldsOf(await manager.put(path, { type: 'kiosk' }))).toEqual({ deviceId: REQUIRED[0] });
+  });
+
+  it('that others are attached to are neither deleted nor made something else', async () => {
+    const desktop = await create({ type: 'desktop_app', deviceId: 'D-1' });
+    const pad = await create({ type: 'ipad_signature', boundDesktop: desktop.code });
+    for (const answer of [
+      await manager.delete(`api-clients/${desktop.id}`),
+      await manager.put(`api-clients/${desktop.id}`, { type: 'kiosk' }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'IN_USE']);
+      expect(answer.body.message).toContain(pad.code);
+    }
+    expect((await manager.delete(`api-clients/${pad.id}`)).status).toBe(204);
+    expect((await manager.delete(`api-clients/${desktop.id}`)).status).toBe(204);
+    expect((await manager.get(`api-clients/${desktop.id}`)).status).toBe(404);
+  });
+
+  describe('’ secrets', () => {
+    it('are replaced, with the one before still taken for a while', async () => {
+      const { id, secret } = await create();
+      const { status, body } = await manager.post(`api-clients/${id}/secret`, { overlapHours: 24 });
+      expect([status, body]).toEqual([
+        200,
+        { secret: expect.any(String), previousSecretUntil: expect.any(String) },
+      ]);
+      expect(Date.parse(body.previousSecretUntil) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+      const row = await inDatabase(id);
+      expect(row.secret_hash.toString('hex')).toBe(hashOf(body.secret));
+      expect(row.previous_secret_hash.toString('hex')).toBe(hashOf(secret));
+      expect(row.token_version).toBe(1);
+    });
+
+    it('are replaced at once, which ends the client’s sessions', async () => {
+      const { id } = await create();
+      const { body } = await manager.post(`api-clients/${id}/secret`, { overlapHours: 0 });
+      expect(body.previousSecretUntil).toBeNull();
+      expect(await inDatabase(id)).toMatchObject({ previous_secret_hash: null, token_version: 2 });
+      expect((await manager.post(`api-clients/${id}/secret`, { overlapHours: 169 })).status).toBe(400);
+    });
+  });
+
+  it('that are disabled or deleted take the sessions with them that users began there', async () => {
+    const [clerk] = await tenantRows(stack, `SELECT id FROM security.users WHERE username = 'clerk'`);
+    for (const end of ['disable', 'delete']) {
+      const { id } = await create();
+      const api = stack.api('clerk');
+      expect((await api.get('user/current-user')).status).toBe(200);
+      const claims = JSON.parse(
+        Buffer.from((await api.accessToken()).split('.')[1]!, 'base64url').toString(),
+      );
+      await tenantRows(stack, 'UPDATE security.sessions SET api_client_id = $1 WHERE id = $2', [
+        id,
+        claims.sid,
+      ]);
+      const path = `api-clients/${id}`;
+      const answer =
+        end === 'delete' ? await manager.delete(path) : await manager.put(path, { enabled: false });
+      expect(answer.status).toBeLessThan(300);
+      const after = await api.get('user/current-user');
+      expect([end, after.status, after.body.code]).toEqual([end, 401, 'INVALID_TOKEN']);
+      const [session] = await tenantRows(
+        stack,
+        'SELECT user_id, end_reason FROM security.sessions WHERE id = $1',
+        [claims.sid],
+      );
+      expect(session).toEqual({ user_id: clerk.id, end_reason: 'accessChanged' });
+    }
+  });
+
+  it('are listed, sorted and searched', async () => {
+    const group = `G-${randomUUID().slice(0, 4)}`;
+    const kiosk = await create({ group, type: 'kiosk', deviceId: 'K-1', code: `a-${group}` });
+    const other = await create({ group, enabled: false, code: `b-${group}`, hotels: ['SHA01'] });
+    const found = async (filter: object) =>
+      (
+        await manager.get('api-clients', { query: { filter: { group, ...filter }, sort: ['code', 'DESC'] } })
+      ).body.map(({ id }: any) => id);
+    expect(await found({})).toEqual([other.id, kiosk.id]);
+    expect(await found({ type: 'kiosk' })).toEqual([kiosk.id]);
+    expect(await found({ enabled: 'false' })).toEqual([other.id]);
+    expect(await found({ hotel: 'SHA01' })).toEqual([other.id]);
+    expect(await found({ q: 'K-1' })).toEqual([kiosk.id]);
+  });
+
+  it('of other hotels are not there for a hotel’s administrator', async () => {
+    const permissions = ['SECURITY_CLIENT_MGT', 'PAYBY_PAYMENT_CREATE_AND_VIEW'];
+    await addPerson(stack, { username: 'hongkong', permissions, hotels: ['HKG01'] });
+    const hongKong = stack.api('hongkong');
+    const [here, elsewhere, everywhere] = [
+      await create(),
+      await create({ hotels: ['SHA01'] }),
+      await create({ hotels: [], allHotels: true }),
+    ];
+    const seen = new Map(
+      (await hongKong.get('api-clients')).body.map(({ id, editable }: any) => [id, editable]),
+    );
+    expect([here, elsewhere, everywhere].map(({ id }) => seen.get(id))).toEqual([true, undefined, false]);
+    expect((await hongKong.get(`api-clients/${elsewhere.id}`)).status).toBe(404);
+    expect((await hongKong.post(`api-clients/${elsewhere.id}/secret`, { overlapHours: 0 })).status).toBe(404);
+    expect((await hongKong.post(`api-clients/${everywhere.id}/secret`, { overlapHours: 0 })).status).toBe(
+      403,
+    );
+    expect((await hongKong.put(`api-clients/${here.id}`, { name: 'Mine' })).status).toBe(200);
+    expect(fieldsOf(await hongKong.post('api-clients', newClient({ groupClient: true })))).toEqual({
+      groupClient: 'Only the group’s administrators may give this.',
+    });
+  });
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '../support/api-client.js';
+import { tenantRows } from '../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../support/people.js';
+import { startStack, type Stack } from '../support/stack.js';
+
+describe('Roles', () => {
+  let stack: Stack;
+  let manager: ApiClient;
+  let chinese: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    manager = atGroup(stack, 'manager');
+    chinese = atGroup(stack, 'manager', 'zh');
+  });
+  afterAll(() => stack.stop());
+
+  const newRole = (changes: Record<string, unknown> = {}) => ({
+    name: `role-${randomUUID().slice(0, 8)}`,
+    shortDescription: 'Night desk',
+    description: 'Looks after the desk at night.',
+    roleGroup: 'normal',
+    permissions: ['PAYBY_PAYMENT_CREATE_AND_VIEW', 'PAYBY_DASH_BOARD_VIEW'],
+    ...changes,
+  });
+  const create = async (changes: Record<string, unknown> = {}): Promise<any> => {
+    const { status, body } = await manager.post('roles', newRole(changes));
+    if (status !== 201) throw new Error(`The role was not made: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+
+  it('are made, with capitals as small letters', async () => {
+    const role = newRole({ name: `NIGHT_Desk-${randomUUID().slice(0, 4)}` });
+    const { status, body } = await manager.post('roles', role);
+    const name = role.name.toLowerCase();
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...role,
+        id: name,
+        name,
+        permissions: ['PAYBY_DASH_BOARD_VIEW', 'PAYBY_PAYMENT_CREATE_AND_VIEW'],
+        users: 0,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        editable: true,
+        assignable: true,
+      },
+    ]);
+    expect((await manager.get(`roles/${name}`)).body).toEqual(body);
+  });
+
+  const NAME = [
+    'No Chinese characters and no spaces: use letters, digits, hyphens or underscores.',
+    '不能包含中文或空格，请使用字母、数字、连字符或下划线。',
+  ] as const;
+  const REQUIRED = ['This is required.', '此项为必填项。'] as const;
+  it.each<[string, Record<string, unknown>, string, readonly [string, string]]>([
+    ['Chinese', { name: '前台' }, 'name', NAME],
+    ['a space', { name: 'night desk' }, 'name', NAME],
+    ['no name', { name: '' }, 'name', REQUIRED],
+    [
+      'a page’s name',
+      { name: 'permissions' },
+      'name',
+      ['This name is reserved. Choose another.', '此名称为系统保留，请使用其他名称。'],
+    ],
+    ['no short description', { shortDescription: '' }, 'shortDescription', REQUIRED],
+    ['no description', { description: '' }, 'description', REQUIRED],
+    ['no permission', { permissions: [] }, 'permissions', REQUIRED],
+    ['no group', { roleGroup: undefined }, 'roleGroup', REQUIRED],
+    [
+      'a built-in group',
+      { roleGroup: 'built_in' },
+      'roleGroup',
+      [
+        'Choose normal or super. Built-in roles come with the product.',
+        '请选择普通或超级。内置角色由系统提供。',
+      ],
+    ],
+  ])('with %s are refused', async (_what, changes, field, [en, zh]) => {
+    expect(fieldsOf(await manager.post('roles', newRole(changes)))).toEqual({ [field]: en });
+    expect(fieldsOf(await chinese.post('roles', newRole(changes)))).toEqual({ [field]: zh });
+  });
+
+  it('that lack several things are told which, in one sentence', async () => {
+    const { body } = await manager.post('roles', { name: 'x', roleGroup: 'normal', permissions: [] });
+    expect(body.message).toBe(
+      'Failed to create role. Please fill in short description, description, permissions and try again',
+    );
+    const { body: zh } = await chinese.post('roles', newRole({ name: '' }));
+    expect(zh.message).toBe('创建角色失败，请填写名称后重试');
+  });
+
+  it('with a permission that does not exist are refused', async () => {
+    const { body } = await manager.post('roles', newRole({ permissions: ['EVERYTHING'] }));
+    expect(Object.keys(body.error.fields)).toEqual(['permissions.0']);
+  });
+
+  it('are refused when the name is taken', async () => {
+    const { status, body } = await manager.post('roles', newRole({ name: 'Clerk' }));
+    expect([status, body.code, body.message]).toEqual([409, 'CODE_REPEAT', 'Code Repeat']);
+    expect((await chinese.post('roles', newRole({ name: 'clerk' }))).body.message).toBe('代码重复');
+  });
+
+  it('are changed but for their name, unless somebody else changed them since', async () => {
+    const role = await create();
+    const path = `roles/${role.name}`;
+    const changed = await manager.put(path, { shortDescription: 'Night', updatedAt: role.updatedAt });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...role, shortDescription: 'Night', updatedAt: changed.body.updatedAt },
+    ]);
+    const stale = await manager.put(path, { shortDescription: 'Day', updatedAt: role.updatedAt });
+    expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT']);
+    expect(fieldsOf(await manager.put(path, { name: 'other' }))).toEqual({
+      name: 'The name of a role cannot be changed.',
+    });
+    expect((await manager.put('roles/no-such-role', {})).status).toBe(404);
+  });
+
+  it('that are built in stay as they are', async () => {
+    const { body } = await manager.get('roles/clerk');
+    expect(body).toMatchObject({ roleGroup: 'built_in', editable: false, assignable: true });
+    const words = 'Built-in roles stay as they are. Copy this one and change the copy.';
+    for (const answer of [await manager.put('roles/clerk', {}), await manager.delete('roles/clerk')]) {
+      expect([answer.status, answer.body.message]).toEqual([403, words]);
+    }
+    expect((await chinese.delete('roles/clerk')).body.message).toBe(
+      '内置角色不可修改或删除，请复制后修改副本。',
+    );
+  });
+
+  it('that somebody holds are not deleted; who does is said', async () => {
+    const { name } = await create();
+    const names = Array.from({ length: 7 }, (_, at) => `holder_${at}`);
+    for (const username of names) {
+      await tenantRows(
+        stack,
+        `INSERT INTO security.users (id, username, real_name, roles) VALUES (gen_random_uuid(), $1, $1, ARRAY[$2])`,
+        [username, name],
+      );
+    }
+    expect((await manager.get(`roles/${name}`)).body.users).toBe(7);
+    const { status, body } = await manager.delete(`roles/${name}`);
+    expect([status, body.code]).toEqual([409, 'IN_USE']);
+    expect(body.message).toBe(
+      'This is still in use and cannot be deleted: holder_0, holder_1, holder_2, holder_3, holder_4 … (7).',
+    );
+    expect((await chinese.delete(`roles/${name}`)).body.message).toBe(
+      '仍在使用中，无法删除：holder_0, holder_1, holder_2, holder_3, holder_4 … (7)。',
+    );
+    await tenantRows(stack, `DELETE FROM security.users WHERE username LIKE 'holder%'`);
+    expect((await manager.delete(`roles/${name}`)).status).toBe(204);
+    expect((await manager.get(`roles/${name}`)).status).toBe(404);
+  });
+
+  it('are not given to somebody while they are being deleted', async () => {
+    const { name } = await create();
+    const give = manager.post('user', {
+      username: `late_${randomUUID().slice(0, 8)}`,
+      realName: 'Late',
+      roles: [name],
+      password: 'Lantern-4417-quay',
+      confirmPassword: 'Lantern-4417-quay',
+    });
+    const [given, deleted] = await Promise.all([give, manager.delete(`roles/${name}`)]);
+    // Whichever came first, nobody holds a role that is not there.
+    expect([
+      [201, 409],
+      [400, 204],
+    ]).toContainEqual([given.status, deleted.status]);
+  });
+
+  it('are listed, sorted and searched', async () => {
+    const { body, headers } = await manager.get('roles');
+    const names = body.map(({ name }: any) => name);
+    expect(names).toEqual([...names].sort());
+    expect(headers.get('content-range')).toBe(`roles 0-${names.length - 1}/${names.length}`);
+    const found = async (filter: object, sort = ['name', 'DESC']) =>
+      (await manager.get('roles', { query: { filter, sort } })).body.map(({ name }: any) => name);
+    expect(await found({ roleGroup: 'built_in' })).toEqual(['manager', 'clerk', 'auditor']);
+    expect(await found({ q: 'front DESK' })).toEqual(['clerk']);
+    expect(await found({ id: ['clerk', 'auditor'] })).toEqual(['clerk', 'auditor']);
+  });
+
+  it('hold what the caller may give: that is what the caller holds, in groups', async () => {
+    const { body } = await manager.get('roles/permissions');
+    expect(body).toContainEqual({ name: 'SECURITY_ROLE_MGT', group: 'security' });
+    expect(body).toContainEqual({ name: 'PAYBY_PAYMENT_CREATE_AND_VIEW', group: 'payments' });
+    const own = (await manager.get('roles/current-perms')).body.data;
+    expect(body.map(({ name }: any) => name).sort()).toEqual([...own].sort());
+  });
+
+  it('that are used beyond a hotel are not changed from there', async () => {
+    const permissions = ['SECURITY_ROLE_MGT', 'SECURITY_USER_MGT', 'PAYBY_PAYMENT_CREATE_AND_VIEW'];
+    await addPerson(stack, { username: 'hongkong', permissions, hotels: ['HKG01'] });
+    const hongKong = stack.api('hongkong');
+    const role = newRole({ permissions: ['PAYBY_PAYMENT_CREATE_AND_VIEW'] });
+    expect((await hongKong.post('roles', role)).body).toMatchObject({ editable: true });
+    const holder = (hotels: string) =>
+      tenantRows(
+        stack,
+        `INSERT INTO security.users (id, username, real_name, roles, hotels) VALUES (gen_random_uuid(), $1, $1, ARRAY[$2], ARRAY[$3])`,
+        [`works_${hotels}`, role.name, hotels],
+      );
+    await holder('HKG01');
+    expect((await hongKong.put(`roles/${role.name}`, { description: 'Ours.' })).status).toBe(200);
+    await holder('SHA01');
+    const { status, body } = await hongKong.put(`roles/${role.name}`, { description: 'Ours.' });
+    expect([status, body.message]).toEqual([
+      403,
+      'This role is used beyond your hotels. Copy it and change the copy.',
+    ]);
+    expect((await hongKong.get(`roles/${role.name}`)).body).toMatchObject({
+      editable: false,
+      assignable: true,
+    });
+    expect((await manager.put(`roles/${role.name}`, { description: 'All of us.' })).status).toBe(200);
+  });
+});

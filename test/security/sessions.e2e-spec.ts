@@ -1,0 +1,115 @@
+import { send, signIn, tokenRequest, type ApiResponse } from '../support/api-client.js';
+import { queryDatabase } from '../support/databases.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+describe('A session', () => {
+  let stack: Stack;
+
+  beforeAll(async () => {
+    stack = await startStack({ roles: ['web', 'web'], sandbox: false, env: { SEED_DEMO: 'true' } });
+  });
+  afterAll(() => stack.stop());
+
+  const db = (text: string, params: unknown[] = []) =>
+    queryDatabase<any>(stack.tenantDatabaseUrl('demo'), text, params);
+  const tokens = async (username = 'clerk') => (await signIn(stack.url, 'demo', { username })).body;
+  const refresh = (refreshToken: string, url = stack.url): Promise<ApiResponse> =>
+    tokenRequest(url, 'demo', { grant_type: 'refresh_token', refresh_token: refreshToken });
+  const me = (token: string, url = stack.url) =>
+    send(`${url}/demo/api/v1/user/current-user`, { headers: { authorization: `Bearer ${token}` } });
+  const codeOf = ({ status, body }: ApiResponse) => [status, body.code];
+  const INVALID = [401, 'INVALID_TOKEN'];
+  const endOf = async (accessToken: string) => {
+    const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString());
+    const [session] = await db('SELECT end_reason FROM security.sessions WHERE id = $1', [sid]);
+    return session.end_reason;
+  };
+
+  it('of the screens lasts a day without use, its access tokens a quarter of an hour', async () => {
+    const { access_token, expires_in } = await tokens();
+    const { iat, exp, sid } = JSON.parse(Buffer.from(access_token.split('.')[1], 'base64url').toString());
+    expect([expires_in, exp - iat]).toEqual([900, 900]);
+    const [row] = await db(
+      `SELECT round(extract(epoch FROM expires_at - created_at))::int AS seconds FROM security.refresh_tokens WHERE session_id = $1`,
+      [sid],
+    );
+    expect(row.seconds).toBe(24 * 3600);
+  });
+
+  it('stays for two tabs that renew at the same moment, in two processes', async () => {
+    const { refresh_token } = await tokens();
+    const answers = await Promise.all(Object.values(stack.urls).map((url) => refresh(refresh_token, url)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { body } of answers) expect((await refresh(body.refresh_token)).status).toBe(200);
+  });
+
+  it('ends as a whole when a refresh token comes again later: it was stolen', async () => {
+    const first = await tokens();
+    const { body: next } = await refresh(first.refresh_token);
+    await db(
+      `UPDATE security.refresh_tokens SET used_at = used_at - interval '1 minute' WHERE used_at IS NOT NULL`,
+    );
+    expect(codeOf(await refresh(first.refresh_token))).toEqual(INVALID);
+    expect(codeOf(await refresh(next.refresh_token))).toEqual(INVALID);
+    expect(await endOf(first.access_token)).toBe('tokenReused');
+  });
+
+  it.each([
+    ['the user is disabled', `status = 'disabled'`],
+    ['an administrator locks the user', 'locked = true'],
+    ['the password was changed', 'token_version = token_version + 1'],
+  ])('is not renewed any more when %s', async (_what, change) => {
+    const { refresh_token } = await tokens('auditor');
+    await db(`UPDATE security.users SET ${change} WHERE username = 'auditor'`);
+    expect(codeOf(await refresh(refresh_token))).toEqual(INVALID);
+    await db(`UPDATE security.users SET status = 'enabled', locked = false WHERE username = 'auditor'`);
+  });
+
+  it('ends with all others of the user when the user changes the password, the present one too', async () => {
+    const [here, elsewhere] = [await tokens('manager'), await tokens('manager')];
+    const { body: user } = await me(here.access_token);
+    const change = await send(`${stack.url}/demo/api/v1/user/current-user/${user.id}/password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${here.access_token}` },
+      body: JSON.stringify({
+        oldPassword: 'Harbour-2026',
+        password: 'Lantern-4471',
+        confirmPassword: 'Lantern-4471',
+      }),
+    });
+    expect(change.status).toBeLessThan(300);
+    for (const session of [here, elsewhere]) {
+      expect(codeOf(await me(session.access_token))).toEqual(INVALID);
+      expect(codeOf(await refresh(session.refresh_token))).toEqual(INVALID);
+      expect(await endOf(session.access_token)).toBe('passwordChanged');
+    }
+  });
+
+  it('ends with signing out: here at once, in every process within a minute', async () => {
+    const { access_token, refresh_token } = await tokens();
+    const [here, other] = Object.values(stack.urls) as [string, string];
+    expect((await me(access_token, other)).status).toBe(200);
+    const out = await send(`${here}/demo/api/v1/user/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    expect([out.status, out.body]).toEqual([200, { logoutUrl: null }]);
+    expect(codeOf(await me(access_token, here))).toEqual(INVALID);
+    expect(codeOf(await refresh(refresh_token, other))).toEqual(INVALID);
+    expect(await endOf(access_token)).toBe('signedOut');
+    await eventually(async () => (await me(access_token, other)).status === 401, {
+      timeoutMs: 40_000,
+      intervalMs: 500,
+    });
+  });
+
+  it('is kept without its tokens: only their hashes are stored', async () => {
+    const { access_token, refresh_token } = await tokens();
+    const rows = await db(`SELECT row_to_json(t)::text AS text FROM security.refresh_tokens t
+      UNION ALL SELECT row_to_json(s)::text FROM security.sessions s`);
+    const stored = rows.map(({ text }) => text).join('\n');
+    expect(stored).not.toContain(refresh_token);
+    expect(stored).not.toContain(access_token);
+  });
+});

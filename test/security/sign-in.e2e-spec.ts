@@ -1,0 +1,211 @@
+import { signIn, tokenRequest, type ApiResponse } from '../support/api-client.js';
+import { queryDatabase } from '../support/databases.js';
+import { startStack, type Stack } from '../support/stack.js';
+
+const RIGHT = 'Harbour-2026';
+
+describe('Signing in with a password', () => {
+  let stack: Stack;
+  let urls: string[];
+
+  beforeAll(async () => {
+    stack = await startStack({
+      roles: ['web', 'web'],
+      sandbox: false,
+      env: { SEED_DEMO: 'true', TRUSTED_PROXIES: '127.0.0.1' },
+    });
+    urls = Object.values(stack.urls);
+  });
+  afterAll(() => stack.stop());
+
+  const db = (text: string, params: unknown[] = []) =>
+    queryDatabase<any>(stack.tenantDatabaseUrl('demo'), text, params);
+  const enter = (username: string, password = RIGHT, headers: Record<string, string> = {}, url = stack.url) =>
+    tokenRequest(url, 'demo', { grant_type: 'password', username, password }, headers);
+  const codeOf = ({ status, body }: ApiResponse) => [status, body.code];
+  /** As if so many sign-ins under this name had just failed. */
+  const haveFailed = (username: string, failures: number) =>
+    db(
+      `INSERT INTO security.sign_in_failures (username, failures, last_failed_at) VALUES ($1, $2, now())
+       ON CONFLICT (username) DO UPDATE SET failures = $2, blocked_until = NULL, locked = false`,
+      [username, failures],
+    );
+  const passTheWait = () => db(`UPDATE security.sign_in_failures SET blocked_until = now() - interval '1 s'`);
+
+  beforeEach(() => db('DELETE FROM security.sign_in_failures'));
+
+  describe('tells nobody which users exist', () => {
+    it('answers an unknown name, a wrong password, a disabled user and one without a password alike', async () => {
+      await db(`UPDATE security.users SET status = 'disabled' WHERE username = 'auditor'`);
+      await db(`INSERT INTO security.users (id, username, real_name) VALUES (gen_random_uuid(), 'sso_only', 'SSO')
+        ON CONFLICT DO NOTHING`);
+      const answers = [
+        await enter('nobody'),
+        await enter('clerk', 'Harbour-2025'),
+        await enter('auditor'),
+        await enter('sso_only'),
+      ];
+      const shown = answers.map(({ status, body, headers }) => ({
+        status,
+        body: { ...body, correlationId: '' },
+        // Lengths and dates apart, the same headers with the same values.
+        headers: [...headers].filter(
+          ([name]) => !['date', 'x-request-id'].includes(name) && !/^x-ratelimit/.test(name),
+        ),
+      }));
+      for (const answer of shown) expect(answer).toEqual(shown[0]);
+      expect(shown[0]).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+      await db(`UPDATE security.users SET status = 'enabled'`);
+    });
+
+    it('counts, slows and locks a name nobody has like one that somebody has', async () => {
+      for (const username of ['clerk', 'no_such_user']) {
+        await haveFailed(username, 10);
+        expect(codeOf(await enter(username, 'Wrong-123'))).toEqual([401, 'UNAUTHORIZED']);
+        const slowed = await enter(username);
+        expect(codeOf(slowed)).toEqual([429, 'TOO_MANY_REQUESTS']);
+        expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
+        await haveFailed(username, 19);
+        await enter(username, 'Wrong-123');
+        await passTheWait();
+        expect(codeOf(await enter(username))).toEqual([403, 'ACCOUNT_LOCKED']);
+        expect(codeOf(await enter(username, 'Wrong-123'))).toEqual([403, 'ACCOUNT_LOCKED']);
+      }
+    });
+  });
+
+  it('makes a name wait in every process after failures in one', async () => {
+    for (let i = 0; i < 11; i += 1) await enter('clerk', `Wrong-${i}`, {}, urls[0]);
+    expect(codeOf(await enter('clerk', RIGHT, {}, urls[1]))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    await passTheWait();
+    expect((await enter('clerk', RIGHT, {}, urls[1])).status).toBe(200);
+    // Signing in forgets them.
+    expect(await db(`SELECT 1 FROM security.sign_in_failures WHERE username = 'clerk'`)).toEqual([]);
+  });
+
+  it('keeps a name locked that was locked days ago', async () => {
+    await haveFailed('clerk', 20);
+    await db(
+      `UPDATE security.sign_in_failures SET locked = true, last_failed_at = now() - interval '9 days'`,
+    );
+    // Somebody else's sign-in sweeps old failures away, but no locks.
+    await enter('manager');
+    expect(codeOf(await enter('clerk'))).toEqual([403, 'ACCOUNT_LOCKED']);
+  });
+
+  it('lets no right guess through among many that are sent at the same moment', async () => {
+    await haveFailed('clerk', 12);
+    const wrong = Array.from({ length: 12 }, (_, i) => enter('clerk', `Wrong-${i}`, {}, urls[i % 2]));
+    const answers = await Promise.all([...wrong, enter('clerk')]);
+    expect(answers.at(-1)!.status).not.toBe(200);
+    expect(answers.every(({ status }) => status >= 400)).toBe(true);
+  });
+
+  it('tells only who knows the password that an administrator locked the account', async () => {
+    await db(`UPDATE security.users SET locked = true WHERE username = 'auditor'`);
+    expect(codeOf(await enter('auditor', 'Wrong-123'))).toEqual([401, 'UNAUTHORIZED']);
+    expect(codeOf(await enter('auditor'))).toEqual([403, 'ACCOUNT_LOCKED']);
+    await db(`UPDATE security.users SET locked = false WHERE username = 'auditor'`);
+  });
+
+  describe('an interface user', () => {
+    beforeAll(() => db(`UPDATE security.users SET user_type = 'INTERFACE' WHERE username = 'auditor'`));
+    afterAll(() =>
+      db(`UPDATE security.users SET user_type = 'NORMAL', must_change_password = false, password_expires_at = NULL
+        WHERE username = 'auditor'`),
+    );
+
+    it('is not for the screens, and only who knows the password learns it', async () => {
+      const screens = { 'x-source': 'web' };
+      const refused = await enter('auditor', RIGHT, screens);
+      expect(codeOf(refused)).toEqual([401, 'UNAUTHORIZED']);
+      expect(refused.body.message).toBe('This user is for interfaces, not for the screens.');
+      expect((await enter('auditor', 'Wrong-123', screens)).body.message).toContain('is wrong');
+      expect((await enter('auditor')).status).toBe(200);
+    });
+
+    it('is never asked for a new password, but its own may run out', async () => {
+      await db(`UPDATE security.users SET must_change_password = true WHERE username = 'auditor'`);
+      expect((await enter('auditor')).status).toBe(200);
+      await db(`UPDATE security.users SET password_expires_at = now() WHERE username = 'auditor'`);
+      expect(codeOf(await enter('auditor'))).toEqual([403, 'PASSWORD_EXPIRED']);
+    });
+  });
+
+  it('limits sign-ins per network address, and renewals apart from them', async () => {
+    const limited = await startStack({
+      sandbox: false,
+      env: { SEED_DEMO: 'true', SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' },
+    });
+    try {
+      const from = (address: string) => ({ 'x-forwarded-for': address });
+      const { body: tokens } = await enter('clerk', RIGHT, from('198.51.100.9'), limited.url);
+      const five = [1, 2, 3, 4, 5].map((i) => enter(`name${i}`, RIGHT, from('198.51.100.7'), limited.url));
+      expect((await Promise.all(five)).map(({ status }) => status)).toEqual(Array(5).fill(401));
+
+      const sixth = await enter('clerk', RIGHT, from('198.51.100.7'), limited.url);
+      expect(codeOf(sixth)).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+      // One limit for all ways in; an address that it does not know is not believed to be another.
+      for (const path of ['create-link', 'verify-link', '']) {
+        const answer = await fetch(`${limited.url}/demo/api/rest/password/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...from('198.51.100.7') },
+          body: '{}',
+        });
+        expect([path, answer.status]).toEqual([path, 429]);
+      }
+      expect((await enter('clerk', RIGHT, from('198.51.100.8'), limited.url)).status).toBe(200);
+      const renewed = await tokenRequest(
+        limited.url,
+        'demo',
+        { grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
+        from('198.51.100.7'),
+      );
+      expect(renewed.status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it('writes who signed in, who was refused, and from where, into the change log', async () => {
+    await enter('clerk', RIGHT, { 'x-forwarded-for': '198.51.100.20' });
+    await enter('made_up', RIGHT, { 'x-forwarded-for': '198.51.100.21' });
+    const notes = await db(
+      `SELECT action, actor_name, identifier FROM audit.changes WHERE client_ip IN ('198.51.100.20', '198.51.100.21') ORDER BY id`,
+    );
+    expect(notes).toEqual([
+      { action: 'signIn', actor_name: 'Zhao Lan', identifier: 'clerk' },
+      { action: 'signInRefused', actor_name: 'Sign-in', identifier: 'made_up' },
+    ]);
+  });
+
+  it('refuses addresses the IP allow-lists refuse, once the password fits, and uses no refresh token up', async () => {
+    const { body: tokens } = await signIn(stack.url, 'demo', { username: 'clerk' });
+    await db(`INSERT INTO security.ip_allow_lists (scope, enabled, entries)
+      SELECT code, true, '[{"network": "203.0.113.0/24", "note": ""}]' FROM hotels.hotels
+      ON CONFLICT (scope) DO UPDATE SET enabled = true`);
+    // Lists are kept for a while; a process that starts reads them.
+    await stack.restart('web');
+    const refresh = (address: string) =>
+      tokenRequest(
+        stack.url,
+        'demo',
+        { grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
+        { 'x-forwarded-for': address },
+      );
+
+    const refused = await enter('clerk', RIGHT, { 'x-forwarded-for': '198.51.100.30' });
+    expect(codeOf(refused)).toEqual([403, 'IP_NOT_ALLOWED']);
+    expect(refused.body.address).toBe('198.51.100.30');
+    expect(codeOf(await enter('clerk', 'Wrong-123', { 'x-forwarded-for': '198.51.100.30' }))[1]).toBe(
+      'UNAUTHORIZED',
+    );
+    expect(codeOf(await refresh('198.51.100.30'))).toEqual([403, 'IP_NOT_ALLOWED']);
+
+    expect((await enter('clerk', RIGHT, { 'x-forwarded-for': '203.0.113.30' })).status).toBe(200);
+    expect((await refresh('203.0.113.30')).status).toBe(200);
+    await db('DELETE FROM security.ip_allow_lists');
+    await stack.restart('web');
+  });
+});

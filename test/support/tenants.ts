@@ -1,0 +1,39 @@
+/** The parts of a connection string. */
+export function databaseOf(url: string): {
+  username: string;
+  password: string;
+  hostname: string;
+  port: string;
+} {
+  const { username, password, hostname, port } = new URL(url);
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password), hostname, port };
+}
+
+/** The same database as an administrator writes it down. */
+export function jdbcUrl(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `jdbc:postgresql://${host}${pathname}`;
+}
+
+/** A tenant as an administrator enters it. `url` says where its database is to be, and as whom to reach it. */
+export function newTenant(id: string, url: string, more: object = {}) {
+  const { username, password } = databaseOf(url);
+  return {
+    id,
+    name: `Tenant ${id}`,
+    simpleCode: id.slice(0, 20),
+    timeZone: 'Asia/Hong_Kong',
+    builtInRoles: true,
+    database: {
+      kind: 'postgresql',
+      jdbcUrl: jdbcUrl(url),
+      username,
+      password,
+      minConnections: 0,
+      maxConnections: 5,
+      initialConnections: 1,
+      autoMigrate: true,
+    },
+    ...more,
+  };
+}
