@@ -1706,39 +1706,61 @@ export interface components {
             /** @description The clerk confirmed that this is another charge than the open one for the same reservation. */
             allowDuplicate?: boolean;
         };
+        PaymentExceptionAnswer: {
+            /** @enum {string} */
+            kind: "late" | "surplus" | "refundUnknown" | "refundFailed" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
+            /** @description Attempt id, refund id, or the number of a posting. */
+            subject: string;
+            amountMinor: number;
+            since: string;
+            reason: string | null;
+        };
         PostingAnswer: {
+            /** @description Names it in commands. */
+            no: number;
             /** @enum {string} */
             status: "none" | "unknown" | "running" | "success" | "fail";
             /** @description Number of the last try; 0 before the first. */
             attempt: number;
             pmsReference: string | null;
+            /** @description The PMS's own code of a refusal. */
+            code: string | null;
             reason: string | null;
+            /** @description Its status was set by a person. */
+            byHand: boolean;
             at: string | null;
         };
         PayerAnswer: {
             /** @enum {string} */
-            kind: "reservation";
+            kind: "group" | "reservation" | "account" | "arAccount";
+            /** @description Confirmation number, account code or group number. */
+            code: string;
             pmsId: string;
-            confirmationNo: string;
-            crsNo: string | null;
-            roomNo: string | null;
-            roomType: string;
-            firstName: string;
-            lastName: string;
-            /** @description Hotel-local date, YYYY-MM-DD. */
-            arrival: string;
-            /** @description Hotel-local date, YYYY-MM-DD. */
-            departure: string;
-            reservationStatus: string;
             folioWindow: number;
             /** @description This payer's share in minor units. */
             amountMinor: number;
             posting: components["schemas"]["PostingAnswer"];
+            /** @description Accounts and groups. */
+            name?: string;
+            accountCode?: string;
+            groupNo?: string;
+            /** @description Reservations; arrival and departure also groups. */
+            confirmationNo?: string;
+            crsNo?: string | null;
+            roomNo?: string | null;
+            roomType?: string;
+            firstName?: string;
+            lastName?: string;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            arrival?: string;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            departure?: string;
+            reservationStatus?: string;
         };
         ItemAnswer: {
             name: string;
             amountMinor: number;
-            /** @description Confirmation number of the payer the item belongs to. */
+            /** @description Code of the payer the item belongs to. */
             owner: string;
         };
         MethodAnswer: {
@@ -1758,8 +1780,10 @@ export interface components {
         };
         SendAnswer: {
             /** @enum {string} */
-            channel: "EMAIL";
+            channel: "EMAIL" | "SMS";
             recipient: string;
+            /** @enum {string} */
+            purpose: "request" | "resend" | "reminder";
             /** @enum {string} */
             status: "failed" | "pending" | "sent";
             at: string | null;
@@ -1773,6 +1797,64 @@ export interface components {
             at: string;
             reason: string | null;
         };
+        ReceiptAnswer: {
+            attemptId: string;
+            methodCode: string;
+            amountMinor: number;
+            currencyCode: string;
+            platformTransactionNo: string;
+            channelTransactionNo: string | null;
+            cardInfo: components["schemas"]["CardAnswer"] | null;
+            at: string;
+            /**
+             * @description `asked`: it is what the request asked for.
+             * @enum {string}
+             */
+            kind: "asked" | "late" | "surplus";
+            /**
+             * @description `held`: nobody has decided yet.
+             * @enum {string}
+             */
+            standing: "kept" | "held" | "returned";
+            /** @description Where surplus money that was kept is posted. */
+            posting: components["schemas"]["PostingAnswer"] | null;
+        };
+        RefundShareAnswer: {
+            postingNo: number;
+            amountMinor: number;
+        };
+        RefundAnswer: {
+            id: string;
+            attemptId: string;
+            amountMinor: number;
+            currencyCode: string;
+            reason: string;
+            requestedBy: string | null;
+            requestedById: string | null;
+            requestedAt: string;
+            /** @description Made in the platform's own portal. */
+            external: boolean;
+            /**
+             * @description `accepted`: the platform took the order; that is no refund yet.
+             * @enum {string}
+             */
+            status: "failed" | "rejected" | "unknown" | "success" | "awaitingApproval" | "requested" | "accepted";
+            platformRefundNo: string | null;
+            /** @description Why it failed, is unknown or was rejected. */
+            problem: string | null;
+            at: string;
+            shares: components["schemas"]["RefundShareAnswer"][];
+        };
+        RefundPostingAnswer: {
+            refundId: string;
+            /** @enum {string} */
+            kind: "refund" | "reversal";
+            payerNo: number;
+            amountMinor: number;
+            /** @description It will never be posted: what it was for has fallen away. */
+            dropped: boolean;
+            posting: components["schemas"]["PostingAnswer"];
+        };
         PaymentAnswer: {
             id: string;
             /** @description Number of events; grows with every change. */
@@ -1784,14 +1866,19 @@ export interface components {
             mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
             /** @enum {string} */
             postingStatus: "none" | "unknown" | "running" | "success" | "fail";
+            /** @enum {string} */
+            refundPostingStatus: "none" | "unknown" | "running" | "success" | "fail";
             /**
-             * @description The one thing that needs a person.
+             * @description The most pressing thing that needs a person.
              * @enum {string|null}
              */
-            attention: "late" | "surplus" | "postingFailed" | "postingUnknown" | "linkNotSent" | null;
+            attention: "late" | "surplus" | "refundUnknown" | "refundFailed" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
+            exceptions: components["schemas"]["PaymentExceptionAnswer"][];
             amountMinor: number;
             paidMinor: number;
             refundedMinor: number;
+            /** @description On its way back: ordered or waiting for a second person, and not yet confirmed. */
+            refundingMinor: number;
             refundableMinor: number;
             lateMinor: number;
             surplusMinor: number;
@@ -1800,12 +1887,16 @@ export interface components {
             shortUrl: string;
             /** @enum {string} */
             language: "en" | "zh";
+            /** @enum {string} */
+            smsLanguage: "en" | "zh";
             firstName: string;
             lastName: string;
             emails: string[];
+            mobiles: string[];
             guestComment: string | null;
             internalComment: string | null;
-            expiryHours: number;
+            guaranteeType: string | null;
+            expiryMinutes: number;
             createdAt: string;
             createdBy: string;
             cashier: string;
@@ -1813,8 +1904,12 @@ export interface components {
             dueAt: string;
             paidAt: string | null;
             settledAt: string | null;
+            remindedAt: string | null;
+            cancelReason: string | null;
             /** @enum {string} */
-            requestChannel: "FRONT_DESK";
+            requestChannel: "FRONT_DESK" | "IFRAME" | "API";
+            /** @description Payment number of the request this one was copied from. */
+            copiedFrom: string | null;
             payers: components["schemas"]["PayerAnswer"][];
             items: components["schemas"]["ItemAnswer"][];
             methods: components["schemas"]["MethodAnswer"][];
@@ -1825,6 +1920,9 @@ export interface components {
             channelTransactionNo: string | null;
             sends: components["schemas"]["SendAnswer"][];
             attempts: components["schemas"]["AttemptAnswer"][];
+            receipts: components["schemas"]["ReceiptAnswer"][];
+            refunds: components["schemas"]["RefundAnswer"][];
+            refundPostings: components["schemas"]["RefundPostingAnswer"][];
         };
         CurrencySumAnswer: {
             currencyCode: string;
@@ -1922,6 +2020,9 @@ export interface components {
             nameZh: string;
         };
         PaymentSettingsAnswer: {
+            expiryMinutesDefault: number;
+            expiryMinutesMax: number;
+            /** @description The same in whole hours. */
             expiryHoursDefault: number;
             expiryHoursMax: number;
             /** @description ISO 4217 codes the hotel may ask for. */
@@ -1974,7 +2075,7 @@ export interface components {
              * @description `received`: money came after the request had ended; the hotel will get in touch.
              * @enum {string}
              */
-            status: "expired" | "paid" | "toPay" | "received";
+            status: "expired" | "canceled" | "paid" | "toPay" | "received";
             hotel: components["schemas"]["GuestHotelAnswer"];
             amountMinor: number;
             currencyCode: string;

@@ -1,39 +1,54 @@
+import type { ExceptionKind } from '../domain/exceptions.js';
+import type { PayerKind, RequestChannel, SendChannel, SendPurpose } from '../domain/events.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 
-/** Posting of one folio. */
+/** Posting of one folio, or one correction of it. */
 export class PostingAnswer {
+  /** Names it in commands. */
+  no: number;
   status: PostingStatus;
   /** Number of the last try; 0 before the first. */
   attempt: number;
   pmsReference: string | null;
+  /** The PMS's own code of a refusal. */
+  code: string | null;
   reason: string | null;
+  /** Its status was set by a person. */
+  byHand: boolean;
   at: string | null;
 }
 
 export class PayerAnswer {
-  kind: 'reservation';
+  kind: PayerKind;
+  /** Confirmation number, account code or group number. */
+  code: string;
   pmsId: string;
-  confirmationNo: string;
-  crsNo: string | null;
-  roomNo: string | null;
-  roomType: string;
-  firstName: string;
-  lastName: string;
-  /** Hotel-local date, YYYY-MM-DD. */
-  arrival: string;
-  /** Hotel-local date, YYYY-MM-DD. */
-  departure: string;
-  reservationStatus: string;
   folioWindow: number;
   /** This payer's share in minor units. */
   amountMinor: number;
   posting: PostingAnswer;
+  /** Accounts and groups. */
+  name?: string;
+  accountCode?: string;
+  groupNo?: string;
+  /** Reservations; arrival and departure also groups. */
+  confirmationNo?: string;
+  crsNo?: string | null;
+  roomNo?: string | null;
+  roomType?: string;
+  firstName?: string;
+  lastName?: string;
+  /** Hotel-local date, YYYY-MM-DD. */
+  arrival?: string;
+  /** Hotel-local date, YYYY-MM-DD. */
+  departure?: string;
+  reservationStatus?: string;
 }
 
 export class ItemAnswer {
   name: string;
   amountMinor: number;
-  /** Confirmation number of the payer the item belongs to. */
+  /** Code of the payer the item belongs to. */
   owner: string;
 }
 
@@ -49,8 +64,9 @@ export class MethodAnswer {
 }
 
 export class SendAnswer {
-  channel: 'EMAIL';
+  channel: SendChannel;
   recipient: string;
+  purpose: SendPurpose;
   status: 'pending' | 'sent' | 'failed';
   at: string | null;
   reason: string | null;
@@ -69,6 +85,70 @@ export class CardAnswer {
   last4: string;
 }
 
+/** Money the platform reported. */
+export class ReceiptAnswer {
+  attemptId: string;
+  methodCode: string;
+  amountMinor: number;
+  currencyCode: string;
+  platformTransactionNo: string;
+  channelTransactionNo: string | null;
+  cardInfo: CardAnswer | null;
+  at: string;
+  /** `asked`: it is what the request asked for. */
+  kind: 'asked' | 'late' | 'surplus';
+  /** `held`: nobody has decided yet. */
+  standing: 'kept' | 'held' | 'returned';
+  /** Where surplus money that was kept is posted. */
+  posting: PostingAnswer | null;
+}
+
+export class RefundShareAnswer {
+  postingNo: number;
+  amountMinor: number;
+}
+
+export class RefundAnswer {
+  id: string;
+  attemptId: string;
+  amountMinor: number;
+  currencyCode: string;
+  reason: string;
+  requestedBy: string | null;
+  requestedById: string | null;
+  requestedAt: string;
+  /** Made in the platform's own portal. */
+  external: boolean;
+  /** `accepted`: the platform took the order; that is no refund yet. */
+  status: 'awaitingApproval' | 'requested' | 'accepted' | 'success' | 'failed' | 'unknown' | 'rejected';
+  platformRefundNo: string | null;
+  /** Why it failed, is unknown or was rejected. */
+  problem: string | null;
+  at: string;
+  shares: RefundShareAnswer[];
+}
+
+/** Money taken off a folio for a refund, or put back when the refund failed after all. */
+export class RefundPostingAnswer {
+  refundId: string;
+  kind: 'refund' | 'reversal';
+  payerNo: number;
+  amountMinor: number;
+  /** It will never be posted: what it was for has fallen away. */
+  dropped: boolean;
+  posting: PostingAnswer;
+}
+
+/** Something about a payment that waits for a person. */
+export class PaymentExceptionAnswer {
+  kind: ExceptionKind;
+  /** Attempt id, refund id, or the number of a posting. */
+  subject: string;
+  amountMinor: number;
+  since: string;
+  reason: string | null;
+}
+
 /** A payment request. Amounts are whole minor units of its currency; instants are ISO 8601 in UTC. */
 export class PaymentAnswer {
   id: string;
@@ -79,11 +159,15 @@ export class PaymentAnswer {
   hotelCode: string;
   mainStatus: MainStatus;
   postingStatus: PostingStatus;
-  /** The one thing that needs a person. */
-  attention: 'late' | 'surplus' | 'postingFailed' | 'postingUnknown' | 'linkNotSent' | null;
+  refundPostingStatus: PostingStatus;
+  /** The most pressing thing that needs a person. */
+  attention: ExceptionKind | null;
+  exceptions: PaymentExceptionAnswer[];
   amountMinor: number;
   paidMinor: number;
   refundedMinor: number;
+  /** On its way back: ordered or waiting for a second person, and not yet confirmed. */
+  refundingMinor: number;
   refundableMinor: number;
   lateMinor: number;
   surplusMinor: number;
@@ -91,11 +175,14 @@ export class PaymentAnswer {
   paymentUrl: string;
   shortUrl: string;
   language: 'en' | 'zh';
+  smsLanguage: 'en' | 'zh';
   firstName: string;
   lastName: string;
   emails: string[];
+  mobiles: string[];
   guestComment: string | null;
   internalComment: string | null;
+  guaranteeType: string | null;
   expiryMinutes: number;
   createdAt: string;
   createdBy: string;
@@ -104,7 +191,11 @@ export class PaymentAnswer {
   dueAt: string;
   paidAt: string | null;
   settledAt: string | null;
-  requestChannel: 'FRONT_DESK';
+  remindedAt: string | null;
+  cancelReason: string | null;
+  requestChannel: RequestChannel;
+  /** Payment number of the request this one was copied from. */
+  copiedFrom: string | null;
   payers: PayerAnswer[];
   items: ItemAnswer[];
   methods: MethodAnswer[];
@@ -115,6 +206,9 @@ export class PaymentAnswer {
   channelTransactionNo: string | null;
   sends: SendAnswer[];
   attempts: AttemptAnswer[];
+  receipts: ReceiptAnswer[];
+  refunds: RefundAnswer[];
+  refundPostings: RefundPostingAnswer[];
 }
 
 export class ActorAnswer {
