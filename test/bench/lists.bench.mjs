@@ -38,9 +38,9 @@ export async function fillLists(db, count) {
   for (const tally of [dailyTakingsProjection, statusTotalsProjection])
     await foldDeltas(db, tally, 10_000_000);
   await db.query('VACUUM ANALYZE');
-  const [{ n, recent, created_at: middle }] = await db.query(
-    `SELECT count(*)::int AS n, count(*) FILTER (WHERE created_at > now() - interval '30 days')::int AS recent,
-            percentile_disc(0.5) WITHIN GROUP (ORDER BY created_at) AS created_at
+  const [{ n, middle }] = await db.query(
+    `SELECT count(*)::int AS n,
+            percentile_disc(0.5) WITHIN GROUP (ORDER BY created_at) AS middle
      FROM payby.payments WHERE hotel_code = $1`,
     [HOTELS[0].code],
   );
@@ -48,7 +48,7 @@ export async function fillLists(db, count) {
   console.log(
     `  ${count.toLocaleString('en')} payments in ${seconds} s; ${n.toLocaleString('en')} in the biggest hotel.`,
   );
-  return { ...HOTELS[0], count: n, recent, middle };
+  return { ...HOTELS[0], count: n, middle };
 }
 
 /** @returns {Promise<import('./figures.mjs').Comparison[]>} */
@@ -84,6 +84,12 @@ export async function compareLists({ db, big, rounds }) {
     currencyCode: big.currencyCode,
     sendMethod: 'EMAIL',
   };
+  const indexed = {
+    mainStatus: 'success',
+    currencyCode: big.currencyCode,
+    requestChannel: 'FRONT_DESK',
+    createdFrom: big.middle.toISOString(),
+  };
   const names = ['lindqvist', 'okafor 12', 'guest4711', 'tanaka mei', 'pb26'];
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: big.timeZone }).format();
   const question = {
@@ -93,10 +99,10 @@ export async function compareLists({ db, big, rounds }) {
     hotelCode: big.code,
     hotels: [{ code: big.code, name: big.code, nameZh: big.code }],
   };
-  const big3 = big.count.toLocaleString('en');
+  const shown = big.count.toLocaleString('en');
   return [
     {
-      title: `A page of ${big3} payments, row ${(depth + PAGE).toLocaleString('en')}`,
+      title: `A page of ${shown} payments, row ${(depth + PAGE).toLocaleString('en')}`,
       rows: await compared({
         'by cursor': () => list(deep),
         'the first page': () => list({ range: [0, PAGE - 1] }),
@@ -106,7 +112,7 @@ export async function compareLists({ db, big, rounds }) {
             [big.code],
           ),
       }),
-      goal: { against: 'the first page', ratio: 1 / 1.3 },
+      goal: { against: 'the first page', ratio: 0.77 },
     },
     {
       title: 'A page and how many there are',
@@ -122,10 +128,11 @@ export async function compareLists({ db, big, rounds }) {
       goal: { against: 'the page alone', ratio: 0.5 },
     },
     {
-      title: 'A page with four filters, counted up to 1,000',
+      title: 'A page with filters, counted up to 1,000',
       rows: await compared({
-        filtered: () => list({ filter }),
+        'status, currency, channel and time': () => list({ filter: indexed }),
         'without filters': () => list({}),
+        'status, currency, method and way of sending': () => list({ filter }),
       }),
       goal: { against: 'without filters', ratio: 0.5 },
     },

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
-import { AppError } from '../../src/kernel/errors.js';
+import { type AppError } from '../../src/kernel/errors.js';
 import type { KeysetPage } from '../../src/kernel/http/keyset-page.js';
 import { parseListQuery } from '../../src/kernel/http/list-query.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';

@@ -85,6 +85,13 @@ describe('parseListQuery', () => {
     [{ filter: '{"q":"a\\u0000b"}' }, 'filter.q', 'at most 10'],
     [{ filter: '{"createdFrom":"2026-11-21"}' }, 'filter.createdFrom', 'An instant'],
     [{ filter: '{"createdFrom":"2026-13-41T99:00:00Z"}' }, 'filter.createdFrom', 'An instant'],
+    [{ filter: '{"arrival":"2026-02-30"}' }, 'filter.arrival', 'A date'],
+    [{ filter: '{"arrival":"2026-11-21T00:00:00Z"}' }, 'filter.arrival', 'A date'],
+    [{ filter: '{"amountFrom":1001}' }, 'filter.amountFrom', 'up to 1000'],
+    [{ filter: '{"amountFrom":1.5}' }, 'filter.amountFrom', 'whole number'],
+    [{ filter: '{"amountFrom":"5"}' }, 'filter.amountFrom', 'whole number'],
+    [{ filter: '{"attention":false}' }, 'filter.attention', 'true'],
+    [{ cursor: 'x' }, 'cursor', 'not known'],
     [{ filter: '{"id":["x"]}' }, 'filter.id', 'At most 2 ids'],
     [{ filter: '{"hotel":["A","B","C"]}' }, 'filter.hotel', 'At most 2 codes'],
     [{ filter: '[1]' }, 'filter', 'JSON object'],
@@ -101,6 +108,17 @@ describe('parseListQuery', () => {
       'filter.y',
       'filter.q',
     ]);
+  });
+
+  it('reads dates, whole numbers and flags', () => {
+    const filter = { arrival: '2028-02-29', amountFrom: -1_000, attention: true };
+    expect(parse({ filter: JSON.stringify(filter) }).filter).toEqual(filter);
+  });
+
+  it('takes a cursor where a list can be gone on with by one', () => {
+    const byCursor = { ...SPEC, byCursor: true } as const;
+    expect(parseListQuery({ cursor: 'abc' }, byCursor).cursor).toBe('abc');
+    expect(parseListQuery({ cursor: '' }, byCursor).cursor).toBeNull();
   });
 
   it('reads a filter on its own', () => {

@@ -35,7 +35,7 @@ export interface GenerationOptions {
   progress?(done: number): void;
 }
 
-const BATCH = 2_000;
+const BATCH = 500;
 /** From so many on, indexes are made afterwards. */
 const MANY = 50_000;
 const METADATA = JSON.stringify({
@@ -55,6 +55,8 @@ export async function generatePayments(db: TenantDatabase, options: GenerationOp
   const from = until.getTime() - days * 86_400_000;
   const first = await nextNumber(db);
   const load = async (): Promise<void> => {
+    // The database stores one batch while the next is made up.
+    let storing = Promise.resolve();
     for (let done = 0; done < wanted;) {
       const size = Math.min(BATCH, wanted - done);
       const batch: MadeUpPayment[] = [];
@@ -62,10 +64,13 @@ export async function generatePayments(db: TenantDatabase, options: GenerationOp
         const at = new Date(Math.floor(from + ((done + i) / wanted) * (until.getTime() - from)));
         batch.push(madeUpPayment(chance, first + done + i, at, until, hotels[chance.rank(hotels.length)]!));
       }
-      await store(db, options.secrets, batch, tallies);
+      await storing;
+      storing = store(db, options.secrets, batch, tallies);
+      storing.catch(() => undefined);
       done += size;
       options.progress?.(done);
     }
+    await storing;
   };
   await runAsSystem('made-up payments', async () => {
     if (wanted >= MANY) await loadWithoutIndexes(db, ['payby.payments', 'payby.transactions'], load);
