@@ -48,6 +48,7 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
       start: (reference, confirmedAbsent) => ({
         type: 'StartPosting',
         postingNo,
+        afterAttempt: posting.attempt,
         reference,
         confirmedAbsent,
       }),

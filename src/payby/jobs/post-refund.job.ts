@@ -45,6 +45,7 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
       start: (reference, confirmedAbsent) => ({
         type: 'StartRefundPosting',
         refundPostingNo,
+        afterAttempt: posting.attempt,
         reference,
         confirmedAbsent,
       }),
