@@ -35,7 +35,7 @@ export class ExceptionAnswer {
   amountMinor: number | null;
   currencyCode: string | null;
   since: string;
-  /** The other side's own words, where there are any. */
+  /** Our words, or the other side's own; null where the kind says it all. */
   reason: string | null;
   /** Attempt id, refund id, number of a posting, or id of the callback. */
   subject: string;

@@ -18,6 +18,7 @@ import type {
   ExceptionCountAnswer,
 } from './exception-answers.dto.js';
 import type { HotelContext } from './payment-intents.js';
+import { POSTING_STOPS, type PostingStop } from './posting-stops.js';
 import { QuarantinedCallbacks, type QuarantinedCallback } from './quarantined-callbacks.js';
 
 /** Nobody works through more; deeper pages answer what there is up to here. */
@@ -48,7 +49,7 @@ export class PaymentExceptions {
       ofCallbacks ? this.callbacks.count(ctx, accounts, filter.q) : 0,
     ]);
     // Both come in this order, so the first `limit` of all are among them.
-    const all = [...rows.map((row) => ofPayment(row, ctx.userId)), ...callbacks.map(ofCallback)].sort(
+    const all = [...rows.map((row) => ofPayment(row, ctx)), ...callbacks.map(ofCallback)].sort(
       comparing(sort),
     );
     return {
@@ -92,7 +93,10 @@ export class PaymentExceptions {
   }
 }
 
-function ofPayment(row: ExceptionRow, userId: string): ExceptionAnswer {
+function ofPayment(row: ExceptionRow, { userId, language }: HotelContext): ExceptionAnswer {
+  const ownWords = Object.hasOwn(POSTING_STOPS, row.code ?? '')
+    ? POSTING_STOPS[row.code as PostingStop][language]
+    : null;
   const aboutPosting = /posting/i.test(row.kind);
   return {
     id: `${row.payment_id}:${row.kind}:${row.subject}`,
@@ -103,7 +107,7 @@ function ofPayment(row: ExceptionRow, userId: string): ExceptionAnswer {
     amountMinor: Number(row.amount_minor),
     currencyCode: row.currency_code,
     since: row.since.toISOString(),
-    reason: row.reason,
+    reason: ownWords ?? row.reason,
     subject: row.subject,
     postingNo: aboutPosting ? Number(row.subject) : null,
     commands: commandsOf(row, userId),

@@ -42,6 +42,7 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
         methodCode: money?.methodCode ?? '',
         guestName: payerName(payer),
       },
+      stop: (code, reason) => ({ type: 'StopRefundPosting', refundPostingNo, code, reason }),
       start: (reference, confirmedAbsent) => ({
         type: 'StartRefundPosting',
         refundPostingNo,

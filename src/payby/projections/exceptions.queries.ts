@@ -24,6 +24,8 @@ export interface ExceptionRow {
   reason: string | null;
   payment_no: string;
   guest: string;
+  /** The PMS's code of a posting that failed, or our own. */
+  code: string | null;
   refunds: { id: string; attemptId: string; status: string; requestedById: string | null }[];
 }
 
@@ -58,7 +60,11 @@ export async function listExceptions(
 ): Promise<ExceptionRow[]> {
   const { where, params } = conditions(filter, 4);
   return db.query<ExceptionRow & Record<string, unknown>>(
-    `SELECT e.*, p.refunds FROM payby.exceptions e JOIN payby.payments p ON p.id = e.payment_id
+    `SELECT e.*, p.refunds,
+            CASE WHEN e.kind = 'postingFailed' THEN (
+              SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.payers || p.receipts) line
+              WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1) END AS code
+     FROM payby.exceptions e JOIN payby.payments p ON p.id = e.payment_id
      WHERE e.hotel_code = $1 AND $2::text[] IS NOT NULL ${where}
      ORDER BY ${ORDERS[sort.field]!} ${sort.direction}, e.since, e.payment_id, e.kind, e.subject LIMIT $3`,
     [hotelCode, EXCEPTION_KINDS, limit, ...params],
