@@ -15,6 +15,7 @@ import {
   Quarantine,
   SandboxPaymentPlatform,
   SandboxPms,
+  SandboxSms,
 } from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
 import { ControlDatabase } from './kernel/database/database.js';
@@ -29,7 +30,7 @@ import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
-import { NotificationsModule } from './notifications/index.js';
+import { NotificationsModule, SmsGateways } from './notifications/index.js';
 import {
   CloseSessionJob,
   ExpireDueSweep,
@@ -39,6 +40,8 @@ import {
   PostPaymentJob,
   PostRefundJob,
   QuarantinedCallbacks,
+  PreAlertSweep,
+  PurgeIframeTicketsSweep,
   RefundMoneyJob,
   SendLinkJob,
   SettleAttemptJob,
@@ -109,6 +112,11 @@ class KernelModule {
             new Vendors([new SandboxPaymentPlatform(http)], [new SandboxPms(http)]),
           inject: [GuardedHttpClient],
         },
+        {
+          provide: SmsGateways,
+          useFactory: (http: GuardedHttpClient) => new SmsGateways([new SandboxSms(http)]),
+          inject: [GuardedHttpClient],
+        },
       ],
       exports: [
         AppConfig,
@@ -123,6 +131,7 @@ class KernelModule {
         EffectDispatcher,
         ChangeFeed,
         Vendors,
+        SmsGateways,
       ],
     };
   }
@@ -173,11 +182,13 @@ export class AppModule {
             resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
             tallies: FoldTalliesSweep,
+            remind: PreAlertSweep,
+            purgeTickets: PurgeIframeTicketsSweep,
           ) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
               [post, postRefund, refund, send, settle, close, notification, resetLink],
-              [expire, tallies, new PurgeIdempotencyKeysSweep()],
+              [expire, tallies, remind, purgeTickets, new PurgeIdempotencyKeysSweep()],
             ),
           inject: [
             PostPaymentJob,
@@ -190,6 +201,8 @@ export class AppModule {
             SendResetLinkJob,
             ExpireDueSweep,
             FoldTalliesSweep,
+            PreAlertSweep,
+            PurgeIframeTicketsSweep,
           ],
         },
         {

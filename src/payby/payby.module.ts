@@ -6,7 +6,12 @@ import { TenancyModule } from '../tenancy/index.js';
 import { CancelPayment } from './application/cancel-payment.js';
 import { CorrectPosting } from './application/correct-posting.js';
 import { DecideMoney } from './application/decide-money.js';
+import { AlreadyAsked } from './application/already-asked.js';
+import { FrameOrigins } from './application/frame-origins.js';
 import { GuestPayment } from './application/guest-payment.js';
+import { IframeTickets } from './application/iframe-tickets.js';
+import { PayerLookup } from './application/payer-lookup.js';
+import { PaybySettings } from './application/payby-settings.js';
 import { PaymentConfiguration } from './application/payment-configuration.js';
 import { PaymentExceptions } from './application/payment-exceptions.js';
 import { PaymentIntents } from './application/payment-intents.js';
@@ -18,13 +23,15 @@ import { PaymentView } from './application/payment-view.js';
 import { PlatformFacts } from './application/platform-facts.js';
 import { RefundPayment } from './application/refund-payment.js';
 import { RequestPayment } from './application/request-payment.js';
-import { ReservationLookup } from './application/reservation-lookup.js';
 import { ResendLink } from './application/resend-link.js';
 import { ExceptionsController } from './http/exceptions.controller.js';
+import { RequestRules } from './application/request-rules.js';
 import { GuestController, GuestShortLinkController } from './http/guest.controller.js';
+import { IframeController, IframeTicketsController } from './http/iframe.controller.js';
 import { LiveController } from './http/live.controller.js';
 import { LookupsController } from './http/lookups.controller.js';
 import { PaymentActionsController } from './http/payment-actions.controller.js';
+import { PaybySettingsController } from './http/payby-settings.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { CloseSessionJob } from './jobs/close-session.job.js';
 import { FoldTalliesSweep } from './jobs/fold-tallies.sweep.js';
@@ -33,6 +40,9 @@ import { PostRefundJob } from './jobs/post-refund.job.js';
 import { RefundMoneyJob } from './jobs/refund-money.job.js';
 import { ExpireDueSweep } from './jobs/expire-due.sweep.js';
 import { PostPaymentJob } from './jobs/post-payment.job.js';
+import { LinkMessages } from './jobs/link-messages.js';
+import { PreAlertSweep } from './jobs/pre-alert.sweep.js';
+import { PurgeIframeTicketsSweep } from './jobs/purge-iframe-tickets.sweep.js';
 import { SendLinkJob } from './jobs/send-link.job.js';
 import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
 
@@ -44,6 +54,9 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     PaymentActionsController,
     ExceptionsController,
     LookupsController,
+    IframeTicketsController,
+    IframeController,
+    PaybySettingsController,
     LiveController,
     GuestController,
     GuestShortLinkController,
@@ -64,7 +77,12 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     CorrectPosting,
     DecideMoney,
     PaymentExceptions,
-    ReservationLookup,
+    RequestRules,
+    PayerLookup,
+    AlreadyAsked,
+    PaybySettings,
+    IframeTickets,
+    FrameOrigins,
     GuestPayment,
     FolioPosting,
     PostPaymentJob,
@@ -72,9 +90,12 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     RefundMoneyJob,
     CloseSessionJob,
     FoldTalliesSweep,
+    LinkMessages,
     SendLinkJob,
     SettleAttemptJob,
     ExpireDueSweep,
+    PreAlertSweep,
+    PurgeIframeTicketsSweep,
   ],
   exports: [
     PaymentConfiguration,
@@ -86,6 +107,9 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     SendLinkJob,
     SettleAttemptJob,
     ExpireDueSweep,
+    PreAlertSweep,
+    PurgeIframeTicketsSweep,
+    FrameOrigins,
     FoldTalliesSweep,
   ],
 })

@@ -13,22 +13,16 @@ import {
   Max,
   MaxLength,
   Min,
-  Validate,
   ValidateIf,
 } from 'class-validator';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { CARD_NUMBER, NoCardNumber } from './payment.dto.js';
+import { WithoutCardNumbers } from './field-rules.js';
 
 const REQUIRED = { context: { en: 'This is required.', zh: '此项为必填项。' } };
 
 /** Why somebody did it: 1 to 500 characters, not blank, without card numbers. */
 function Reason(): PropertyDecorator {
-  return applyDecorators(
-    IsString(),
-    Matches(/\S/, REQUIRED),
-    MaxLength(500),
-    Validate(NoCardNumber, CARD_NUMBER),
-  );
+  return applyDecorators(IsString(), Matches(/\S/, REQUIRED), MaxLength(500), WithoutCardNumbers());
 }
 
 /** May be left out; null is not nothing. */
