@@ -42,10 +42,12 @@ import {
   QuarantinedCallbacks,
   PreAlertSweep,
   PurgeIframeTicketsSweep,
+  PurgeExportsSweep,
   RefundMoneyJob,
   SendLinkJob,
   SettleAttemptJob,
   Vendors,
+  WriteExportJob,
 } from './payby/index.js';
 import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
 import { DocsController } from './docs.js';
@@ -178,17 +180,19 @@ export class AppModule {
             send: SendLinkJob,
             settle: SettleAttemptJob,
             close: CloseSessionJob,
+            writeExport: WriteExportJob,
             notification: ProcessNotificationJob,
             resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
             tallies: FoldTalliesSweep,
             remind: PreAlertSweep,
             purgeTickets: PurgeIframeTicketsSweep,
+            exports: PurgeExportsSweep,
           ) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
-              [post, postRefund, refund, send, settle, close, notification, resetLink],
-              [expire, tallies, remind, purgeTickets, new PurgeIdempotencyKeysSweep()],
+              [post, postRefund, refund, send, settle, close, writeExport, notification, resetLink],
+              [expire, tallies, remind, purgeTickets, exports, new PurgeIdempotencyKeysSweep()],
             ),
           inject: [
             PostPaymentJob,
@@ -197,12 +201,14 @@ export class AppModule {
             SendLinkJob,
             SettleAttemptJob,
             CloseSessionJob,
+            WriteExportJob,
             ProcessNotificationJob,
             SendResetLinkJob,
             ExpireDueSweep,
             FoldTalliesSweep,
             PreAlertSweep,
             PurgeIframeTicketsSweep,
+            PurgeExportsSweep,
           ],
         },
         {

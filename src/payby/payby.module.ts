@@ -8,6 +8,7 @@ import { CorrectPosting } from './application/correct-posting.js';
 import { DecideMoney } from './application/decide-money.js';
 import { AlreadyAsked } from './application/already-asked.js';
 import { FrameOrigins } from './application/frame-origins.js';
+import { Dashboard } from './application/dashboard.js';
 import { GuestPayment } from './application/guest-payment.js';
 import { IframeTickets } from './application/iframe-tickets.js';
 import { PayerLookup } from './application/payer-lookup.js';
@@ -26,6 +27,12 @@ import { RequestPayment } from './application/request-payment.js';
 import { ResendLink } from './application/resend-link.js';
 import { ExceptionsController } from './http/exceptions.controller.js';
 import { RequestRules } from './application/request-rules.js';
+import { TransactionHistory } from './application/transaction-history.js';
+import { Exports } from './exports/exports.js';
+import { PurgeExportsSweep } from './exports/purge-exports.sweep.js';
+import { WriteExportJob } from './exports/write-export.job.js';
+import { DashboardController } from './http/dashboard.controller.js';
+import { ExportsController } from './http/exports.controller.js';
 import { GuestController, GuestShortLinkController } from './http/guest.controller.js';
 import { IframeController, IframeTicketsController } from './http/iframe.controller.js';
 import { LiveController } from './http/live.controller.js';
@@ -33,6 +40,7 @@ import { LookupsController } from './http/lookups.controller.js';
 import { PaymentActionsController } from './http/payment-actions.controller.js';
 import { PaybySettingsController } from './http/payby-settings.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
+import { TransactionsController } from './http/transactions.controller.js';
 import { CloseSessionJob } from './jobs/close-session.job.js';
 import { FoldTalliesSweep } from './jobs/fold-tallies.sweep.js';
 import { FolioPosting } from './jobs/folio-posting.js';
@@ -53,6 +61,9 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     PaymentsController,
     PaymentActionsController,
     ExceptionsController,
+    TransactionsController,
+    DashboardController,
+    ExportsController,
     LookupsController,
     IframeTicketsController,
     IframeController,
@@ -83,6 +94,11 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     PaybySettings,
     IframeTickets,
     FrameOrigins,
+    TransactionHistory,
+    Dashboard,
+    Exports,
+    WriteExportJob,
+    PurgeExportsSweep,
     GuestPayment,
     FolioPosting,
     PostPaymentJob,
@@ -111,6 +127,8 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     PurgeIframeTicketsSweep,
     FrameOrigins,
     FoldTalliesSweep,
+    WriteExportJob,
+    PurgeExportsSweep,
   ],
 })
 export class PaybyModule {}
