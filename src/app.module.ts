@@ -23,6 +23,7 @@ import { EffectRegistry } from './kernel/effects/effect-registry.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
 import { ChangeFeed } from './kernel/event-store/change-feed.js';
+import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
@@ -32,12 +33,15 @@ import { NotificationsModule } from './notifications/index.js';
 import {
   CloseSessionJob,
   ExpireDueSweep,
+  FindDriftSweep,
   FoldTalliesSweep,
   PAYBY_EFFECTS,
   PaybyModule,
   PostPaymentJob,
   PostRefundJob,
   RefundMoneyJob,
+  RepairParkedSweep,
+  RunHistoryJob,
   SendLinkJob,
   SettleAttemptJob,
   Vendors,
@@ -161,11 +165,22 @@ export class AppModule {
             resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
             tallies: FoldTalliesSweep,
+            run: RunHistoryJob,
+            parked: RepairParkedSweep,
+            drift: FindDriftSweep,
+            secrets: SecretBox,
           ) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
-              [post, postRefund, refund, send, settle, close, notification, resetLink],
-              [expire, tallies, new PurgeIdempotencyKeysSweep()],
+              [post, postRefund, refund, send, settle, close, notification, resetLink, run],
+              [
+                expire,
+                tallies,
+                parked,
+                drift,
+                new SealHistorySweep(secrets),
+                new PurgeIdempotencyKeysSweep(),
+              ],
             ),
           inject: [
             PostPaymentJob,
@@ -178,6 +193,10 @@ export class AppModule {
             SendResetLinkJob,
             ExpireDueSweep,
             FoldTalliesSweep,
+            RunHistoryJob,
+            RepairParkedSweep,
+            FindDriftSweep,
+            SecretBox,
           ],
         },
         {

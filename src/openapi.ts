@@ -14,5 +14,5 @@ const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(conf
   preview: true,
   logger: false,
 });
-process.stdout.write(`${JSON.stringify(describeApi(app), null, 2)}\n`);
-process.exit(0);
+// A pipe takes 64 KiB at a time: leaving before it took all would cut the description off.
+process.stdout.write(`${JSON.stringify(describeApi(app), null, 2)}\n`, () => process.exit(0));

@@ -10,6 +10,8 @@ import { Audit1763800001000 } from './1763800001000-audit.js';
 import { TenantMarker1763800002000 } from './1763800002000-tenant-marker.js';
 import { SignIn1763800003000 } from './1763800003000-sign-in.js';
 import { PaybyComplete1763900000000 } from './1763900000000-payby-complete.js';
+import { KernelOperations1763900040000 } from './1763900040000-kernel-operations.js';
+import { Operations1763900041000 } from './1763900041000-operations.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -25,4 +27,6 @@ export const tenantMigrations = [
   TenantMarker1763800002000,
   SignIn1763800003000,
   PaybyComplete1763900000000,
+  KernelOperations1763900040000,
+  Operations1763900041000,
 ];

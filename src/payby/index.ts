@@ -15,3 +15,6 @@ export { ExpireDueSweep } from './jobs/expire-due.sweep.js';
 export { PostPaymentJob } from './jobs/post-payment.job.js';
 export { SendLinkJob } from './jobs/send-link.job.js';
 export { SettleAttemptJob } from './jobs/settle-attempt.job.js';
+export { FindDriftSweep } from './jobs/find-drift.sweep.js';
+export { RepairParkedSweep } from './jobs/repair-parked.sweep.js';
+export { RunHistoryJob } from './jobs/run-history.job.js';

@@ -10,6 +10,8 @@ export const CLOSE_SESSION = 'payby.close-session';
 export const POST_PAYMENT = 'payby.post-payment';
 export const POST_REFUND = 'payby.post-refund';
 export const REFUND_MONEY = 'payby.refund-money';
+/** A verification, comparison or rebuild; promised by whoever orders it, never by an event. */
+export const RUN_HISTORY = 'payby.run-history';
 export const PAYBY_EFFECTS = [
   SEND_LINK,
   SETTLE_ATTEMPT,
@@ -17,6 +19,7 @@ export const PAYBY_EFFECTS = [
   POST_PAYMENT,
   POST_REFUND,
   REFUND_MONEY,
+  RUN_HISTORY,
 ] as const;
 
 interface OfPayment extends Record<string, unknown> {
@@ -36,6 +39,10 @@ export interface PostRefundPayload extends OfPayment {
 }
 export interface RefundMoneyPayload extends OfPayment {
   refundId: string;
+}
+
+export interface RunHistoryPayload extends Record<string, unknown> {
+  runId: string;
 }
 
 /** Seconds after which an attempt nobody reported on is asked about for the first time. */
