@@ -18,3 +18,5 @@ export { SettleAttemptJob } from './jobs/settle-attempt.job.js';
 export { FindDriftSweep } from './jobs/find-drift.sweep.js';
 export { RepairParkedSweep } from './jobs/repair-parked.sweep.js';
 export { RunHistoryJob } from './jobs/run-history.job.js';
+export { operationsForCommands } from './application/operations/operations-for-commands.js';
+export { workOff } from './application/operations/run-history.js';

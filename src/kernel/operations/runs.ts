@@ -122,3 +122,11 @@ export async function requestCancel(db: Database, id: string): Promise<Run> {
   if (run) return run;
   throw new AppError((await findRun(db, id)) ? 'RUN_ENDED' : 'NOT_FOUND');
 }
+
+/** A rebuild that was begun and has not ended, whoever began it. */
+export async function unfinishedRebuild(db: Database): Promise<Run | null> {
+  const [run] = await db.query<Run & Record<string, unknown>>(
+    `SELECT ${RUN_COLUMNS} FROM kernel.runs WHERE kind = 'rebuild' AND NOT dry_run AND status IN ('waiting', 'running') LIMIT 1`,
+  );
+  return run ?? null;
+}

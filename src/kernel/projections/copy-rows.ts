@@ -83,12 +83,12 @@ function copyText(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'string') return escape(value);
   if (Array.isArray(value)) return escape(arrayText(value));
-  return String(value as number);
+  return `${value as number}`;
 }
 
 function arrayText(values: unknown[]): string {
   const items = values.map((value) =>
-    value === null || value === undefined ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`,
+    value === null || value === undefined ? 'NULL' : `"${(value as string).replace(/["\\]/g, '\\$&')}"`,
   );
   return `{${items.join(',')}}`;
 }
