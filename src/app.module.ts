@@ -12,6 +12,7 @@ import {
   IntegrationsModule,
   PROCESS_NOTIFICATION,
   ProcessNotificationJob,
+  Quarantine,
   SandboxPaymentPlatform,
   SandboxPms,
 } from './integrations/index.js';
@@ -37,6 +38,7 @@ import {
   PaybyModule,
   PostPaymentJob,
   PostRefundJob,
+  QuarantinedCallbacks,
   RefundMoneyJob,
   SendLinkJob,
   SettleAttemptJob,
@@ -126,6 +128,15 @@ class KernelModule {
   }
 }
 
+/** Ports of one module that another one, which knows it, fulfils. */
+@Global()
+@Module({
+  imports: [IntegrationsModule],
+  providers: [{ provide: QuarantinedCallbacks, useExisting: Quarantine }],
+  exports: [QuarantinedCallbacks],
+})
+class PortsModule {}
+
 /** The composition root: modules, adapters, handlers of effects. */
 @Module({})
 export class AppModule {
@@ -142,6 +153,7 @@ export class AppModule {
         NotificationsModule,
         PaybyModule,
         IntegrationsModule,
+        PortsModule,
         AuditModule.with(HotelDirectory),
       ],
       controllers: [OpsController, DocsController],

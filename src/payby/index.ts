@@ -4,6 +4,11 @@ export * from './application/ports.js';
 export { PAYBY_EFFECTS } from './application/payment-effects.js';
 export { PaymentConfiguration } from './application/payment-configuration.js';
 export { PlatformFacts, type FactResult } from './application/platform-facts.js';
+export {
+  QuarantinedCallbacks,
+  type ProcessedCallback,
+  type QuarantinedCallback,
+} from './application/quarantined-callbacks.js';
 export { Vendors } from './application/vendors.js';
 export { PAYBY_SEALED } from './application/sealed-columns.js';
 export { seedPayby } from './application/seed-payby.js';

@@ -3,19 +3,28 @@ import { HotelsModule } from '../hotels/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { CancelPayment } from './application/cancel-payment.js';
+import { CorrectPosting } from './application/correct-posting.js';
+import { DecideMoney } from './application/decide-money.js';
 import { GuestPayment } from './application/guest-payment.js';
 import { PaymentConfiguration } from './application/payment-configuration.js';
+import { PaymentExceptions } from './application/payment-exceptions.js';
+import { PaymentIntents } from './application/payment-intents.js';
 import { PaymentLinks } from './application/payment-links.js';
 import { PaymentLists } from './application/payment-lists.js';
 import { PaymentNumbers } from './application/payment-numbers.js';
 import { PaymentStore } from './application/payment-store.js';
 import { PaymentView } from './application/payment-view.js';
 import { PlatformFacts } from './application/platform-facts.js';
+import { RefundPayment } from './application/refund-payment.js';
 import { RequestPayment } from './application/request-payment.js';
 import { ReservationLookup } from './application/reservation-lookup.js';
+import { ResendLink } from './application/resend-link.js';
+import { ExceptionsController } from './http/exceptions.controller.js';
 import { GuestController, GuestShortLinkController } from './http/guest.controller.js';
 import { LiveController } from './http/live.controller.js';
 import { LookupsController } from './http/lookups.controller.js';
+import { PaymentActionsController } from './http/payment-actions.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { CloseSessionJob } from './jobs/close-session.job.js';
 import { FoldTalliesSweep } from './jobs/fold-tallies.sweep.js';
@@ -32,6 +41,8 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
   imports: [TenancyModule, SecurityModule, HotelsModule, NotificationsModule],
   controllers: [
     PaymentsController,
+    PaymentActionsController,
+    ExceptionsController,
     LookupsController,
     LiveController,
     GuestController,
@@ -46,6 +57,13 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     PaymentView,
     PlatformFacts,
     RequestPayment,
+    PaymentIntents,
+    CancelPayment,
+    ResendLink,
+    RefundPayment,
+    CorrectPosting,
+    DecideMoney,
+    PaymentExceptions,
     ReservationLookup,
     GuestPayment,
     FolioPosting,

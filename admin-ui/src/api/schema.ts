@@ -703,6 +703,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a request that waits for the guest; the platform's page is closed. */
+        post: operations["PaymentActions_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the same link again. */
+        post: operations["PaymentActions_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders a refund, or asks a second person for one. */
+        post: operations["PaymentActions_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second person agrees: the refund is ordered. */
+        post: operations["PaymentActions_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The refund is not ordered. */
+        post: operations["PaymentActions_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the platform, by our number, what became of the refund. Repeating the question changes nothing. */
+        post: operations["PaymentActions_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A person says what became of a refund whose outcome is unknown. */
+        post: operations["PaymentActions_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/posting-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets by hand whether a line stands at the PMS. */
+        post: operations["PaymentActions_postingStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/post-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts a line again; the PMS is asked by our reference before anything is written. */
+        post: operations["PaymentActions_postAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/money/{attemptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides about late or surplus money: it is kept, or it goes back. */
+        post: operations["PaymentActions_money"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The work list (simple-rest: sort, range, filter); each entry with what can be done about it. */
+        get: operations["Exceptions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many there are. */
+        get: operations["Exceptions_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/callbacks/{id}/process-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a quarantined callback once more, for a reason that may have gone away. */
+        post: operations["Exceptions_processAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/callbacks/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nothing has to follow from a quarantined callback. */
+        post: operations["Exceptions_dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/reservations": {
         parameters: {
             query?: never;
@@ -1992,6 +2230,97 @@ export interface components {
             headHash: string | null;
             firstBad: components["schemas"]["BadEventAnswer"] | null;
             verifiedAt: string;
+        };
+        ReasonDto: {
+            reason: string;
+        };
+        ResendDto: {
+            channels: ("EMAIL" | "SMS")[];
+            /** @description Whom to send to; left out: everybody it was sent to before. */
+            emails?: string[];
+            /** @description E.164, for example +85255500100. */
+            mobiles?: string[];
+        };
+        RefundDto: {
+            /** @description Whole minor units. */
+            amountMinor: number;
+            currencyCode: string;
+            reason: string;
+            /**
+             * Format: uuid
+             * @description Whose money goes back; left out: the money that was asked for.
+             */
+            attemptId?: string;
+            /** @description The folio it is taken from; left out: the first that still have some. */
+            postingNo?: number;
+        };
+        SettleRefundDto: {
+            /** @enum {string} */
+            outcome: "succeeded" | "failed";
+            reason: string;
+        };
+        PostingStatusDto: {
+            /** @enum {string} */
+            status: "success" | "fail";
+            reason: string;
+            /** @description The posting of a payment. */
+            postingNo?: number;
+            /** @description The posting of a refund, or of its reversal. */
+            refundPostingNo?: number;
+        };
+        PostingLineDto: {
+            /** @description The posting of a payment. */
+            postingNo?: number;
+            /** @description The posting of a refund, or of its reversal. */
+            refundPostingNo?: number;
+        };
+        DecideMoneyDto: {
+            /** @enum {string} */
+            decision: "accept" | "return";
+            reason: string;
+        };
+        CallbackAnswer: {
+            platform: string;
+            accountCode: string;
+            receivedAt: string;
+            problem: string;
+            /** @description As it came. */
+            body: string;
+        };
+        ExceptionAnswer: {
+            id: string;
+            /** @enum {string} */
+            kind: "late" | "surplus" | "refundUnknown" | "refundFailed" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            paymentId: string | null;
+            paymentNo: string | null;
+            guest: string | null;
+            amountMinor: number | null;
+            currencyCode: string | null;
+            since: string;
+            /** @description The other side's own words, where there are any. */
+            reason: string | null;
+            /** @description Attempt id, refund id, number of a posting, or id of the callback. */
+            subject: string;
+            /** @description Number of the posting, or of the refund posting where it is about one. */
+            postingNo: number | null;
+            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            callback: components["schemas"]["CallbackAnswer"] | null;
+        };
+        ExceptionCountAnswer: {
+            open: number;
+            /** @description A kind without any is absent. */
+            byKind: {
+                [key: string]: number;
+            };
+        };
+        CallbackDecisionAnswer: {
+            id: string;
+            /** @enum {string} */
+            status: "quarantined" | "processed" | "dismissed";
+            /** @description The payment it was about. */
+            paymentId: string | null;
+            /** @description Why it still makes no sense. */
+            problem: string | null;
         };
         ReservationAnswer: {
             id: string;
@@ -3459,6 +3788,377 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VerificationAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_resend: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_refund: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_reject: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_settle: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleRefundDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_postingStatus: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostingStatusDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_postAgain: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostingLineDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_money: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                attemptId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideMoneyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_list: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionAnswer"][];
+                };
+            };
+        };
+    };
+    Exceptions_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionCountAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_processAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackDecisionAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackDecisionAnswer"];
                 };
             };
         };

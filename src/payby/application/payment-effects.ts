@@ -30,6 +30,8 @@ export interface AttemptPayload extends OfPayment {
 }
 export interface PostPaymentPayload extends OfPayment {
   postingNo: number;
+  /** A person wants it posted, whatever became of the reservation. */
+  insisted?: boolean;
 }
 export interface PostRefundPayload extends OfPayment {
   refundPostingNo: number;
@@ -82,7 +84,7 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, promise: Promised)
     case 'RefundApproved':
       return [promise<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
     case 'PostingAgainRequested':
-      return [promise<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo })];
+      return [promise<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo, insisted: true })];
     case 'RefundPostingAgainRequested':
       return [promise<PostRefundPayload>(POST_REFUND, { refundPostingNo: event.data.refundPostingNo })];
     default:

@@ -26,12 +26,12 @@ import { holdsCardNumber } from '../application/masking.js';
 
 /** Card numbers must never get into our records, not even by a guest's or clerk's mistake. */
 @ValidatorConstraint({ name: 'noCardNumber' })
-class NoCardNumber implements ValidatorConstraintInterface {
+export class NoCardNumber implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
     return typeof value !== 'string' || !holdsCardNumber(value);
   }
 }
-const CARD_NUMBER = {
+export const CARD_NUMBER = {
   context: {
     en: 'This looks like a card number. Card numbers must not be written here.',
     zh: '此内容疑似银行卡号，不可填写银行卡号。',
