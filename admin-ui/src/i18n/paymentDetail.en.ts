@@ -73,6 +73,10 @@ export const paymentDetailEn = {
       '%{pms} took it and did not answer. Look on the folio in %{pms} for payment no %{paymentNo}, then say what is there.',
     refundApproval: '%{name} wants to refund %{amount}.',
     refundApprovalText: '“%{reason}”. It is above the hotel’s limit, so a second person has to approve it.',
+    refundApprovalOwn:
+      '“%{reason}”. It is above the hotel’s limit and you asked for it, so another person has to approve it.',
+    postingStoppedText:
+      'The guest has paid, but nothing was posted: %{reason}. Set that right, then post again.',
     refundFailed: 'The refund of %{amount} failed.',
     refundFailedText: '%{reason}. The money is still here. Refund it again, or give it back another way.',
     refundUnknown: 'Nobody knows yet whether %{amount} went back.',
@@ -101,6 +105,12 @@ export const paymentDetailEn = {
     RESERVATION_CHECKED_OUT: 'the reservation is checked out',
     TIMEOUT: 'no answer in time',
     SETTLED_BY_HAND: 'decided by hand',
+    NO_PMS: 'the hotel has no PMS connection',
+    PMS_BUSY: 'the PMS was busy for too long',
+    PMS_NO_ANSWER: 'the PMS could not be asked about the reservation',
+    RESERVATION_CANCELED: 'the reservation is canceled',
+    RESERVATION_NO_SHOW: 'the guest did not show up',
+    RESERVATION_GONE: 'the PMS does not know the reservation any more',
   },
   payers: {
     title: 'Payers, folios and PMS posting',
@@ -118,6 +128,7 @@ export const paymentDetailEn = {
     noRoom: 'No room yet',
     try: 'Try %{n}',
     answered: '%{pms} refused it: %{reason}. A refusal is never repeated by itself.',
+    stopped: 'Not posted: %{reason}.',
     noAnswer: '%{pms} did not answer. It is not repeated by itself, so that nothing is posted twice.',
   },
   items: { title: 'Items', item: 'Item', for: 'For', amount: 'Amount', total: 'Total requested' },

@@ -1,4 +1,3 @@
-import { exceptionsEn } from './exceptions.en';
 import { moneyDialogEn } from './moneyDialog.en';
 import { paymentDetailEn } from './paymentDetail.en';
 
@@ -89,7 +88,6 @@ export const paymentsEn = {
   },
   detail: paymentDetailEn,
   dialog: moneyDialogEn,
-  exceptions: exceptionsEn,
   request: {
     title: 'New payment request',
     clear: 'Clear the form',

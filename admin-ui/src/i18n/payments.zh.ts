@@ -1,4 +1,3 @@
-import { exceptionsZh } from './exceptions.zh';
 import { moneyDialogZh } from './moneyDialog.zh';
 import { paymentDetailZh } from './paymentDetail.zh';
 
@@ -84,7 +83,6 @@ export const paymentsZh = {
   },
   detail: paymentDetailZh,
   dialog: moneyDialogZh,
-  exceptions: exceptionsZh,
   request: {
     title: '新建付款请求',
     clear: '清空表单',

@@ -1,9 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { PaymentEvent } from '../types';
 
-/** Objects without what is null: an empty line says nothing. */
-const valueText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What the event says word for word, for whoever has to explain it. */
 export const EventDetails = ({ event }: { event: PaymentEvent }) => {

@@ -6,6 +6,7 @@ import type { Payer, Payment } from '../types';
 import { payerName, stayText } from '../words';
 import { reasonText } from './event-text';
 import { PostingMenu } from './PostingMenu';
+import { isOwnStop } from './problem-text';
 
 const edges: Record<string, string> = { fail: 'att-fail', unknown: 'att-unknown' };
 
@@ -22,7 +23,7 @@ const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
           <HotelTime value={at} />
           <span>
             {status === 'fail'
-              ? translate('payments.detail.payers.answered', {
+              ? translate(`payments.detail.payers.${isOwnStop(code) ? 'stopped' : 'answered'}`, {
                   pms,
                   reason: reasonText(reason, translate, code),
                 })

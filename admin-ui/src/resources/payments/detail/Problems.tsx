@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
 import { attentionTone, CopyButton, useHotel } from '../../../shared';
 import type { Payment, PaymentIssue } from '../types';
 import { AskPlatformButton } from './AskPlatformButton';
@@ -12,7 +12,13 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
   const [locale] = useLocaleState();
   const { hotel } = useHotel();
   const open = useOpenAction();
-  const problem = problemOf(issue, payment, { translate, locale, pms: hotel?.pmsName ?? 'PMS' });
+  const { identity } = useGetIdentity();
+  const problem = problemOf(issue, payment, {
+    translate,
+    locale,
+    pms: hotel?.pmsName ?? 'PMS',
+    userId: identity?.id,
+  });
   return (
     <Alert
       className="pay-problem"

@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatFull, formatMoney, Money, PostingTag, Section, useHotel } from '../../../shared';
 import { RowMenu } from '../../../shared/settings/RowMenu';
-import { isPossible, type MoneyAction } from '../money-dialog';
+import type { MoneyAction } from '../money-dialog';
 import type { Payment, Refund, RefundPosting } from '../types';
 import { payerName } from '../words';
 import { reasonText } from './event-text';
-import { useOpenAction } from './open-action';
+import { useOpenAction, usePossible } from './open-action';
 import { PostingMenu } from './PostingMenu';
 
 const tones: Partial<Record<Refund['status'], string>> = {
@@ -71,17 +71,18 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
   const [locale] = useLocaleState();
   const { hotel } = useHotel();
   const open = useOpenAction();
+  const possible = usePossible();
   if (payment.refunds.length === 0) return null;
   const word = (key: string, options?: Record<string, unknown>) =>
     translate(`payments.detail.refunds.${key}`, options);
-  const actionsOf = ({ id, status, attemptId }: Refund) => {
+  const actionsOf = ({ id, status }: Refund) => {
     const actions: MoneyAction[] = [
       { kind: 'approve', refundId: id },
       { kind: 'reject', refundId: id },
       { kind: 'settle', refundId: id },
-      ...(status === 'failed' ? [{ kind: 'refund' as const, attemptId }] : []),
+      ...(status === 'failed' ? [{ kind: 'refund' as const, again: id }] : []),
     ];
-    return actions.filter((action) => open && isPossible(action, payment));
+    return actions.filter((action) => open && possible(action, payment));
   };
   return (
     <Section flush title={word('title')} note={word('count', { count: payment.refunds.length })}>

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { createContext, useContext } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { ActionGlyph, isPossible, type MoneyAction } from '../money-dialog';
 import type { Payment } from '../types';
 
@@ -19,6 +19,18 @@ export interface ActionButtonProps {
   size?: ButtonProps['size'];
 }
 
+/** What this person may decide about the payment as it is now: nobody approves a refund of their own. */
+export const usePossible = (): ((action: MoneyAction, payment: Payment) => boolean) => {
+  const { identity } = useGetIdentity();
+  return (action, payment) =>
+    isPossible(action, payment) &&
+    !(action.kind === 'approve' && isOwnRefund(payment, action.refundId, identity?.id));
+};
+
+export const isOwnRefund = (payment: Payment, refundId: string, userId: unknown): boolean =>
+  userId !== undefined &&
+  payment.refunds.some((refund) => refund.id === refundId && refund.requestedById === userId);
+
 /** A decision the payment allows now; otherwise nothing at all. */
 export const ActionButton = ({
   action,
@@ -29,7 +41,8 @@ export const ActionButton = ({
 }: ActionButtonProps) => {
   const translate = useTranslate();
   const open = useOpenAction();
-  if (!isPossible(action, payment)) return null;
+  const possible = usePossible();
+  if (!possible(action, payment)) return null;
   return (
     <Button
       variant={variant}

@@ -3,6 +3,7 @@ import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payer, Payment, PaymentIssue } from '../types';
 import { payerName } from '../words';
 import { reasonText, type Translate } from './event-text';
+import { isOwnRefund } from './open-action';
 
 export interface Problem {
   title: string;
@@ -20,13 +21,28 @@ interface ProblemWords {
   translate: Translate;
   locale: string;
   pms: string;
+  /** The reader: nobody approves a refund of their own. */
+  userId: unknown;
 }
+
+/** Why we did not even try, or gave up: the PMS has refused nothing. */
+const OWN_STOPS = [
+  'NO_PMS',
+  'PMS_BUSY',
+  'PMS_NO_ANSWER',
+  'RESERVATION_CANCELED',
+  'RESERVATION_CHECKED_OUT',
+  'RESERVATION_NO_SHOW',
+  'RESERVATION_GONE',
+];
+
+export const isOwnStop = (code: string | null | undefined): boolean => OWN_STOPS.includes(code ?? '');
 
 /** What happened, then what to do. *Unknown* never suggests an answer. */
 export const problemOf = (
   issue: PaymentIssue,
   payment: Payment,
-  { translate, locale, pms }: ProblemWords,
+  { translate, locale, pms, userId }: ProblemWords,
 ): Problem => {
   const say = (key: string, options?: Record<string, unknown>) =>
     translate(`payments.detail.problem.${key}`, options);
@@ -51,10 +67,11 @@ export const problemOf = (
         reason: reasonText(issue.reason, translate, folio?.posting.code),
       };
       const isUnknown = kind.endsWith('Unknown');
+      const text = !isUnknown && isOwnStop(folio?.posting.code) ? 'postingStoppedText' : `${kind}Text`;
       const setPosting = (status: 'success' | 'fail') => ({ kind: 'setPosting' as const, posting, status });
       return {
         title: say(folio?.payer.roomNo ? `${kind}Room` : kind, options),
-        text: say(`${kind}Text`, options),
+        text: say(text, options),
         actions: isUnknown
           ? [
               {
@@ -86,7 +103,7 @@ export const problemOf = (
       const refund = payment.refunds.find(({ id }) => id === subject);
       return {
         title: say(kind, { amount, name: refund?.requestedBy }),
-        text: say(`${kind}Text`, { reason }),
+        text: say(isOwnRefund(payment, subject, userId) ? `${kind}Own` : `${kind}Text`, { reason }),
         actions: [
           { action: { kind: 'approve', refundId: subject } },
           { action: { kind: 'reject', refundId: subject } },
@@ -95,18 +112,15 @@ export const problemOf = (
       };
     }
     case 'refundFailed': {
-      const attemptId = payment.refunds.find(({ id }) => id === subject)?.attemptId;
       return {
         title: say(kind, { amount }),
         text: say(`${kind}Text`, { reason }),
-        actions: attemptId
-          ? [
-              {
-                action: { kind: 'refund', attemptId },
-                label: translate('payments.detail.action.refundAgain'),
-              },
-            ]
-          : [],
+        actions: [
+          {
+            action: { kind: 'refund', again: subject },
+            label: translate('payments.detail.action.refundAgain'),
+          },
+        ],
       };
     }
     case 'refundUnknown':

@@ -76,7 +76,7 @@ export const DialogFrame = ({
           disabled={running}
           data-testid="dialog-keep"
           // Where nothing is to be filled in, the first focus is here: never on what cannot be taken back.
-          autoFocus={!children}
+          autoFocus={!children || !confirm}
         >
           {keep}
         </Button>

@@ -1,11 +1,12 @@
 import type { Payment } from '../types';
-import { folioAt, type PostingRef, refundableReceipts } from './folios';
+import { folioAt, type PostingRef, refundableOf, refundableReceipts } from './folios';
 
 /** What a person may decide about a payment; each opens the same dialog. */
 export type MoneyAction =
   | { kind: 'cancel' }
   | { kind: 'resend' }
-  | { kind: 'refund'; attemptId?: string; postingNo?: number }
+  /** `again`: the refund that failed and is now repeated. */
+  | { kind: 'refund'; attemptId?: string; postingNo?: number; again?: string }
   | { kind: 'approve' | 'reject' | 'settle'; refundId: string }
   | { kind: 'accept' | 'return'; attemptId: string }
   | { kind: 'postAgain'; posting: PostingRef }
@@ -16,6 +17,12 @@ export type ActionKind = MoneyAction['kind'];
 const refundIs = (payment: Payment, refundId: string, status: string): boolean =>
   payment.refunds.some((refund) => refund.id === refundId && refund.status === status);
 
+/** Whose money a refund is about; undefined leaves the choice open. */
+export const refundedAttempt = (
+  { attemptId, again }: Extract<MoneyAction, { kind: 'refund' }>,
+  payment: Payment,
+): string | undefined => attemptId ?? payment.refunds.find(({ id }) => id === again)?.attemptId;
+
 /** Whether the payment, as it is now, still lets this be done. The server has the last word. */
 export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
   switch (action.kind) {
@@ -24,9 +31,8 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
       return payment.mainStatus === 'pending';
     case 'refund': {
       const open = refundableReceipts(payment);
-      return action.attemptId
-        ? open.some(({ attemptId }) => attemptId === action.attemptId)
-        : open.length > 0;
+      const wanted = refundedAttempt(action, payment);
+      return wanted ? open.some(({ attemptId }) => attemptId === wanted) : open.length > 0;
     }
     case 'approve':
     case 'reject':
@@ -36,7 +42,11 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
     case 'accept':
     case 'return':
       return payment.receipts.some(
-        ({ attemptId, standing }) => attemptId === action.attemptId && standing === 'held',
+        (receipt) =>
+          receipt.attemptId === action.attemptId &&
+          receipt.standing === 'held' &&
+          // Once a part has gone back the rest can only follow it.
+          (action.kind === 'return' || refundableOf(payment, receipt) === receipt.amountMinor),
       );
     case 'postAgain': {
       const status = folioAt(payment, action.posting)?.posting.status;

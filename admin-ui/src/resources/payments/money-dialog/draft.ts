@@ -1,6 +1,6 @@
 import { minorToInput, parseMinor } from '../../../shared';
 import type { Payment, Receipt } from '../types';
-import type { MoneyAction } from './actions';
+import { type MoneyAction, refundedAttempt } from './actions';
 import { refundableOf, refundableReceipts, remainingOf } from './folios';
 
 export type Channel = 'EMAIL' | 'SMS';
@@ -38,7 +38,8 @@ export const firstDraft = (action: MoneyAction, payment: Payment): Draft => {
   if (action.kind === 'setPosting' && action.status)
     return { ...draft, outcome: action.status === 'success' ? 'yes' : 'no' };
   if (action.kind !== 'refund') return draft;
-  const { attemptId = refundableReceipts(payment)[0]?.attemptId ?? null, postingNo } = action;
+  const attemptId = refundedAttempt(action, payment) ?? refundableReceipts(payment)[0]?.attemptId ?? null;
+  const { postingNo } = action;
   if (postingNo === undefined) return { ...draft, attemptId };
   return withSource(payment, { ...draft, attemptId, whole: false }, `folio.${postingNo}`);
 };
