@@ -8,6 +8,7 @@ export const paths = {
 
   history: '/payby/history/list',
   detail: '/payby/history/detail/:id',
+  exceptions: '/payby/exceptions',
   newRequest: '/payby/add-pay',
   requestSent: '/payby/pay-success/:id',
 

@@ -19,6 +19,7 @@ export const en = {
     keys: 'Keyboard shortcuts',
     userMenu: 'User menu of %{name}',
     signOut: 'Sign out',
+    needPerson: '%{smart_count} needs a person |||| %{smart_count} need a person',
     chooseHotel: 'All hotels',
     singleKeys: 'Single-key shortcuts',
     live: {
@@ -32,6 +33,7 @@ export const en = {
     group: { mode: 'Group', payments: 'Payments', security: 'Security', system: 'System' },
     item: {
       history: 'Payment history',
+      exceptions: 'Exceptions',
       roles: 'Roles',
       users: 'Users',
       apiClients: 'API clients',

@@ -20,6 +20,7 @@ export const zh: ShellMessages = {
     keys: '键盘快捷键',
     userMenu: '%{name} 的用户菜单',
     signOut: '退出登录',
+    needPerson: '%{smart_count} 项需要处理',
     chooseHotel: '全部酒店',
     singleKeys: '单键快捷键',
     live: {
@@ -33,6 +34,7 @@ export const zh: ShellMessages = {
     group: { mode: '集团', payments: '收款', security: '安全与权限', system: '系统设置' },
     item: {
       history: '付款记录',
+      exceptions: '异常处理',
       roles: '角色',
       users: '用户',
       apiClients: '接口客户端',

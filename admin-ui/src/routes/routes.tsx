@@ -5,12 +5,15 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { paths, permissions } from '../paths';
 import apiClients from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import ipAllowList from '../resources/ip-allow-list';
+import exceptions from '../resources/exceptions';
+import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import payments from '../resources/payments';
 import roles from '../resources/roles';
 import tenants from '../resources/tenants';
@@ -25,7 +28,13 @@ export interface AppRoute extends Guarded {
   /** A page, or the menu groups whose first allowed page takes its place. */
   page: ComponentType | { firstOf: readonly MenuGroup[] };
   /** Its place in the menu; a route without one is hidden, though guarded all the same. */
-  menu?: { group: MenuGroup; item: string; Icon: ComponentType<SvgIconProps> };
+  menu?: {
+    group: MenuGroup;
+    item: string;
+    Icon: ComponentType<SvgIconProps>;
+    /** A number beside the item. */
+    Badge?: ComponentType;
+  };
   /** Path of the menu item that stays marked while a hidden route is open. */
   under?: string;
 }
@@ -74,6 +83,13 @@ export const routes: readonly AppRoute[] = [
     menu: { group: 'payments', item: 'history', Icon: ReceiptLongOutlined },
   },
   { path: paths.detail, level: 'hotel', anyOf: mayAsk, page: payments.show, under: paths.history },
+  {
+    path: paths.exceptions,
+    level: 'hotel',
+    anyOf: mayAsk,
+    page: exceptions.list,
+    menu: { group: 'payments', item: 'exceptions', Icon: WarningAmberRounded, Badge: ExceptionBadge },
+  },
   { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
   { path: paths.requestSent, level: 'hotel', anyOf: mayAsk, page: payments.success },
 
