@@ -1,6 +1,6 @@
-import type { CountryCode } from 'libphonenumber-js';
+import type * as Phones from 'libphonenumber-js/min';
 
-type Library = typeof import('libphonenumber-js/min');
+type Library = typeof Phones;
 
 let loading: Promise<Library> | null = null;
 let loaded: Library | null = null;
@@ -28,7 +28,7 @@ const CHINESE_MOBILE_LENGTH = 11;
  */
 export const readPhone = (library: Library, typed: string, country: string): PhoneReading => {
   const text = typed.normalize('NFKC').trim().replace(/^00/, '+');
-  const home = country as CountryCode;
+  const home = country as Phones.CountryCode;
   if (!/^\+?[\d\s().-]+$/.test(text)) return { problem: 'phone' };
   const parsed = library.parsePhoneNumberFromString(text, home);
   if (parsed?.countryCallingCode === '86' && CHINESE_MOBILE.test(parsed.nationalNumber)) {

@@ -79,7 +79,7 @@ const totalErrors = (rule: Rule): FieldErrors<RequestValues> => {
   };
   if (values.payers.length < 2) return errors;
   const shares = values.payers.map((_, index) => amountError(values.shares[index] ?? '', rule) ?? undefined);
-  if (shares.some(Boolean)) return { ...errors, shares: shares as FieldError[] };
+  if (shares.some(Boolean)) return { ...errors, shares: shares };
   const total = totalOf(values);
   if (total === null) return errors;
   const left = total - sharesOf(values).reduce<number>((sum, share) => sum + (share ?? 0), 0);
@@ -91,13 +91,13 @@ const totalErrors = (rule: Rule): FieldErrors<RequestValues> => {
 
 /** Everybody on the request pays something. */
 const payerErrors = ({ values, rules, say }: Rule): FieldErrors<RequestValues> => {
-  if (values.payers.length === 0) return { payers: missing(say('payer')) as never };
+  if (values.payers.length === 0) return { payers: missing(say('payer')) };
   const shares = values.amountBy === 'item' ? sharesOf(values) : [];
   const idle = values.payers.find((_, index) => shares[index] === null && values.payers.length > 1);
   // An amount that is still missing says so itself.
   const complete = values.items.every(({ amount }) => amount.trim() !== '');
   return {
-    ...(idle && complete && { payers: wrong(say('noShare', { name: payerTitle(idle) })) as never }),
+    ...(idle && complete && { payers: wrong(say('noShare', { name: payerTitle(idle) })) }),
     ...(rules.alreadyAsked &&
       !values.differentCharge && {
         differentCharge: wrong(rules.translate('newRequest.asked.tick')),
@@ -148,14 +148,14 @@ export const resolveRequest: Resolver<RequestValues, RequestRules> = async (valu
     ...payerErrors(rule),
     ...(values.amountBy === 'item' ? itemErrors(rule) : totalErrors(rule)),
   };
-  if (values.methods.length === 0) errors.methods = missing(say('methods')) as never;
+  if (values.methods.length === 0) errors.methods = missing(say('methods'));
   for (const name of ['firstName', 'lastName'] as const) {
     if (values[name].trim() === '') errors[name] = missing(say(name));
     else if (values[name].trim().length > LONGEST_NAME) errors[name] = wrong(say('nameLong'));
   }
   if (!values.byEmail && !values.bySms) errors.byEmail = missing(say('channel'));
   const emails = emailError(rule);
-  if (emails) errors.emails = emails as never;
+  if (emails) errors.emails = emails;
   const mobiles = await mobileError(rule);
   if (mobiles) errors.mobileText = mobiles;
   const expiry = expiryError(rule);
