@@ -14,6 +14,7 @@ import {
   ProcessNotificationJob,
   SandboxPaymentPlatform,
   SandboxPms,
+  SandboxSms,
 } from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
 import { ControlDatabase } from './kernel/database/database.js';
@@ -28,7 +29,7 @@ import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
-import { NotificationsModule } from './notifications/index.js';
+import { NotificationsModule, SmsGateways } from './notifications/index.js';
 import {
   CloseSessionJob,
   ExpireDueSweep,
@@ -37,6 +38,8 @@ import {
   PaybyModule,
   PostPaymentJob,
   PostRefundJob,
+  PreAlertSweep,
+  PurgeIframeTicketsSweep,
   RefundMoneyJob,
   SendLinkJob,
   SettleAttemptJob,
@@ -107,6 +110,11 @@ class KernelModule {
             new Vendors([new SandboxPaymentPlatform(http)], [new SandboxPms(http)]),
           inject: [GuardedHttpClient],
         },
+        {
+          provide: SmsGateways,
+          useFactory: (http: GuardedHttpClient) => new SmsGateways([new SandboxSms(http)]),
+          inject: [GuardedHttpClient],
+        },
       ],
       exports: [
         AppConfig,
@@ -121,6 +129,7 @@ class KernelModule {
         EffectDispatcher,
         ChangeFeed,
         Vendors,
+        SmsGateways,
       ],
     };
   }
@@ -161,11 +170,13 @@ export class AppModule {
             resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
             tallies: FoldTalliesSweep,
+            remind: PreAlertSweep,
+            purgeTickets: PurgeIframeTicketsSweep,
           ) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
               [post, postRefund, refund, send, settle, close, notification, resetLink],
-              [expire, tallies, new PurgeIdempotencyKeysSweep()],
+              [expire, tallies, remind, purgeTickets, new PurgeIdempotencyKeysSweep()],
             ),
           inject: [
             PostPaymentJob,
@@ -178,6 +189,8 @@ export class AppModule {
             SendResetLinkJob,
             ExpireDueSweep,
             FoldTalliesSweep,
+            PreAlertSweep,
+            PurgeIframeTicketsSweep,
           ],
         },
         {

@@ -103,6 +103,34 @@ const catalogue = {
     zh: '酒店未配置该币种，请在酒店管理页面配置币种。',
   },
   PAYMENT_METHOD_UNKNOWN: { status: 422, en: 'Please select a payment method', zh: '请选择支付方式' },
+  PAYER_NOT_FOUND: {
+    status: 422,
+    en: 'The PMS knows no such payer. Look it up again.',
+    zh: 'PMS 中没有此付款方，请重新查找。',
+  },
+  NO_PAYMENT_METHODS: {
+    status: 422,
+    en: 'There are no available payment methods',
+    zh: '没有可用的支付方式',
+  },
+  EMAIL_NOT_CONFIGURED: { status: 422, en: 'Email service not configured', zh: '邮件服务未配置' },
+  SMS_NOT_CONFIGURED: { status: 422, en: 'SMS service not configured', zh: '短信服务未配置' },
+  INVALID_PHONE: { status: 422, en: 'invalid phone', zh: '手机号码无效' },
+  FRAME_ORIGIN_NOT_ALLOWED: {
+    status: 422,
+    en: 'This origin may not frame the form. Add it to the PayBy settings first.',
+    zh: '该来源无权嵌入表单，请先在 PayBy 设置中添加。',
+  },
+  IFRAME_TICKET_INVALID: {
+    status: 410,
+    en: 'This form was opened already or has expired. Open it again from where you came.',
+    zh: '此表单已打开过或已过期，请从原页面重新打开。',
+  },
+  IFRAME_TICKET_USED: {
+    status: 409,
+    en: 'A request was made with this form already. Open it again to make another one.',
+    zh: '此表单已创建过付款请求，如需再次创建请重新打开。',
+  },
   INVALID_HOTEL_CODE: {
     status: 409,
     en: 'operation does not match the currently logged-in hotel, refresh and retry',
@@ -131,8 +159,8 @@ const catalogue = {
   },
   ALREADY_ASKED: {
     status: 409,
-    en: 'This reservation already has a pending request. Confirm that this is a different charge, or resend the other one.',
-    zh: '该预订已有待付款的请求。如为另一笔费用请确认，否则重新发送原请求。',
+    en: 'This payer already has a pending request. Confirm that this is a different charge, or resend the other one.',
+    zh: '该付款方已有待付款的请求。如为另一笔费用请确认，否则重新发送原请求。',
   },
   LINK_NOT_PAYABLE: {
     status: 409,

@@ -3,7 +3,12 @@ import { HotelsModule } from '../hotels/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { AlreadyAsked } from './application/already-asked.js';
+import { FrameOrigins } from './application/frame-origins.js';
 import { GuestPayment } from './application/guest-payment.js';
+import { IframeTickets } from './application/iframe-tickets.js';
+import { PayerLookup } from './application/payer-lookup.js';
+import { PaybySettings } from './application/payby-settings.js';
 import { PaymentConfiguration } from './application/payment-configuration.js';
 import { PaymentLinks } from './application/payment-links.js';
 import { PaymentLists } from './application/payment-lists.js';
@@ -12,10 +17,12 @@ import { PaymentStore } from './application/payment-store.js';
 import { PaymentView } from './application/payment-view.js';
 import { PlatformFacts } from './application/platform-facts.js';
 import { RequestPayment } from './application/request-payment.js';
-import { ReservationLookup } from './application/reservation-lookup.js';
+import { RequestRules } from './application/request-rules.js';
 import { GuestController, GuestShortLinkController } from './http/guest.controller.js';
+import { IframeController, IframeTicketsController } from './http/iframe.controller.js';
 import { LiveController } from './http/live.controller.js';
 import { LookupsController } from './http/lookups.controller.js';
+import { PaybySettingsController } from './http/payby-settings.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { CloseSessionJob } from './jobs/close-session.job.js';
 import { FoldTalliesSweep } from './jobs/fold-tallies.sweep.js';
@@ -24,6 +31,9 @@ import { PostRefundJob } from './jobs/post-refund.job.js';
 import { RefundMoneyJob } from './jobs/refund-money.job.js';
 import { ExpireDueSweep } from './jobs/expire-due.sweep.js';
 import { PostPaymentJob } from './jobs/post-payment.job.js';
+import { LinkMessages } from './jobs/link-messages.js';
+import { PreAlertSweep } from './jobs/pre-alert.sweep.js';
+import { PurgeIframeTicketsSweep } from './jobs/purge-iframe-tickets.sweep.js';
 import { SendLinkJob } from './jobs/send-link.job.js';
 import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
 
@@ -33,6 +43,9 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
   controllers: [
     PaymentsController,
     LookupsController,
+    IframeTicketsController,
+    IframeController,
+    PaybySettingsController,
     LiveController,
     GuestController,
     GuestShortLinkController,
@@ -46,7 +59,12 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     PaymentView,
     PlatformFacts,
     RequestPayment,
-    ReservationLookup,
+    RequestRules,
+    PayerLookup,
+    AlreadyAsked,
+    PaybySettings,
+    IframeTickets,
+    FrameOrigins,
     GuestPayment,
     FolioPosting,
     PostPaymentJob,
@@ -54,9 +72,12 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     RefundMoneyJob,
     CloseSessionJob,
     FoldTalliesSweep,
+    LinkMessages,
     SendLinkJob,
     SettleAttemptJob,
     ExpireDueSweep,
+    PreAlertSweep,
+    PurgeIframeTicketsSweep,
   ],
   exports: [
     PaymentConfiguration,
@@ -68,6 +89,9 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     SendLinkJob,
     SettleAttemptJob,
     ExpireDueSweep,
+    PreAlertSweep,
+    PurgeIframeTicketsSweep,
+    FrameOrigins,
     FoldTalliesSweep,
   ],
 })

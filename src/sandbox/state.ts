@@ -83,8 +83,25 @@ export type PmsMode =
 
 export type PlatformMode = 'ok' | 'down' | 'hang' | 'noNotify';
 
+export type SmsMode = 'ok' | 'down500' | 'throttle429' | 'errorBody' | 'empty' | 'hang' | 'acceptThenHang';
+
+export interface SmsMessage {
+  messageId: string;
+  reference: string;
+  to: string;
+  from: string;
+  text: string;
+  at: string;
+}
+
 export interface SandboxState {
   sequence: number;
+  sms: {
+    mode: SmsMode;
+    /** Calls the mode still applies to; null = until it is changed. */
+    timesLeft: number | null;
+    messages: SmsMessage[];
+  };
   platform: {
     mode: PlatformMode;
     signWith: 'current' | 'previous';
@@ -109,6 +126,7 @@ export interface SandboxState {
 export function emptyState(): SandboxState {
   return {
     sequence: 0,
+    sms: { mode: 'ok', timesLeft: null, messages: [] },
     platform: {
       mode: 'ok',
       signWith: 'current',
@@ -154,6 +172,7 @@ export class SandboxStore {
         state.sequence = loaded.sequence ?? 0;
         Object.assign(state.platform, loaded.platform);
         Object.assign(state.pms, loaded.pms);
+        Object.assign(state.sms, loaded.sms);
       } catch {
         await rename(file, `${file}.unreadable`);
       }
@@ -171,6 +190,7 @@ export class SandboxStore {
     const fresh = emptyState();
     Object.assign(this.state.platform, fresh.platform);
     Object.assign(this.state.pms, fresh.pms);
+    Object.assign(this.state.sms, fresh.sms);
     this.changed();
   }
 

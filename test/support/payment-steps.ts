@@ -16,10 +16,19 @@ export const QUICK: Record<string, string> = {
   SECRET_KEY: 'only-for-tests-9876543210-9876543210-fedcba',
 };
 
-/** A request at HKG01 that is right in every field. Its e-mail address is its own, so that its mail can be found. */
-export function paymentBody(changes: Record<string, unknown> = {}): Record<string, any> {
+/** A payer as a request names one. */
+export const reservation = (code: unknown) => ({ kind: 'reservation', code });
+
+/**
+ * A request at HKG01 that is right in every field. Its e-mail address is its own, so that its mail can be found.
+ * @param changes `confirmationNo` stands for one payer, the reservation with this number
+ */
+export function paymentBody({ confirmationNo = '100001', ...changes }: Record<string, unknown> = {}): Record<
+  string,
+  any
+> {
   return {
-    confirmationNo: '100001',
+    payers: [reservation(confirmationNo)],
     firstName: 'Yuxin',
     lastName: 'Chen',
     currencyCode: 'HKD',
@@ -31,7 +40,7 @@ export function paymentBody(changes: Record<string, unknown> = {}): Record<strin
     sendMethods: ['EMAIL'],
     emails: [`guest-${randomUUID().slice(0, 8)}@example.com`],
     language: 'en',
-    expiryHours: 24,
+    expiryMinutes: 1_440,
     allowDuplicate: true,
     ...changes,
   };

@@ -594,7 +594,7 @@ export interface paths {
         /** Lists requests (simple-rest: sort, range, filter). */
         get: operations["Payments_list"];
         put?: never;
-        /** Creates a payment request for a reservation and promises its link to the guest. */
+        /** Creates a payment request for its payers and promises its link to the guest. */
         post: operations["Payments_create"];
         delete?: never;
         options?: never;
@@ -628,23 +628,6 @@ export interface paths {
         };
         /** Today's paid and created, by the hotel's own day. */
         get: operations["Payments_today"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{tenant}/api/v1/payments/already-asked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Open requests for a payer, and what the PMS says is due. */
-        get: operations["Payments_alreadyAsked"];
         put?: never;
         post?: never;
         delete?: never;
@@ -720,6 +703,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** House accounts at the hotel's PMS by code or name. */
+        get: operations["Lookups_findAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups at the hotel's PMS by number or name. */
+        get: operations["Lookups_findGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/ar-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** AR accounts at the hotel's PMS by code or name. */
+        get: operations["Lookups_findArAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/already-asked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pending requests for these payers, and what may still be asked for. `payer` = one confirmation number. */
+        get: operations["Lookups_alreadyAsked"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payment-methods": {
         parameters: {
             query?: never;
@@ -747,6 +798,58 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/iframe-tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For API clients, server to server: an address that opens the form once, within ten minutes. */
+        post: operations["IframeTickets_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/iframe/{uuid}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the form: the ticket is spent, and answered with a token that is good for the form only. */
+        post: operations["Iframe_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PaybySettings_read"];
+        /** Gives this level settings of its own, all of them. */
+        put: operations["PaybySettings_save"];
+        post?: never;
+        /** Gives this level's own settings up: those above hold again. */
+        delete: operations["PaybySettings_drop"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1677,34 +1780,69 @@ export interface components {
             pmsKind: string | null;
             pmsName: string | null;
         };
+        PayerDto: {
+            /** @enum {string} */
+            kind: "reservation" | "account" | "group" | "arAccount";
+            /** @description Confirmation number, account code or group number at the hotel's PMS. */
+            code: string;
+            /** @description Window of the folio the money is posted to; the first one when it is left out. */
+            folioWindow?: number;
+            /** @description The payer's share in minor units. It follows from the items; when it is given it must be what they come to. */
+            amountMinor?: number;
+        };
         ChargeItemDto: {
             /** @description What the guest pays for, as the guest reads it. */
             name: string;
             /** @description Whole minor units of the request's currency. */
             amountMinor: number;
+            /** @description Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out. */
+            owner?: string;
         };
         CreatePaymentDto: {
-            /** @description Confirmation number of the reservation at the hotel's PMS. */
-            confirmationNo: string;
+            /** @description Who pays: one to ten, each once. */
+            payers: components["schemas"]["PayerDto"][];
             firstName: string;
             lastName: string;
             /** @description ISO 4217 code; must be configured on the hotel. */
             currencyCode: string;
+            /** @description What is paid for. A payer's share is the sum of its items. */
             items: components["schemas"]["ChargeItemDto"][];
             /** @description Codes of the hotel's payment methods offered to the guest. */
             methods: string[];
-            sendMethods: "EMAIL"[];
+            sendMethods: ("EMAIL" | "SMS")[];
+            /**
+             * @description Needed to send by e-mail.
+             * @default []
+             */
             emails: string[];
             /**
-             * @description Language of the message and of the page's first view.
+             * @description E.164, such as +85255500101. Needed to send by SMS.
+             * @default []
+             */
+            mobiles: string[];
+            /**
+             * @description Language of the e-mail and of the page's first view.
              * @enum {string}
              */
             language: "en" | "zh";
-            expiryHours: number;
+            /**
+             * @description Language of the text message; that of the e-mail when it is left out.
+             * @enum {string}
+             */
+            smsLanguage?: "en" | "zh";
+            /** @description How long the link can be paid; an hour at least, and at most what the hotel's settings allow. */
+            expiryMinutes: number;
+            /** @description Code of the hotel's dictionary. */
+            guaranteeType?: string | null;
             guestComment?: string | null;
             internalComment?: string | null;
-            /** @description The clerk confirmed that this is another charge than the open one for the same reservation. */
+            /** @description The clerk confirmed that this is another charge than the open one for the same payer. */
             allowDuplicate?: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the request this one was copied from.
+             */
+            copiedFrom?: string | null;
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
@@ -1954,12 +2092,6 @@ export interface components {
             attention: number;
             oldestAttentionAt: string | null;
         };
-        AlreadyAskedAnswer: {
-            open: components["schemas"]["PaymentAnswer"][];
-            /** @description What the PMS says is due on the folio; null when it does not answer. */
-            balanceMinor: number | null;
-            currencyCode: string | null;
-        };
         ActorAnswer: {
             /** @enum {string} */
             kind: "user" | "client" | "guest" | "platform" | "pms" | "system";
@@ -2014,6 +2146,50 @@ export interface components {
             folioWindows: number[];
             balanceMinor: number;
         };
+        AccountAnswer: {
+            id: string;
+            /** @enum {string} */
+            kind: "group" | "account" | "arAccount";
+            /** @description Account code or group number. */
+            code: string;
+            name: string;
+            email: string | null;
+            mobile: string | null;
+            /** @description Hotel-local date, YYYY-MM-DD; groups only. */
+            arrival: string | null;
+            /** @description Hotel-local date, YYYY-MM-DD; groups only. */
+            departure: string | null;
+            folioWindows: number[];
+            balanceMinor: number;
+            currencyCode: string;
+        };
+        AskedPayerAnswer: {
+            /** @enum {string} */
+            kind: "group" | "reservation" | "account" | "arAccount";
+            code: string;
+            /** @description What stands open on the folio; null when the PMS does not answer. */
+            balanceMinor: number | null;
+            /** @description Of the folio; the hotel's own when the PMS does not answer. */
+            currencyCode: string | null;
+            /** @description Asked for by links that nobody is paying at this moment. */
+            openMinor: number;
+            /** @description Being paid at this moment. */
+            inFlightMinor: number;
+            /** @description Came in, and is not on the folio yet. */
+            unpostedMinor: number;
+            /** @description What may still be asked for: the balance less all of these, never below 0; null when the PMS does not answer. */
+            dueMinor: number | null;
+        };
+        AlreadyAskedAnswer: {
+            /** @description Pending requests, newest first. */
+            open: components["schemas"]["PaymentAnswer"][];
+            payers: components["schemas"]["AskedPayerAnswer"][];
+            /** @description Balance of all payers together; null when the PMS does not answer or the folios are kept in several currencies. */
+            balanceMinor: number | null;
+            /** @description What may still be asked for of all payers together; null as above. */
+            dueMinor: number | null;
+            currencyCode: string | null;
+        };
         ItemNameAnswer: {
             code: string;
             name: string;
@@ -2022,13 +2198,176 @@ export interface components {
         PaymentSettingsAnswer: {
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
-            /** @description The same in whole hours. */
-            expiryHoursDefault: number;
-            expiryHoursMax: number;
             /** @description ISO 4217 codes the hotel may ask for. */
             currencies: string[];
             /** @description Suggestions for what is paid for. */
             itemNames: components["schemas"]["ItemNameAnswer"][];
+            guaranteeTypes: components["schemas"]["ItemNameAnswer"][];
+            /** @description Whether mail of this hotel has a way out. */
+            email: boolean;
+            /** @description Whether text messages of this hotel have one. */
+            sms: boolean;
+            /** @description Countries its text messages reach, ISO 3166-1 alpha-2. */
+            smsCountries: string[];
+        };
+        IframePayerDto: {
+            /** @enum {string} */
+            kind: "reservation" | "account" | "group" | "arAccount";
+            code: string;
+            folioWindow?: number;
+        };
+        IframeItemDto: {
+            name: string;
+            amountMinor: number;
+            owner?: string;
+        };
+        CreateIframeTicketDto: {
+            /** @description Of the page that shows the form; must be listed in the PayBy settings. */
+            origin: string;
+            payers?: components["schemas"]["IframePayerDto"][];
+            items?: components["schemas"]["IframeItemDto"][];
+            currencyCode?: string;
+            /** @enum {string} */
+            language?: "en" | "zh";
+            firstName?: string;
+            lastName?: string;
+            /** Format: email */
+            email?: string;
+            mobile?: string;
+        };
+        IframeTicketAnswer: {
+            /** @description Good once, until it expires. */
+            uuid: string;
+            /** @description What the frame shows. */
+            url: string;
+            expiresAt: string;
+        };
+        IframePayerAnswer: {
+            /** @enum {string} */
+            kind: "group" | "reservation" | "account" | "arAccount";
+            code: string;
+            folioWindow?: number;
+        };
+        IframeItemAnswer: {
+            name: string;
+            amountMinor: number;
+            owner?: string;
+        };
+        IframePrefillAnswer: {
+            payers?: components["schemas"]["IframePayerAnswer"][];
+            items?: components["schemas"]["IframeItemAnswer"][];
+            currencyCode?: string;
+            /** @enum {string} */
+            language?: "en" | "zh";
+            firstName?: string;
+            lastName?: string;
+            email?: string;
+            mobile?: string;
+        };
+        OpenedIframeAnswer: {
+            /** @description Good for the form's own look-ups and for one request, at this hotel. */
+            accessToken: string;
+            expiresAt: string;
+            hotelCode: string;
+            hotelName: string;
+            hotelNameZh: string;
+            hotelPhone: string;
+            hotelAddress: string;
+            hotelAddressZh: string;
+            timeZone: string;
+            /** @description The one page that messages are posted to. */
+            origin: string;
+            prefill: components["schemas"]["IframePrefillAnswer"];
+        };
+        PostingRetryAnswer: {
+            everyMinutes: number;
+            /** @description Minutes after which nobody tries any more. */
+            maxMinutes: number;
+            /** @description Tries after which nobody tries any more. */
+            maxCount: number;
+        };
+        PaybySettingsValues: {
+            /** @description Currency → minor units above which a refund needs a second person. */
+            refundApproval: {
+                [key: string]: number;
+            };
+            expiryMinutesDefault: number;
+            expiryMinutesMax: number;
+            postingRetry: components["schemas"]["PostingRetryAnswer"];
+            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            preAlertMinutes: number | null;
+            /**
+             * @description What becomes of money that comes after the request has ended.
+             * @enum {string}
+             */
+            latePolicy: "accept" | "return" | "hold";
+            /**
+             * @description What becomes of money that comes a second time.
+             * @enum {string}
+             */
+            surplusPolicy: "accept" | "return" | "hold";
+            /** @description Exact origins that may frame the embedded form. */
+            frameOrigins: string[];
+        };
+        PaybySettingsAnswer: {
+            /** @description Currency → minor units above which a refund needs a second person. */
+            refundApproval: {
+                [key: string]: number;
+            };
+            /** @description Whether this level has settings of its own. */
+            own: boolean;
+            /**
+             * @description Whose settings hold; null: its own.
+             * @enum {string|null}
+             */
+            inheritedFrom: "group" | "defaults" | null;
+            /** @description What holds without its own. */
+            inherited: components["schemas"]["PaybySettingsValues"];
+            /** @description null: it has none of its own. */
+            updatedAt: string | null;
+            expiryMinutesDefault: number;
+            expiryMinutesMax: number;
+            postingRetry: components["schemas"]["PostingRetryAnswer"];
+            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            preAlertMinutes: number | null;
+            /**
+             * @description What becomes of money that comes after the request has ended.
+             * @enum {string}
+             */
+            latePolicy: "accept" | "return" | "hold";
+            /**
+             * @description What becomes of money that comes a second time.
+             * @enum {string}
+             */
+            surplusPolicy: "accept" | "return" | "hold";
+            /** @description Exact origins that may frame the embedded form. */
+            frameOrigins: string[];
+        };
+        PostingRetryDto: {
+            everyMinutes: number;
+            /** @description Minutes after which nobody tries any more. */
+            maxMinutes: number;
+            /** @description Tries after which nobody tries any more. */
+            maxCount: number;
+        };
+        PaybySettingsDto: {
+            /** @description Currency → minor units above which a refund needs a second person. */
+            refundApproval: {
+                [key: string]: number;
+            };
+            expiryMinutesDefault: number;
+            expiryMinutesMax: number;
+            postingRetry: components["schemas"]["PostingRetryDto"];
+            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            preAlertMinutes: number | null;
+            /** @enum {string} */
+            latePolicy: "accept" | "return" | "hold";
+            /** @enum {string} */
+            surplusPolicy: "accept" | "return" | "hold";
+            /** @description Exact origins that may frame the embedded form. */
+            frameOrigins: string[];
+            /** @description As last read, null where there was none: refused with CONFLICT when somebody else changed the settings since. */
+            updatedAt?: string | null;
         };
         GuestHotelAnswer: {
             name: string;
@@ -3372,29 +3711,6 @@ export interface operations {
             };
         };
     };
-    Payments_alreadyAsked: {
-        parameters: {
-            query?: {
-                payer?: unknown;
-            };
-            header?: never;
-            path: {
-                tenant: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AlreadyAskedAnswer"];
-                };
-            };
-        };
-    };
     Payments_one: {
         parameters: {
             query?: never;
@@ -3487,6 +3803,102 @@ export interface operations {
             };
         };
     };
+    Lookups_findAccounts: {
+        parameters: {
+            query?: {
+                query?: string;
+                code?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"][];
+                };
+            };
+        };
+    };
+    Lookups_findGroups: {
+        parameters: {
+            query?: {
+                query?: string;
+                code?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"][];
+                };
+            };
+        };
+    };
+    Lookups_findArAccounts: {
+        parameters: {
+            query?: {
+                query?: string;
+                code?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"][];
+                };
+            };
+        };
+    };
+    Lookups_alreadyAsked: {
+        parameters: {
+            query?: {
+                payers?: string;
+                payer?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlreadyAskedAnswer"];
+                };
+            };
+        };
+    };
     Lookups_methods: {
         parameters: {
             query?: never;
@@ -3525,6 +3937,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentSettingsAnswer"];
+                };
+            };
+        };
+    };
+    IframeTickets_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIframeTicketDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframeTicketAnswer"];
+                };
+            };
+        };
+    };
+    Iframe_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedIframeAnswer"];
+                };
+            };
+        };
+    };
+    PaybySettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaybySettingsAnswer"];
+                };
+            };
+        };
+    };
+    PaybySettings_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaybySettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaybySettingsAnswer"];
+                };
+            };
+        };
+    };
+    PaybySettings_drop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaybySettingsAnswer"];
                 };
             };
         };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf } from '../http.js';
 import type { Notifications } from '../platform/notifications.js';
 import { isAction, PlatformError, type Sessions } from '../platform/sessions.js';
-import type { PlatformMode, PmsMode, SandboxStore } from '../state.js';
+import type { PlatformMode, PmsMode, SandboxStore, SmsMode } from '../state.js';
 
 const PMS_MODES: Record<PmsMode, true> = {
   ok: true,
@@ -20,6 +20,16 @@ const PMS_MODES: Record<PmsMode, true> = {
 
 const PLATFORM_MODES: Record<PlatformMode, true> = { ok: true, down: true, hang: true, noNotify: true };
 
+const SMS_MODES: Record<SmsMode, true> = {
+  ok: true,
+  down500: true,
+  throttle429: true,
+  errorBody: true,
+  empty: true,
+  hang: true,
+  acceptThenHang: true,
+};
+
 /** The levers behind the scenes, for tests and demonstrations. */
 export function registerControl(
   app: FastifyInstance,
@@ -29,7 +39,7 @@ export function registerControl(
     notifications,
   }: { store: SandboxStore; sessions: Sessions; notifications: Notifications },
 ): void {
-  const { pms, platform } = store.state;
+  const { pms, platform, sms } = store.state;
 
   app.get('/control/state', () => ({
     pms: {
@@ -38,6 +48,7 @@ export function registerControl(
       postings: pms.postings,
       requests: pms.requests,
     },
+    sms: { mode: sms.mode, messages: sms.messages },
     platform: {
       mode: platform.mode,
       sessions: platform.sessions,
@@ -70,6 +81,16 @@ export function registerControl(
     if (typeof rejectDuplicates === 'boolean') pms.rejectDuplicates = rejectDuplicates;
     store.changed();
     return reply.send({ mode: pms.mode, rejectDuplicates: pms.rejectDuplicates });
+  });
+
+  /** `times` limits the mode to that many messages. */
+  app.post('/control/sms', async (request, reply) => {
+    const { mode, times } = bodyOf(request);
+    if (!isKey(SMS_MODES, mode)) return unknownValue(reply, 'mode', Object.keys(SMS_MODES));
+    sms.mode = mode;
+    sms.timesLeft = typeof times === 'number' && times > 0 && mode !== 'ok' ? times : null;
+    store.changed();
+    return reply.send({ mode: sms.mode });
   });
 
   /** Besides the mode: `signWith` ("current" | "previous") and `refundOutcome` ("succeed" | "fail" | "stay-accepted"). */
