@@ -21,26 +21,21 @@ import { createdNews, tellParent } from './tell-parent';
 import { type OpenedForm, openTicket } from './ticket';
 import './embedded.css';
 
-/** The settings say what an embedded form has to know of its hotel. */
-interface EmbeddedSettings extends RequestSettings {
-  hotel?: Partial<Hotel>;
-}
-
-const hotelOf = (form: OpenedForm, settings: EmbeddedSettings): Hotel => ({
+/** The hotel as far as this form has to know it. */
+const hotelOf = (form: OpenedForm, { currencies }: RequestSettings): Hotel => ({
   id: form.hotelCode,
   code: form.hotelCode,
   name: form.hotelName,
-  nameZh: form.hotelName,
-  currencyCode: settings.currencies[0] ?? '',
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  phone: '',
-  address: '',
-  addressZh: '',
+  nameZh: form.hotelNameZh,
+  currencyCode: currencies[0] ?? '',
+  timeZone: form.timeZone,
+  phone: form.hotelPhone,
+  address: form.hotelAddress,
+  addressZh: form.hotelAddressZh,
   checkInTime: '',
   businessDate: '',
   pmsKind: null,
   pmsName: null,
-  ...settings.hotel,
 });
 
 const Notice = ({ title, text }: { title: string; text: string }) => (
@@ -83,7 +78,7 @@ const OpenForm = ({ form }: { form: OpenedForm }) => {
     queryKey: ['embedded-form', form.hotelCode],
     queryFn: async ({ signal }) => {
       const [settings, methods] = await Promise.all([
-        provider.request<EmbeddedSettings>('/payment-settings', { signal }),
+        provider.request<RequestSettings>('/payment-settings', { signal }),
         provider.request<PaymentMethod[]>('/payment-methods', { signal }),
       ]);
       const hotel = hotelOf(form, settings);
@@ -115,7 +110,7 @@ const OpenForm = ({ form }: { form: OpenedForm }) => {
     return (
       <>
         <PageTitle title={translate('newRequest.sent.title')} aside={sent.paymentNo} />
-        <SentCard payment={sent} timeZone={data?.setting.hotel.timeZone ?? 'UTC'}>
+        <SentCard payment={sent} timeZone={form.timeZone}>
           <Button variant="contained" onClick={close} disabled={closed} data-testid="close-form">
             {translate('newRequest.embed.done')}
           </Button>
@@ -163,6 +158,7 @@ const OpenForm = ({ form }: { form: OpenedForm }) => {
 /** The form for a new request inside another system's page: no frame, no sign-in, one request. */
 const EmbeddedRequest = () => {
   const translate = useTranslate();
+  const [locale] = useLocaleState();
   const { uuid = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['embedded-ticket', uuid],
@@ -181,7 +177,7 @@ const EmbeddedRequest = () => {
   return (
     <Box className="pay-embedded">
       <header>
-        <span>{data?.hotelName}</span>
+        <span>{data && (locale === 'zh' && data.hotelNameZh ? data.hotelNameZh : data.hotelName)}</span>
         <LanguageButton />
       </header>
       <main>

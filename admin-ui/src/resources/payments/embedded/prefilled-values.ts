@@ -1,6 +1,6 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { minorToInput } from '../../../shared/money';
-import { canEmail, canSms, type RequestValues } from '../request/form-values';
+import { type RequestValues } from '../request/form-values';
 import { payerByHand, payerKey, payerOf, type RequestPayer } from '../request/payers';
 import { loadPhones, phoneFromPms } from '../request/phones';
 import type { RequestSetting } from '../request/request-setting';
@@ -39,7 +39,7 @@ export const prefilledValues = async (
     return { name, owner: payer ? payerKey(payer) : '', amount: minorToInput(amountMinor, currencyCode) };
   });
   const email = prefill.email ?? first?.email;
-  const mobiles = canSms(settings) ? await mobileOf(prefill, payers) : [];
+  const mobiles = settings.sms ? await mobileOf(prefill, payers) : [];
   const language = prefill.language ?? blank.language;
   return {
     ...blank,
@@ -55,7 +55,7 @@ export const prefilledValues = async (
       prefill.lastName ?? (first?.lastName || (first?.kind === 'reservation' ? '' : first?.name)) ?? '',
     emails: email ? [email] : [],
     mobiles,
-    bySms: mobiles.length > 0 && (!email || !canEmail(settings)),
+    bySms: mobiles.length > 0 && (!email || !settings.email),
     language,
     smsLanguage: language,
   };

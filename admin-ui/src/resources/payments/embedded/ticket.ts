@@ -19,6 +19,11 @@ export interface OpenedForm {
   expiresAt: string;
   hotelCode: string;
   hotelName: string;
+  hotelNameZh: string;
+  hotelPhone: string;
+  hotelAddress: string;
+  hotelAddressZh: string;
+  timeZone: string;
   /** The only page that may hear of what happens here. */
   origin: string;
   prefill: Prefill;

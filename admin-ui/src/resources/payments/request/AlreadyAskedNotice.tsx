@@ -36,10 +36,12 @@ const sharedPayer = (open: AlreadyAsked['open'][number], payers: readonly Reques
 export interface AlreadyAskedNoticeProps {
   payers: readonly RequestPayer[];
   asked: AlreadyAskedState;
+  /** The server knows of an open request that is not shown here. */
+  refused: boolean;
 }
 
 /** Stops a second request for the same charge until someone says that it is a different one. */
-export const AlreadyAskedNotice = ({ payers, asked }: AlreadyAskedNoticeProps) => {
+export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNoticeProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { hotel, embedded } = useRequestSetting();
@@ -49,7 +51,7 @@ export const AlreadyAskedNotice = ({ payers, asked }: AlreadyAskedNoticeProps) =
     translate(`newRequest.asked.${key}`, options);
 
   if (asked.failed) return <p className="pay-help">{word('unknown')}</p>;
-  if (asked.open.length === 0) return null;
+  if (asked.open.length === 0 && !refused) return null;
   return (
     <Alert
       severity="warning"
@@ -76,7 +78,7 @@ export const AlreadyAskedNotice = ({ payers, asked }: AlreadyAskedNoticeProps) =
           </div>
         );
       })}
-      {!embedded && (
+      {!embedded && asked.open.length > 0 && (
         <div className="acts">
           {asked.open.map((open) => (
             <Button

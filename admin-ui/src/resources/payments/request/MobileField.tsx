@@ -31,7 +31,7 @@ interface Country {
 }
 
 /** The countries the hotel's channels reach, named in the reader's language. */
-const useCountries = (library: Library | null, reached: readonly string[] | undefined): Country[] => {
+const useCountries = (library: Library | null, reached: readonly string[]): Country[] => {
   const [locale] = useLocaleState();
   return useMemo(() => {
     if (!library) return [];
@@ -40,7 +40,7 @@ const useCountries = (library: Library | null, reached: readonly string[] | unde
     return known
       .filter(
         (code) =>
-          !reached?.length || reached.includes(code) || reached.includes(library.getCountryCallingCode(code)),
+          reached.length === 0 || reached.includes(code) || reached.includes(library.getCountryCallingCode(code)),
       )
       .map((code) => ({
         code,

@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { AlreadyAskedNotice } from './AlreadyAskedNotice';
 import { DueLine } from './DueLine';
 import { FormStep } from './fields';
-import { canSms, type RequestValues } from './form-values';
+import { type RequestValues } from './form-values';
 import { isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from './payers';
 import { PayerLookup } from './PayerLookup';
 import { PayerRows } from './PayerRows';
@@ -12,7 +12,13 @@ import { loadPhones, phoneFromPms } from './phones';
 import { useRequestSetting } from './request-setting';
 import type { AlreadyAskedState } from './use-already-asked';
 
-export const PayerSection = ({ asked }: { asked: AlreadyAskedState }) => {
+export interface PayerSectionProps {
+  asked: AlreadyAskedState;
+  /** The server knows of an open request that is not shown here. */
+  refused: boolean;
+}
+
+export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const translate = useTranslate();
   const { settings, pms } = useRequestSetting();
   const { register, setValue, getValues, clearErrors, formState } = useFormContext<RequestValues>();
@@ -40,7 +46,7 @@ export const PayerSection = ({ asked }: { asked: AlreadyAskedState }) => {
     }
     const emails = getValues('emails');
     if (payer.email && emails.length === 0) setValue('emails', [payer.email], options);
-    if (!payer.mobile || !canSms(settings) || getValues('mobiles').length > 0) return;
+    if (!payer.mobile || !settings.sms || getValues('mobiles').length > 0) return;
     const { mobile } = payer;
     void loadPhones().then((library) => {
       const number = phoneFromPms(library, mobile, getValues('mobileCountry'));
@@ -117,7 +123,7 @@ export const PayerSection = ({ asked }: { asked: AlreadyAskedState }) => {
             {word('hint', { pms })}
           </p>
           <DueLine dues={asked.dues} />
-          <AlreadyAskedNotice payers={payers} asked={asked} />
+          <AlreadyAskedNotice payers={payers} asked={asked} refused={refused} />
         </>
       )}
     </FormStep>

@@ -6,7 +6,7 @@ import { type Language, useLocalName } from '../../../shared';
 import { EmailField } from './EmailField';
 import { ExpiryField } from './ExpiryField';
 import { chevron, ErrorText, FormStep, FormText } from './fields';
-import { canEmail, canSms, LONGEST_NOTE, type RequestValues } from './form-values';
+import { LONGEST_NOTE, type RequestValues } from './form-values';
 import { MobileField } from './MobileField';
 import { useRequestSetting } from './request-setting';
 
@@ -141,7 +141,7 @@ const Guarantee = () => {
       }}
     >
       <MenuItem value="">{word('noGuarantee')}</MenuItem>
-      {(settings.guaranteeTypes ?? []).map((type) => (
+      {settings.guaranteeTypes.map((type) => (
         <MenuItem key={type.code} value={type.code}>
           {localName(type)}
         </MenuItem>
@@ -184,12 +184,12 @@ export const RecipientSection = () => {
         <Channel
           name="byEmail"
           label={word('email')}
-          missing={canEmail(settings) ? null : word('noEmailService')}
+          missing={settings.email ? null : word('noEmailService')}
         >
           <EmailField />
           <LanguageField name="language" label={word('emailLanguage')} testId="message-language" />
         </Channel>
-        <Channel name="bySms" label={word('sms')} missing={canSms(settings) ? null : word('noSmsService')}>
+        <Channel name="bySms" label={word('sms')} missing={settings.sms ? null : word('noSmsService')}>
           <MobileField />
           <LanguageField name="smsLanguage" label={word('smsLanguage')} testId="sms-language" />
         </Channel>
@@ -199,7 +199,7 @@ export const RecipientSection = () => {
           </div>
         )}
         <ExpiryField />
-        {settings.guaranteeTypes?.length ? <Guarantee /> : <span className="gap" />}
+        {settings.guaranteeTypes.length ? <Guarantee /> : <span className="gap" />}
         <Note name="guestComment" label={word('guestNote')} hint={word('guestNoteHint')} />
         <Note
           name="internalComment"

@@ -1,5 +1,5 @@
 import { Button, Card, useMediaQuery, type Theme } from '@mui/material';
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { PageTitle, useShortcut } from '../../../shared';
@@ -9,6 +9,7 @@ import { AmountSection } from './AmountSection';
 import type { RequestValues } from './form-values';
 import { GuestPreview } from './GuestPreview';
 import { MethodsSection } from './MethodsSection';
+import type { RequestPayer } from './payers';
 import { PayerSection } from './PayerSection';
 import { RecipientSection } from './RecipientSection';
 import { type RequestSetting, RequestSettingContext } from './request-setting';
@@ -45,8 +46,11 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
     resolver: (values, _, options) => resolveRequest(values, rules.current, options),
   });
   const [payers, currencyCode] = useWatch({ control: form.control, name: ['payers', 'currencyCode'] });
-  const asked = useAlreadyAsked(payers);
-  const alreadyAsked = asked.open.length > 0;
+  const asked = useAlreadyAsked(payers, !setting.embedded);
+  // The payers somebody was told of by the server; others may be asked.
+  const [refusedFor, setRefusedFor] = useState<readonly RequestPayer[] | null>(null);
+  const refused = refusedFor === payers;
+  const alreadyAsked = asked.open.length > 0 || refused;
   // Read here, because the form state only tracks what someone reads.
   const { isDirty } = form.formState;
   const dirty = useRef(isDirty);
@@ -59,7 +63,10 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
   const { sending, failure, send, startOver } = useSendRequest({
     form,
     copiedFrom: copiedFrom?.id ?? null,
-    onStale: asked.refetch,
+    onStale: (code) => {
+      if (code === 'ALREADY_ASKED') setRefusedFor(form.getValues('payers'));
+      if (!setting.embedded) asked.refetch();
+    },
     onSent: (payment) => {
       sent.current = true;
       onSent(payment);
@@ -108,7 +115,7 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
             onKeyDown={onKeyDown}
             onSubmit={(event) => event.preventDefault()}
           >
-            <PayerSection asked={asked} />
+            <PayerSection asked={asked} refused={refused} />
             <AmountSection />
             <MethodsSection />
             <RecipientSection />

@@ -115,7 +115,7 @@ const useSummaryLines = (due: number | null): { key: string; value: ReactNode }[
     ...(values.bySms ? [word('sms', { language: languageOf(values.smsLanguage) })] : []),
   ];
   const both = values.byEmail && values.bySms && values.language === values.smsLanguage;
-  const guarantee = settings.guaranteeTypes?.find(({ code }) => code === values.guaranteeType);
+  const guarantee = settings.guaranteeTypes.find(({ code }) => code === values.guaranteeType);
   const chosen = methods.filter(({ code }) => values.methods.includes(code)).map(localName);
   return [
     { key: 'payers', value: listed(values.payers.map(payerTitle)) },

@@ -2,7 +2,7 @@ import type { AppDataProvider } from '../../../providers/dataProvider';
 import { minorToInput } from '../../../shared/money';
 import type { Payer, Payment } from '../types';
 import { payerName } from '../words';
-import { canEmail, canSms, type RequestValues } from './form-values';
+import { type RequestValues } from './form-values';
 import { payerByHand, payerKey, payerOf, type RequestPayer } from './payers';
 import type { RequestSetting } from './request-setting';
 import { findPayer } from './use-payer-search';
@@ -35,8 +35,8 @@ export const copiedValues = async (
   const offered = methods
     .map(({ code }) => code)
     .filter((code) => payment.methods.some((each) => each.code === code));
-  const guarantee = settings.guaranteeTypes?.some(({ code }) => code === payment.guaranteeType);
-  const bySms = canSms(settings) && payment.mobiles.length > 0;
+  const guarantee = settings.guaranteeTypes.some(({ code }) => code === payment.guaranteeType);
+  const bySms = settings.sms && payment.mobiles.length > 0;
   return {
     ...blank,
     payers,
@@ -53,7 +53,7 @@ export const copiedValues = async (
     methods: offered,
     firstName: payment.firstName,
     lastName: payment.lastName,
-    byEmail: canEmail(settings) && (payment.emails.length > 0 || !bySms),
+    byEmail: settings.email && (payment.emails.length > 0 || !bySms),
     emails: payment.emails,
     language: payment.language,
     bySms,

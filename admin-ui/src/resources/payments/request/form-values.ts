@@ -49,10 +49,6 @@ export interface RequestValues {
 
 export const blankItem = (owner = ''): RequestItem => ({ name: '', owner, amount: '' });
 
-/** An API that does not say has the email service every hotel began with, and no SMS. */
-export const canEmail = (settings: RequestSettings): boolean => settings.email ?? true;
-export const canSms = (settings: RequestSettings): boolean => settings.sms ?? false;
-
 export const emptyRequest = (
   settings: RequestSettings,
   methods: PaymentMethod[],
@@ -72,7 +68,7 @@ export const emptyRequest = (
   methods: methods.map(({ code }) => code),
   firstName: '',
   lastName: '',
-  byEmail: canEmail(settings),
+  byEmail: settings.email,
   emails: [],
   language,
   bySms: false,

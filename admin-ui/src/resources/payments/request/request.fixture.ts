@@ -10,6 +10,8 @@ export const settings: RequestSettings = {
   itemNames: [],
   email: true,
   sms: true,
+  smsCountries: ['HK', 'CN'],
+  guaranteeTypes: [],
 };
 
 export const card = { code: 'CARD' } as PaymentMethod;

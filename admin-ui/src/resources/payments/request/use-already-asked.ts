@@ -15,10 +15,13 @@ export interface AlreadyAskedState {
 const noRequests: AlreadyAsked['open'] = [];
 const noDues: PayerDue[] = [];
 
-/** Open requests of the same payers and what is due of them, so that nobody is asked twice for one charge. */
-export const useAlreadyAsked = (payers: readonly RequestPayer[]): AlreadyAskedState => {
+/**
+ * Open requests of the same payers and what is due of them, so that nobody is asked twice for one charge. The embedded
+ * form may not look at them (`mayLook`): there the server's refusal is the guard.
+ */
+export const useAlreadyAsked = (payers: readonly RequestPayer[], mayLook: boolean): AlreadyAskedState => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const keys = payers.map(payerKey).join(',');
+  const keys = mayLook ? payers.map(payerKey).join(',') : '';
   const { data, error, refetch } = useQuery({
     queryKey: ['already-asked', keys],
     queryFn: ({ signal }) =>

@@ -35,7 +35,7 @@ export interface SendRequestOptions {
   form: UseFormReturn<RequestValues>;
   copiedFrom: string | null;
   /** Somebody else asked in the meantime, or the PMS fell silent: what is shown of it is old. */
-  onStale: () => void;
+  onStale: (code: string) => void;
   onSent: (payment: Payment) => void;
 }
 
@@ -61,7 +61,7 @@ export const useSendRequest = ({ form, copiedFrom, onStale, onSent }: SendReques
     );
     const code = codeOf(error);
     const unsure = isUnsure(error) && !SETTLED.includes(code ?? '');
-    if (code === 'ALREADY_ASKED' || code === 'CONFLICT' || code === 'PMS_UNAVAILABLE') onStale();
+    if (code === 'ALREADY_ASKED' || code === 'CONFLICT' || code === 'PMS_UNAVAILABLE') onStale(code);
     if (!unsure) idempotencyKey.current = newIdempotencyKey();
     const more = unsure
       ? translate('newRequest.error.unsure')
