@@ -11,8 +11,10 @@ export const paths = {
   exceptions: '/payby/exceptions',
   newRequest: '/payby/add-pay',
   requestSent: '/payby/pay-success/:id',
+  embeddedRequest: '/payby/iframe-add-pay/:uuid',
 
   otherSetting: '/otherSetting',
+  paybySettings: '/payby-setting/setting',
   roles: '/tenant/role',
   users: '/tenant/user',
   apiClients: '/tenant/client',
@@ -22,6 +24,7 @@ export const paths = {
   tenants: '/system-setting/tenant',
   systemUsers: '/system-setting/user',
 
+  groupPaybySettings: '/hotel-group/setting',
   groupRoles: '/hotel-group/role',
   groupUsers: '/hotel-group/user',
   groupApiClients: '/hotel-group/client',
@@ -32,6 +35,7 @@ export const paths = {
 /** The permission strings of the specification that this interface asks for. */
 export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
+  paybySettings: 'PAYBY_CONFIG_MANAGEMENT',
   rolesView: 'SECURITY_ROLE_VIEW',
   rolesManage: 'SECURITY_ROLE_MGT',
   usersView: 'SECURITY_USER_VIEW',

@@ -30,10 +30,17 @@ export const en = {
       pollingHint: 'The live line is down. The page asks for changes every 5 seconds.',
       offlineHint: 'The server does not answer. What is shown is from %{at}.',
     },
-    group: { mode: 'Group', payments: 'Payments', security: 'Security', system: 'System' },
+    group: {
+      mode: 'Group',
+      payments: 'Payments',
+      setUp: 'Hotel set-up',
+      security: 'Security',
+      system: 'System',
+    },
     item: {
       history: 'Payment history',
       exceptions: 'Exceptions',
+      paybySettings: 'PayBy settings',
       roles: 'Roles',
       users: 'Users',
       apiClients: 'API clients',

@@ -31,10 +31,11 @@ export const zh: ShellMessages = {
       pollingHint: '实时连接已断开，页面每 5 秒查询一次变化。',
       offlineHint: '服务器没有应答，当前内容为 %{at} 的数据。',
     },
-    group: { mode: '集团', payments: '收款', security: '安全与权限', system: '系统设置' },
+    group: { mode: '集团', payments: '收款', setUp: '酒店设置', security: '安全与权限', system: '系统设置' },
     item: {
       history: '付款记录',
       exceptions: '异常处理',
+      paybySettings: 'PayBy 设置',
       roles: '角色',
       users: '用户',
       apiClients: '接口客户端',

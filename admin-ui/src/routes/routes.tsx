@@ -3,6 +3,7 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DomainOutlined from '@mui/icons-material/DomainOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
@@ -15,13 +16,14 @@ import ipAllowList from '../resources/ip-allow-list';
 import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import payments from '../resources/payments';
+import paybySettings from '../resources/payby-settings';
 import roles from '../resources/roles';
 import tenants from '../resources/tenants';
 import users from '../resources/users';
 import type { Guarded, Level } from './access';
 
 /** The menu's groups from top to bottom. */
-export const menuGroups = ['payments', 'security', 'system'] as const;
+export const menuGroups = ['payments', 'setUp', 'security', 'system'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 export interface AppRoute extends Guarded {
@@ -71,6 +73,10 @@ const inSecurity = {
   auditLog: { group: 'security', item: 'auditLog', Icon: ManageSearchOutlined },
 } as const;
 
+const inSetUp = {
+  paybySettings: { group: 'setUp', item: 'paybySettings', Icon: TuneOutlined },
+} as const;
+
 const mayAsk = [permissions.payments];
 
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
@@ -93,6 +99,14 @@ export const routes: readonly AppRoute[] = [
   { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
   { path: paths.requestSent, level: 'hotel', anyOf: mayAsk, page: payments.success },
 
+  {
+    path: paths.paybySettings,
+    level: 'hotel',
+    anyOf: [permissions.paybySettings],
+    page: paybySettings.page,
+    menu: inSetUp.paybySettings,
+  },
+
   ...listOf(paths.roles, 'hotel', rolesNeed, roles, inSecurity.roles),
   ...listOf(paths.users, 'hotel', usersNeed, users, inSecurity.users),
   ...listOf(paths.apiClients, 'hotel', apiClientsNeed, apiClients, inSecurity.apiClients),
@@ -109,6 +123,14 @@ export const routes: readonly AppRoute[] = [
     anyOf: [permissions.auditLog],
     page: auditLog.list,
     menu: inSecurity.auditLog,
+  },
+
+  {
+    path: paths.groupPaybySettings,
+    level: 'group',
+    anyOf: [permissions.paybySettings],
+    page: paybySettings.page,
+    menu: inSetUp.paybySettings,
   },
 
   ...listOf(paths.groupRoles, 'group', rolesNeed, roles, inSecurity.roles),
@@ -146,12 +168,13 @@ export const routes: readonly AppRoute[] = [
     path: paths.otherSetting,
     level: 'hotel',
     anyOf: [
+      permissions.paybySettings,
       permissions.rolesView,
       permissions.usersView,
       permissions.apiClientsView,
       permissions.ipAllowList,
       permissions.auditLog,
     ],
-    page: { firstOf: ['security'] },
+    page: { firstOf: ['setUp', 'security'] },
   },
 ];

@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { ErrorText } from './fields';
-import { isEmail, type RequestValues, splitEmails } from './form-values';
+import type { RequestValues } from './form-values';
+import { isEmail, splitEmails } from './recipients';
 
 /** Addresses as chips: a comma, a blank, Enter or leaving the field closes one; a pasted list becomes many. */
-export const EmailChips = () => {
+export const EmailField = () => {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const { field, fieldState } = useController<RequestValues, 'emails'>({ name: 'emails' });
   const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.request.gets.${key}`, options);
+    translate(`newRequest.gets.${key}`, options);
   const badIndex = fieldState.error?.type?.startsWith('server.')
-    ? Number(fieldState.error.type.slice(7))
+    ? Number(fieldState.error.type.slice(7) || -1)
     : -1;
 
   const take = (typed: string) => {
@@ -55,7 +56,7 @@ export const EmailChips = () => {
               deleteIcon={<CloseRounded />}
               className={isEmail(email) && index !== badIndex ? 'pay-chip' : 'pay-chip bad'}
               label={email}
-              aria-label={word('removeEmail', { email })}
+              aria-label={word('removeRecipient', { name: email })}
             />
           );
         })
@@ -64,10 +65,9 @@ export const EmailChips = () => {
         <TextField
           {...params}
           margin="none"
-          label={word('emails')}
-          className="pay-emails"
+          className="pay-chips"
           inputRef={field.ref}
-          placeholder={field.value.length > 0 ? word('emailsAdd') : word('emailsPlaceholder')}
+          placeholder={field.value.length > 0 ? word('add') : word('emailsPlaceholder')}
           error={fieldState.invalid}
           helperText={
             fieldState.error?.message ? <ErrorText>{fieldState.error.message}</ErrorText> : word('emailsHelp')
@@ -76,6 +76,7 @@ export const EmailChips = () => {
             ...params.slotProps,
             htmlInput: {
               ...params.slotProps.htmlInput,
+              'aria-label': word('emails'),
               'data-testid': 'emails-input',
               inputMode: 'email',
               autoCapitalize: 'none',
