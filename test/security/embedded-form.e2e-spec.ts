@@ -176,12 +176,7 @@ describe('The form within another system’s page', () => {
       const { accessToken } = (await open(open1.uuid)).body;
       expect((await call(accessToken, 'payment-settings')).status).toBe(200);
 
-      const current = (await manager.get(`api-clients/${brief.id}`)).body;
-      const disabled = await manager.put('api-clients', {
-        id: brief.id,
-        enabled: false,
-        updatedAt: current.updatedAt,
-      });
+      const disabled = await manager.put(`api-clients/${brief.id}`, { enabled: false });
       expect(disabled.status).toBe(200);
 
       expect(codeOf(await open(unopened.uuid))).toEqual(INVALID);
@@ -240,7 +235,7 @@ describe('The form within another system’s page', () => {
         grant_type: 'refresh_token',
         refresh_token: token,
       });
-      expect(renewed.status).toBe(401);
+      expect(renewed.body.access_token).toBeUndefined();
     });
 
     it('that is worth nothing at another hotel, another tenant, or with another hotel written into it', async () => {
