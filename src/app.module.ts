@@ -12,6 +12,7 @@ import {
   IntegrationsModule,
   PROCESS_NOTIFICATION,
   ProcessNotificationJob,
+  Quarantine,
   SandboxPaymentPlatform,
   SandboxPms,
   SandboxSms,
@@ -38,12 +39,15 @@ import {
   PaybyModule,
   PostPaymentJob,
   PostRefundJob,
+  QuarantinedCallbacks,
   PreAlertSweep,
   PurgeIframeTicketsSweep,
+  PurgeExportsSweep,
   RefundMoneyJob,
   SendLinkJob,
   SettleAttemptJob,
   Vendors,
+  WriteExportJob,
 } from './payby/index.js';
 import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
 import { DocsController } from './docs.js';
@@ -135,6 +139,15 @@ class KernelModule {
   }
 }
 
+/** Ports of one module that another one, which knows it, fulfils. */
+@Global()
+@Module({
+  imports: [IntegrationsModule],
+  providers: [{ provide: QuarantinedCallbacks, useExisting: Quarantine }],
+  exports: [QuarantinedCallbacks],
+})
+class PortsModule {}
+
 /** The composition root: modules, adapters, handlers of effects. */
 @Module({})
 export class AppModule {
@@ -151,6 +164,7 @@ export class AppModule {
         NotificationsModule,
         PaybyModule,
         IntegrationsModule,
+        PortsModule,
         AuditModule.with(HotelDirectory),
       ],
       controllers: [OpsController, DocsController],
@@ -166,17 +180,19 @@ export class AppModule {
             send: SendLinkJob,
             settle: SettleAttemptJob,
             close: CloseSessionJob,
+            writeExport: WriteExportJob,
             notification: ProcessNotificationJob,
             resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
             tallies: FoldTalliesSweep,
             remind: PreAlertSweep,
             purgeTickets: PurgeIframeTicketsSweep,
+            exports: PurgeExportsSweep,
           ) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
-              [post, postRefund, refund, send, settle, close, notification, resetLink],
-              [expire, tallies, remind, purgeTickets, new PurgeIdempotencyKeysSweep()],
+              [post, postRefund, refund, send, settle, close, writeExport, notification, resetLink],
+              [expire, tallies, remind, purgeTickets, exports, new PurgeIdempotencyKeysSweep()],
             ),
           inject: [
             PostPaymentJob,
@@ -185,12 +201,14 @@ export class AppModule {
             SendLinkJob,
             SettleAttemptJob,
             CloseSessionJob,
+            WriteExportJob,
             ProcessNotificationJob,
             SendResetLinkJob,
             ExpireDueSweep,
             FoldTalliesSweep,
             PreAlertSweep,
             PurgeIframeTicketsSweep,
+            PurgeExportsSweep,
           ],
         },
         {

@@ -74,6 +74,21 @@ export class SandboxControl {
     return this.control(`sessions/${sessionId}/${action}`, {});
   }
 
+  /** What the bank says of a refund in the end; `id` is the platform's number or ours. */
+  refund(id: string, outcome: 'succeeded' | 'failed'): Promise<void> {
+    return this.control(`refunds/${id}/${outcome}`, {});
+  }
+
+  /** A refund made by hand in the merchant's portal, of the whole payment or of `amount` minor units. */
+  portalRefund(sessionId: string, amount?: number): Promise<void> {
+    return this.control(`portal-refunds/${sessionId}`, { amount });
+  }
+
+  /** Something happens to a reservation at the hotel. */
+  reservation(confirmationNo: string, status: string): Promise<void> {
+    return this.control(`reservations/${confirmationNo}`, { status });
+  }
+
   reset(): Promise<void> {
     return this.control('reset', {});
   }

@@ -10,6 +10,7 @@ export const CLOSE_SESSION = 'payby.close-session';
 export const POST_PAYMENT = 'payby.post-payment';
 export const POST_REFUND = 'payby.post-refund';
 export const REFUND_MONEY = 'payby.refund-money';
+export const WRITE_EXPORT = 'payby.write-export';
 export const PAYBY_EFFECTS = [
   SEND_LINK,
   SETTLE_ATTEMPT,
@@ -17,6 +18,7 @@ export const PAYBY_EFFECTS = [
   POST_PAYMENT,
   POST_REFUND,
   REFUND_MONEY,
+  WRITE_EXPORT,
 ] as const;
 
 interface OfPayment extends Record<string, unknown> {
@@ -30,6 +32,8 @@ export interface AttemptPayload extends OfPayment {
 }
 export interface PostPaymentPayload extends OfPayment {
   postingNo: number;
+  /** A person wants it posted, whatever became of the reservation. */
+  insisted?: boolean;
 }
 export interface PostRefundPayload extends OfPayment {
   refundPostingNo: number;
@@ -82,7 +86,7 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, promise: Promised)
     case 'RefundApproved':
       return [promise<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
     case 'PostingAgainRequested':
-      return [promise<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo })];
+      return [promise<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo, insisted: true })];
     case 'RefundPostingAgainRequested':
       return [promise<PostRefundPayload>(POST_REFUND, { refundPostingNo: event.data.refundPostingNo })];
     default:
