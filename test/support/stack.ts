@@ -65,6 +65,10 @@ export class SandboxControl {
     return this.control('platform', body);
   }
 
+  sms(body: object): Promise<void> {
+    return this.control('sms', body);
+  }
+
   /** Does what a guest does on the hosted page: `approve`, `decline`, `approve-silent`, `notify-twice`, … */
   session(sessionId: string, action: string): Promise<void> {
     return this.control(`sessions/${sessionId}/${action}`, {});
