@@ -197,7 +197,13 @@ describe('A refund that fails', () => {
   it('is settled by a person only while nobody can tell, and the platform’s own word goes before theirs', () => {
     const lost = { type: 'RecordRefundUnknown', now: at(11), refundId: 'rf1', reason: 'timeout' } as const;
     const settle = (outcome: 'succeeded' | 'failed') =>
-      ({ type: 'SettleRefund', now: at(12), refundId: 'rf1', outcome, reason: 'Seen in the portal' }) as const;
+      ({
+        type: 'SettleRefund',
+        now: at(12),
+        refundId: 'rf1',
+        outcome,
+        reason: 'Seen in the portal',
+      }) as const;
     given(...isPaid, refund(), lost)
       .when(settle('succeeded'))
       .then({ type: 'RefundSucceeded', data: { reason: 'Seen in the portal' } });
