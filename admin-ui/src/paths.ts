@@ -10,6 +10,7 @@ export const paths = {
   detail: '/payby/history/detail/:id',
   newRequest: '/payby/add-pay',
   requestSent: '/payby/pay-success/:id',
+  operations: '/payby/operations',
 
   otherSetting: '/otherSetting',
   roles: '/tenant/role',
@@ -31,6 +32,7 @@ export const paths = {
 /** The permission strings of the specification that this interface asks for. */
 export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
+  operations: 'PAYBY_OPERATIONS_MGT',
   rolesView: 'SECURITY_ROLE_VIEW',
   rolesManage: 'SECURITY_ROLE_MGT',
   usersView: 'SECURITY_USER_VIEW',

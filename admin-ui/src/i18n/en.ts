@@ -32,6 +32,7 @@ export const en = {
     group: { mode: 'Group', payments: 'Payments', security: 'Security', system: 'System' },
     item: {
       history: 'Payment history',
+      operations: 'Operations',
       roles: 'Roles',
       users: 'Users',
       apiClients: 'API clients',

@@ -33,6 +33,7 @@ export const zh: ShellMessages = {
     group: { mode: '集团', payments: '收款', security: '安全与权限', system: '系统设置' },
     item: {
       history: '付款记录',
+      operations: '运维',
       roles: '角色',
       users: '用户',
       apiClients: '接口客户端',

@@ -3,6 +3,7 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DomainOutlined from '@mui/icons-material/DomainOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
+import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import type { SvgIconProps } from '@mui/material';
@@ -11,6 +12,7 @@ import { paths, permissions } from '../paths';
 import apiClients from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import ipAllowList from '../resources/ip-allow-list';
+import operations from '../resources/operations';
 import payments from '../resources/payments';
 import roles from '../resources/roles';
 import tenants from '../resources/tenants';
@@ -76,6 +78,13 @@ export const routes: readonly AppRoute[] = [
   { path: paths.detail, level: 'hotel', anyOf: mayAsk, page: payments.show, under: paths.history },
   { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
   { path: paths.requestSent, level: 'hotel', anyOf: mayAsk, page: payments.success },
+  {
+    path: paths.operations,
+    level: 'hotel',
+    anyOf: [permissions.operations],
+    page: operations.page,
+    menu: { group: 'payments', item: 'operations', Icon: PlumbingOutlined },
+  },
 
   ...listOf(paths.roles, 'hotel', rolesNeed, roles, inSecurity.roles),
   ...listOf(paths.users, 'hotel', usersNeed, users, inSecurity.users),

@@ -20,7 +20,11 @@ export const EffectsSection = ({ counts }: { counts: Overview['effects'] }) => {
   const [failure, setFailure] = useState<unknown>(null);
   const { data, total, error, isPending, refetch } = useGetList<Effect>(
     'payby-operations/effects',
-    { filter: { status }, pagination: { page: 1, perPage: PAGE }, sort: { field: 'createdAt', order: 'DESC' } },
+    {
+      filter: { status },
+      pagination: { page: 1, perPage: PAGE },
+      sort: { field: 'createdAt', order: 'DESC' },
+    },
     { retry: false },
   );
   const word = (key: string, options = {}) => translate(`operations.effects.${key}`, options);

@@ -66,7 +66,11 @@ export const RunsSection = () => {
     <Section title={translate('operations.run.title')} data-testid="ops-runs">
       {failure !== null && <ErrorState error={failure} title={translate('operations.notDone')} />}
       {error && !runs && (
-        <ErrorState error={error} onRetry={() => void refetch()} title={translate('operations.run.didNotLoad')} />
+        <ErrorState
+          error={error}
+          onRetry={() => void refetch()}
+          title={translate('operations.run.didNotLoad')}
+        />
       )}
       {!runs && !error && <LoadingRows rows={2} />}
       {runs?.length === 0 && <p className="t3">{translate('operations.run.none')}</p>}

@@ -17,14 +17,13 @@ const useRead = <T>(path: string, refetchInterval: number | ((data: T | undefine
     queryKey: [KEY, path],
     queryFn: ({ signal }) => dataProvider.request<T>(`${BASE}${path}`, { signal }),
     refetchInterval: ({ state }) =>
-      typeof refetchInterval === 'function' ? refetchInterval(state.data as T | undefined) : refetchInterval,
+      typeof refetchInterval === 'function' ? refetchInterval(state.data) : refetchInterval,
   });
 };
 
 export const useOverview = () => useRead<Overview>('', GLANCE);
 export const useFindings = () => useRead<Finding[]>('/findings', GLANCE);
-export const useRuns = () =>
-  useRead<Run[]>('/runs', (runs) => (runs?.some(isActive) ? FOLLOWING : GLANCE));
+export const useRuns = () => useRead<Run[]>('/runs', (runs) => (runs?.some(isActive) ? FOLLOWING : GLANCE));
 
 /** What an operator does. Whatever it was, what the page shows is read again. */
 export const useOperations = () => {
@@ -38,7 +37,8 @@ export const useOperations = () => {
     }
   };
   const one = (payment: string) => `/payments/${encodeURIComponent(payment.trim())}`;
-  const look = <T>(path: string, query = {}): Promise<T> => dataProvider.request<T>(`${BASE}${path}`, { query });
+  const look = <T>(path: string, query = {}): Promise<T> =>
+    dataProvider.request<T>(`${BASE}${path}`, { query });
   return {
     order: (order: { kind: Run['kind']; projection?: string; dryRun?: boolean }) => act<Run>('/runs', order),
     cancel: (id: string) => act<Run>(`/runs/${id}/cancel`),
@@ -49,7 +49,8 @@ export const useOperations = () => {
     eraseGuest: (payment: string, confirmation: string) =>
       act<{ erased: boolean }>(`${one(payment)}/erase-guest`, { confirmation }),
     verify: (payment: string) => look<Verification>(`${one(payment)}/verification`),
-    replay: (payment: string, range: { from?: string; to?: string }) => look<Replay>(`${one(payment)}/replay`, range),
+    replay: (payment: string, range: { from?: string; to?: string }) =>
+      look<Replay>(`${one(payment)}/replay`, range),
     proof: (payment: string) => look<{ proof: object }>(`${one(payment)}/proof`),
   };
 };
