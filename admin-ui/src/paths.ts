@@ -12,6 +12,7 @@ export const paths = {
   newRequest: '/payby/add-pay',
   requestSent: '/payby/pay-success/:id',
   embeddedRequest: '/payby/iframe-add-pay/:uuid',
+  operations: '/payby/operations',
 
   otherSetting: '/otherSetting',
   paybySettings: '/payby-setting/setting',
@@ -36,6 +37,7 @@ export const paths = {
 export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
   paybySettings: 'PAYBY_CONFIG_MANAGEMENT',
+  operations: 'PAYBY_OPERATIONS_MGT',
   rolesView: 'SECURITY_ROLE_VIEW',
   rolesManage: 'SECURITY_ROLE_MGT',
   usersView: 'SECURITY_USER_VIEW',

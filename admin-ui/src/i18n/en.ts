@@ -41,6 +41,7 @@ export const en = {
       history: 'Payment history',
       exceptions: 'Exceptions',
       paybySettings: 'PayBy settings',
+      operations: 'Operations',
       roles: 'Roles',
       users: 'Users',
       apiClients: 'API clients',

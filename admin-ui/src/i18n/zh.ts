@@ -36,6 +36,7 @@ export const zh: ShellMessages = {
       history: '付款记录',
       exceptions: '异常处理',
       paybySettings: 'PayBy 设置',
+      operations: '运维',
       roles: '角色',
       users: '用户',
       apiClients: '接口客户端',

@@ -4,6 +4,7 @@ import DomainOutlined from '@mui/icons-material/DomainOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
@@ -15,6 +16,7 @@ import auditLog from '../resources/audit-log';
 import ipAllowList from '../resources/ip-allow-list';
 import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
+import operations from '../resources/operations';
 import payments from '../resources/payments';
 import paybySettings from '../resources/payby-settings';
 import roles from '../resources/roles';
@@ -98,6 +100,13 @@ export const routes: readonly AppRoute[] = [
   },
   { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
   { path: paths.requestSent, level: 'hotel', anyOf: mayAsk, page: payments.success },
+  {
+    path: paths.operations,
+    level: 'hotel',
+    anyOf: [permissions.operations],
+    page: operations.page,
+    menu: { group: 'payments', item: 'operations', Icon: PlumbingOutlined },
+  },
 
   {
     path: paths.paybySettings,

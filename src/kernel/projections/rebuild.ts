@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../database/database.js';
 import { currentCheckpoint, readAll, type Checkpoint } from '../event-store/event-store.js';
@@ -356,6 +357,7 @@ async function swap<S>(
     } catch (error) {
       if (!LOCK_NOT_AVAILABLE.has((error as { code?: string }).code ?? '') || tries === SWAP_TRIES)
         throw error;
+      await setTimeout(SWAP_LOCK_MS);
     }
   }
 }
