@@ -182,8 +182,13 @@ export const en = {
   attention: {
     late: 'Late money',
     surplus: 'Surplus money',
-    postingFailed: 'Posting failed',
+    refundUnknown: 'Refund unknown',
+    refundFailed: 'Refund failed',
+    refundApproval: 'Refund to approve',
     postingUnknown: 'Posting unknown',
+    postingFailed: 'Posting failed',
+    refundPostingUnknown: 'Refund posting unknown',
+    refundPostingFailed: 'Refund posting failed',
     linkNotSent: 'Link not sent',
   },
   due: {

@@ -182,8 +182,13 @@ export const zh: ShellMessages = {
   attention: {
     late: '迟到款项',
     surplus: '多付款项',
-    postingFailed: '入账失败',
+    refundUnknown: '退款结果未知',
+    refundFailed: '退款失败',
+    refundApproval: '退款待审批',
     postingUnknown: '入账结果未知',
+    postingFailed: '入账失败',
+    refundPostingUnknown: '退款入账结果未知',
+    refundPostingFailed: '退款入账失败',
     linkNotSent: '链接未发出',
   },
   due: {

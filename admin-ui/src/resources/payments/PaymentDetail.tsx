@@ -98,7 +98,6 @@ const Loaded = ({ payment }: { payment: Payment }) => {
   const [looking, setLooking] = useState<number | null>(null);
   const history = usePaymentHistory(payment.id, looking);
   const answer = history.data;
-  const events = (answer?.events ?? []).filter(({ version }) => looking === null || version <= looking);
   // Until the past has arrived the present stays, and is named as such.
   const past = looking !== null && answer?.version === looking ? answer : null;
   const at = past?.events.find(({ version }) => version === looking)?.at;
@@ -115,10 +114,10 @@ const Loaded = ({ payment }: { payment: Payment }) => {
     <>
       {past && <PastBanner shown={shown} versions={past.versions} onBack={() => setLooking(null)} />}
       <PaymentHeader payment={shown} isPast={past !== null} />
-      <ProblemAlert payment={shown} events={events} isPast={past !== null} />
+      <ProblemAlert payment={shown} isPast={past !== null} />
       <div className="pay-grid">
         <div className="stack">
-          <PayersTable payment={shown} events={events} />
+          <PayersTable payment={shown} />
           <ItemsTable payment={shown} />
           <RequestFacts payment={shown} />
         </div>

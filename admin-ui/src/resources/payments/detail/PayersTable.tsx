@@ -2,16 +2,16 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { HotelTime, Money, PostingTag, Section, useHotel } from '../../../shared';
-import type { Payer, Payment, PaymentEvent } from '../types';
-import { personName, stayText } from '../words';
-import { reasonText, refusalCode } from './event-text';
+import type { Payer, Payment } from '../types';
+import { payerName, stayText } from '../words';
+import { reasonText } from './event-text';
 
 const edges: Record<string, string> = { fail: 'att-fail', unknown: 'att-unknown' };
 
 /** What the last try said, under its row, where it needs a person. */
-const Try = ({ payer, events, pms }: { payer: Payer; events: PaymentEvent[]; pms: string }) => {
+const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
   const translate = useTranslate();
-  const { status, attempt, at, reason } = payer.posting;
+  const { status, attempt, at, reason, code } = payer.posting;
   if (status !== 'fail' && status !== 'unknown') return null;
   return (
     <TableRow className={`tries ${edges[status]}`}>
@@ -23,7 +23,7 @@ const Try = ({ payer, events, pms }: { payer: Payer; events: PaymentEvent[]; pms
             {status === 'fail'
               ? translate('payments.detail.payers.answered', {
                   pms,
-                  reason: reasonText(reason, translate, refusalCode(events, payer.confirmationNo)),
+                  reason: reasonText(reason, translate, code),
                 })
               : translate('payments.detail.payers.noAnswer', { pms })}
           </span>
@@ -34,7 +34,7 @@ const Try = ({ payer, events, pms }: { payer: Payer; events: PaymentEvent[]; pms
 };
 
 /** Who pays, on which folio, and what the PMS has of it. */
-export const PayersTable = ({ payment, events }: { payment: Payment; events: PaymentEvent[] }) => {
+export const PayersTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
   const { hotel } = useHotel();
   const pms = hotel?.pmsName ?? 'PMS';
@@ -55,20 +55,25 @@ export const PayersTable = ({ payment, events }: { payment: Payment; events: Pay
           </TableHead>
           <TableBody>
             {payment.payers.map((payer) => (
-              <Fragment key={`${payer.confirmationNo}.${payer.folioWindow}`}>
+              <Fragment key={payer.posting.no}>
                 <TableRow className={edges[payer.posting.status]}>
                   <TableCell>
-                    <div className="l1">{personName(payer)}</div>
+                    <div className="l1">{payerName(payer)}</div>
                     <div className="l2">
-                      {[payer.roomNo ?? word('noRoom'), payer.roomType, payer.confirmationNo].join(' · ')}
+                      {payer.kind === 'reservation'
+                        ? [payer.roomNo ?? word('noRoom'), payer.roomType, payer.code].join(' · ')
+                        : payer.code}
                     </div>
                   </TableCell>
                   <TableCell>
-                    <div>{stayText(payer.arrival, payer.departure)}</div>
+                    <div>
+                      {payer.arrival && payer.departure ? stayText(payer.arrival, payer.departure) : '—'}
+                    </div>
                     <div className="l2">
-                      {translate(`payments.detail.reservationStatus.${payer.reservationStatus}`, {
-                        _: payer.reservationStatus,
-                      })}
+                      {payer.reservationStatus &&
+                        translate(`payments.detail.reservationStatus.${payer.reservationStatus}`, {
+                          _: payer.reservationStatus,
+                        })}
                     </div>
                   </TableCell>
                   <TableCell>{word('window', { n: payer.folioWindow })}</TableCell>
@@ -80,7 +85,7 @@ export const PayersTable = ({ payment, events }: { payment: Payment; events: Pay
                     {payer.posting.pmsReference && <div className="l2">{payer.posting.pmsReference}</div>}
                   </TableCell>
                 </TableRow>
-                <Try payer={payer} events={events} pms={pms} />
+                <Try payer={payer} pms={pms} />
               </Fragment>
             ))}
           </TableBody>

@@ -1,21 +1,15 @@
 import { Alert, Box } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { attentionTone, CopyButton, formatMoney, useHotel } from '../../../shared';
-import type { Payer, Payment, PaymentEvent } from '../types';
-import { reasonText, refusalCode, type Translate } from './event-text';
+import type { Payer, Payment } from '../types';
+import { reasonText, type Translate } from './event-text';
 
 interface Problem {
   title: string;
   text: string;
 }
 
-const problemOf = (
-  payment: Payment,
-  events: PaymentEvent[],
-  translate: Translate,
-  locale: string,
-  pms: string,
-): Problem | null => {
+const problemOf = (payment: Payment, translate: Translate, locale: string, pms: string): Problem | null => {
   const say = (key: string, options?: Record<string, unknown>) =>
     translate(`payments.detail.problem.${key}`, options);
   const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
@@ -33,11 +27,7 @@ const problemOf = (
       return null;
     case 'postingFailed': {
       const payer = having('fail');
-      const reason = reasonText(
-        payer?.posting.reason,
-        translate,
-        payer && refusalCode(events, payer.confirmationNo),
-      );
+      const reason = reasonText(payer?.posting.reason, translate, payer?.posting.code);
       return { title: folio('postingFailed', payer), text: say('postingFailed', { pms, reason, paymentNo }) };
     }
     case 'postingUnknown':
@@ -58,23 +48,21 @@ const problemOf = (
       };
     }
     default:
-      payment.attention satisfies never;
-      return null;
+      return { title: translate(`attention.${payment.attention}`), text: '' };
   }
 };
 
 export interface ProblemAlertProps {
   payment: Payment;
-  events: PaymentEvent[];
   isPast: boolean;
 }
 
 /** The one problem of this payment: what happened, then what to do. *Unknown* never suggests an answer. */
-export const ProblemAlert = ({ payment, events, isPast }: ProblemAlertProps) => {
+export const ProblemAlert = ({ payment, isPast }: ProblemAlertProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { hotel } = useHotel();
-  const problem = problemOf(payment, events, translate, locale, hotel?.pmsName ?? 'PMS');
+  const problem = problemOf(payment, translate, locale, hotel?.pmsName ?? 'PMS');
   if (!problem || !payment.attention) return null;
   const canCopy = payment.attention === 'linkNotSent' && payment.mainStatus === 'pending' && !isPast;
   return (

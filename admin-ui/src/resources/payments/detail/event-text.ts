@@ -30,12 +30,6 @@ export const reasonText = (
   return known ? translate(`payments.detail.reason.${known}`, { _: own || known }) : own;
 };
 
-/** The PMS's code for the last refusal of a payer's posting; the payment itself keeps only the words. */
-export const refusalCode = (events: PaymentEvent[], confirmationNo: string): unknown =>
-  events.findLast(
-    (event) => event.type === 'PostingFailed' && folioOf(event).confirmationNo === confirmationNo,
-  )?.data.code;
-
 /** A long number keeps its ends: 20261120220014…8831. */
 const shortNumber = (number: string): string =>
   number.length > 20 ? `${number.slice(0, 12)}…${number.slice(-4)}` : number;

@@ -13,6 +13,8 @@ import {
 } from './form-values';
 
 const settings: PaymentSettings = {
+  expiryMinutesDefault: 1440,
+  expiryMinutesMax: 4320,
   expiryHoursDefault: 24,
   expiryHoursMax: 72,
   currencies: ['HKD', 'JPY'],
