@@ -6,10 +6,12 @@ export const paths = {
   forgotPassword: '/reset-password',
   newPassword: '/reset-password/:tenantId/:redisKey',
 
+  dashboard: '/payby/dashboard',
   history: '/payby/history/list',
   detail: '/payby/history/detail/:id',
   newRequest: '/payby/add-pay',
   requestSent: '/payby/pay-success/:id',
+  transactions: '/payby/transaction-history',
 
   otherSetting: '/otherSetting',
   roles: '/tenant/role',
@@ -31,6 +33,8 @@ export const paths = {
 /** The permission strings of the specification that this interface asks for. */
 export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
+  transactions: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD',
+  dashboard: 'PAYBY_DASH_BOARD_VIEW',
   rolesView: 'SECURITY_ROLE_VIEW',
   rolesManage: 'SECURITY_ROLE_MGT',
   usersView: 'SECURITY_USER_VIEW',

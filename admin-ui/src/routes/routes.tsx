@@ -1,19 +1,23 @@
 import AppsOutlined from '@mui/icons-material/AppsOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import DomainOutlined from '@mui/icons-material/DomainOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { paths, permissions } from '../paths';
 import apiClients from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
+import dashboard from '../resources/dashboard';
 import ipAllowList from '../resources/ip-allow-list';
 import payments from '../resources/payments';
 import roles from '../resources/roles';
 import tenants from '../resources/tenants';
+import transactions from '../resources/transactions';
 import users from '../resources/users';
 import type { Guarded, Level } from './access';
 
@@ -67,6 +71,13 @@ const mayAsk = [permissions.payments];
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
 export const routes: readonly AppRoute[] = [
   {
+    path: paths.dashboard,
+    level: 'hotel',
+    anyOf: [permissions.dashboard],
+    page: dashboard.page,
+    menu: { group: 'payments', item: 'dashboard', Icon: DashboardOutlined },
+  },
+  {
     path: paths.history,
     level: 'hotel',
     anyOf: mayAsk,
@@ -76,6 +87,13 @@ export const routes: readonly AppRoute[] = [
   { path: paths.detail, level: 'hotel', anyOf: mayAsk, page: payments.show, under: paths.history },
   { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
   { path: paths.requestSent, level: 'hotel', anyOf: mayAsk, page: payments.success },
+  {
+    path: paths.transactions,
+    level: 'hotel',
+    anyOf: [permissions.transactions],
+    page: transactions.list,
+    menu: { group: 'payments', item: 'transactions', Icon: SwapVertRounded },
+  },
 
   ...listOf(paths.roles, 'hotel', rolesNeed, roles, inSecurity.roles),
   ...listOf(paths.users, 'hotel', usersNeed, users, inSecurity.users),

@@ -1,6 +1,6 @@
-import { registerMessages } from '../../i18n/feature-messages';
+import { registerWithLists } from '../../shared/lists/messages';
 
-const { page } = registerMessages('payments', {
+const { page } = registerWithLists('payments', {
   en: () => import('../../i18n/payments.en').then(({ paymentsEn }) => paymentsEn),
   zh: () => import('../../i18n/payments.zh').then(({ paymentsZh }) => paymentsZh),
 });
