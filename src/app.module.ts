@@ -37,10 +37,12 @@ import {
   PaybyModule,
   PostPaymentJob,
   PostRefundJob,
+  PurgeExportsSweep,
   RefundMoneyJob,
   SendLinkJob,
   SettleAttemptJob,
   Vendors,
+  WriteExportJob,
 } from './payby/index.js';
 import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
 import { DocsController } from './docs.js';
@@ -157,15 +159,17 @@ export class AppModule {
             send: SendLinkJob,
             settle: SettleAttemptJob,
             close: CloseSessionJob,
+            writeExport: WriteExportJob,
             notification: ProcessNotificationJob,
             resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
             tallies: FoldTalliesSweep,
+            exports: PurgeExportsSweep,
           ) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
-              [post, postRefund, refund, send, settle, close, notification, resetLink],
-              [expire, tallies, new PurgeIdempotencyKeysSweep()],
+              [post, postRefund, refund, send, settle, close, writeExport, notification, resetLink],
+              [expire, tallies, exports, new PurgeIdempotencyKeysSweep()],
             ),
           inject: [
             PostPaymentJob,
@@ -174,10 +178,12 @@ export class AppModule {
             SendLinkJob,
             SettleAttemptJob,
             CloseSessionJob,
+            WriteExportJob,
             ProcessNotificationJob,
             SendResetLinkJob,
             ExpireDueSweep,
             FoldTalliesSweep,
+            PurgeExportsSweep,
           ],
         },
         {

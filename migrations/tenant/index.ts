@@ -10,6 +10,7 @@ import { Audit1763800001000 } from './1763800001000-audit.js';
 import { TenantMarker1763800002000 } from './1763800002000-tenant-marker.js';
 import { SignIn1763800003000 } from './1763800003000-sign-in.js';
 import { PaybyComplete1763900000000 } from './1763900000000-payby-complete.js';
+import { PaybyLists1763900030000 } from './1763900030000-payby-lists.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -25,4 +26,5 @@ export const tenantMigrations = [
   TenantMarker1763800002000,
   SignIn1763800003000,
   PaybyComplete1763900000000,
+  PaybyLists1763900030000,
 ];

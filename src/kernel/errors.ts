@@ -144,6 +144,18 @@ const catalogue = {
     en: 'The amount has changed. Please check the new amount.',
     zh: '金额已变更，请核对新的金额。',
   },
+  NO_DATA_TO_DOWNLOAD: { status: 422, en: 'No data to download', zh: '没有可下载的数据' },
+  EXPORT_NOT_READY: {
+    status: 409,
+    en: 'The file is still being written. Try again in a moment.',
+    zh: '文件正在生成，请稍后再试。',
+  },
+  EXPORT_FAILED: { status: 409, en: 'Failed to download excel', zh: '下载 Excel 失败' },
+  TOO_MANY_EXPORTS: {
+    status: 409,
+    en: 'Only {most} files are written for you at once. Wait for one of them, or cancel it.',
+    zh: '同时最多生成 {most} 个文件，请等待其中一个完成或取消后再试。',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     en: 'Too many attempts. Try again in {seconds} seconds.',

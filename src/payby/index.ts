@@ -15,3 +15,5 @@ export { ExpireDueSweep } from './jobs/expire-due.sweep.js';
 export { PostPaymentJob } from './jobs/post-payment.job.js';
 export { SendLinkJob } from './jobs/send-link.job.js';
 export { SettleAttemptJob } from './jobs/settle-attempt.job.js';
+export { WriteExportJob } from './exports/write-export.job.js';
+export { PurgeExportsSweep } from './exports/purge-exports.sweep.js';

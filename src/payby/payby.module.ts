@@ -3,6 +3,7 @@ import { HotelsModule } from '../hotels/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { Dashboard } from './application/dashboard.js';
 import { GuestPayment } from './application/guest-payment.js';
 import { PaymentConfiguration } from './application/payment-configuration.js';
 import { PaymentLinks } from './application/payment-links.js';
@@ -13,10 +14,17 @@ import { PaymentView } from './application/payment-view.js';
 import { PlatformFacts } from './application/platform-facts.js';
 import { RequestPayment } from './application/request-payment.js';
 import { ReservationLookup } from './application/reservation-lookup.js';
+import { TransactionHistory } from './application/transaction-history.js';
+import { Exports } from './exports/exports.js';
+import { PurgeExportsSweep } from './exports/purge-exports.sweep.js';
+import { WriteExportJob } from './exports/write-export.job.js';
+import { DashboardController } from './http/dashboard.controller.js';
+import { ExportsController } from './http/exports.controller.js';
 import { GuestController, GuestShortLinkController } from './http/guest.controller.js';
 import { LiveController } from './http/live.controller.js';
 import { LookupsController } from './http/lookups.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
+import { TransactionsController } from './http/transactions.controller.js';
 import { CloseSessionJob } from './jobs/close-session.job.js';
 import { FoldTalliesSweep } from './jobs/fold-tallies.sweep.js';
 import { FolioPosting } from './jobs/folio-posting.js';
@@ -32,6 +40,9 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
   imports: [TenancyModule, SecurityModule, HotelsModule, NotificationsModule],
   controllers: [
     PaymentsController,
+    TransactionsController,
+    DashboardController,
+    ExportsController,
     LookupsController,
     LiveController,
     GuestController,
@@ -47,6 +58,11 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     PlatformFacts,
     RequestPayment,
     ReservationLookup,
+    TransactionHistory,
+    Dashboard,
+    Exports,
+    WriteExportJob,
+    PurgeExportsSweep,
     GuestPayment,
     FolioPosting,
     PostPaymentJob,
@@ -69,6 +85,8 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     SettleAttemptJob,
     ExpireDueSweep,
     FoldTalliesSweep,
+    WriteExportJob,
+    PurgeExportsSweep,
   ],
 })
 export class PaybyModule {}

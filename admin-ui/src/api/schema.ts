@@ -591,7 +591,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists requests (simple-rest: sort, range, filter). */
+        /**
+         * Lists requests (simple-rest: sort, range, filter). `X-Next-Cursor` and `X-Previous-Cursor` of an answer lead to the
+         *     pages beside it: `cursor` with the same sort and filter; `range` then says how many rows, and what position the first
+         *     of them has. Without a cursor at most 10,000 rows are skipped. A total above 1,000 may be capped: `X-Total-Capped`.
+         */
         get: operations["Payments_list"];
         put?: never;
         /** Creates a payment request for a reservation and promises its link to the guest. */
@@ -695,6 +699,108 @@ export interface paths {
         };
         /** Checks the history's hash chain. */
         get: operations["Payments_verification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists transactions (simple-rest: sort, range, filter), paged like the payments. */
+        get: operations["Transactions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-transactions/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Money in and out per currency over the whole filter. */
+        get: operations["Transactions_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Takings of 30 days by day or a year by month: of the selected hotel, or of all that the user may choose. */
+        get: operations["Dashboard_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a file written. Transactions need the permission to download them. */
+        post: operations["Exports_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far it is. */
+        get: operations["Exports_one"];
+        put?: never;
+        post?: never;
+        /** Stops it, or throws the file away. */
+        delete: operations["Exports_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exports_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1933,6 +2039,8 @@ export interface components {
         };
         StatsAnswer: {
             total: number;
+            /** @description There are more than `total`; counts per status and sums are then not told. */
+            capped: boolean;
             /** @description Number of requests per main status; a status without any is absent. */
             byStatus: {
                 [key: string]: number;
@@ -1992,6 +2100,151 @@ export interface components {
             headHash: string | null;
             firstBad: components["schemas"]["BadEventAnswer"] | null;
             verifiedAt: string;
+        };
+        TransactionAnswer: {
+            /** @description `<payment id>:<subject>` */
+            id: string;
+            paymentId: string;
+            /** @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
+            subject: string;
+            /** @enum {string} */
+            kind: "refund" | "reversal" | "payment" | "posting" | "refundPosting";
+            /**
+             * @description A receipt's standing, a refund's or a posting's status.
+             * @enum {string}
+             */
+            status: "failed" | "rejected" | "none" | "unknown" | "running" | "success" | "fail" | "held" | "returned" | "awaitingApproval" | "requested" | "accepted";
+            /** @description Minor units; negative where money left. */
+            amountMinor: number;
+            currencyCode: string;
+            at: string;
+            paymentNo: string;
+            serialNo: string;
+            guest: string;
+            payerCode: string | null;
+            roomNo: string | null;
+            methodCode: string | null;
+            platform: string | null;
+            platformNo: string | null;
+            channelNo: string | null;
+            cardInfo: components["schemas"]["CardAnswer"] | null;
+            pmsReference: string | null;
+            reason: string | null;
+            cashier: string;
+        };
+        TransactionSumAnswer: {
+            currencyCode: string;
+            /** @description Minor units that came in, whatever was decided about them. */
+            in: number;
+            /** @description Minor units that certainly went back. */
+            out: number;
+            /** @description Transactions of every kind. */
+            count: number;
+        };
+        TransactionStatsAnswer: {
+            total: number;
+            /** @description There are more than `total`; sums are then not told. */
+            capped: boolean;
+            sums: components["schemas"]["TransactionSumAnswer"][];
+        };
+        TakingsBeforeAnswer: {
+            paidMinor: number;
+            paidCount: number;
+            requestedMinor: number;
+            refundedMinor: number;
+        };
+        TakingsBucketAnswer: {
+            /** @description YYYY-MM-DD; YYYY-MM for a year. */
+            day: string;
+            paidMinor: number;
+            requestedMinor: number;
+            refundedMinor: number;
+            paidCount: number;
+            requestedCount: number;
+            canceledCount: number;
+            expiredCount: number;
+        };
+        MethodTakingsAnswer: {
+            methodCode: string;
+            name: string;
+            nameZh: string;
+            paidMinor: number;
+            paidCount: number;
+        };
+        HotelTakingsAnswer: {
+            hotelCode: string;
+            name: string;
+            nameZh: string;
+            paidMinor: number;
+            paidCount: number;
+        };
+        CurrencyTakingsAnswer: {
+            currencyCode: string;
+            paidMinor: number;
+            paidCount: number;
+            requestedMinor: number;
+            requestedCount: number;
+            refundedMinor: number;
+            refundedCount: number;
+            canceledCount: number;
+            expiredCount: number;
+            /** @description As many days before; for a year the same days of the year before. */
+            previous: components["schemas"]["TakingsBeforeAnswer"];
+            /** @description Every day or month, the oldest first. */
+            buckets: components["schemas"]["TakingsBucketAnswer"][];
+            /** @description What was paid most first. */
+            methods: components["schemas"]["MethodTakingsAnswer"][];
+            hotels: components["schemas"]["HotelTakingsAnswer"][];
+        };
+        StatusCountAnswer: {
+            /** @enum {string} */
+            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            currencyCode: string;
+            count: number;
+        };
+        DashboardAnswer: {
+            /** @enum {string} */
+            range: "30d" | "1y";
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            from: string;
+            /** @description The hotel's present day. */
+            to: string;
+            /** @description Tells the present day; a hotel's takings are always those of its own days. */
+            timeZone: string;
+            /** @description Those that had anything in these or the previous days; what was paid most first. */
+            currencies: components["schemas"]["CurrencyTakingsAnswer"][];
+            /** @description All payments there are, by where they stand now. */
+            statuses: components["schemas"]["StatusCountAnswer"][];
+        };
+        StartExportDto: {
+            /** @enum {string} */
+            kind: "payments" | "transactions";
+            /** @description As the list of this kind takes it. */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @description Field and direction, as the list of this kind takes them. */
+            sort?: string[];
+            /** @description Names of columns in the order wanted; all when left out. */
+            columns?: string[];
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @description IANA name; the hotel's when left out. */
+            timeZone?: string;
+        };
+        ExportAnswer: {
+            id: string;
+            /** @enum {string} */
+            kind: "payments" | "transactions";
+            /** @enum {string} */
+            status: "done" | "failed" | "running" | "waiting" | "canceled";
+            /** @description Rows written so far. */
+            done: number;
+            /** @description null: not counted yet. */
+            total: number | null;
+            createdAt: string;
+            /** @description Why it failed. */
+            problem: string | null;
         };
         ReservationAnswer: {
             id: string;
@@ -3278,6 +3531,7 @@ export interface operations {
     Payments_list: {
         parameters: {
             query?: {
+                cursor?: string;
                 filter?: string;
                 range?: string;
                 sort?: string;
@@ -3460,6 +3714,168 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["VerificationAnswer"];
                 };
+            };
+        };
+    };
+    Transactions_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAnswer"][];
+                };
+            };
+        };
+    };
+    Transactions_stats: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionStatsAnswer"];
+                };
+            };
+        };
+    };
+    Dashboard_show: {
+        parameters: {
+            query?: {
+                range?: "30d" | "1y";
+                hotels?: "selected" | "all";
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardAnswer"];
+                };
+            };
+        };
+    };
+    Exports_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartExportDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+        };
+    };
+    Exports_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+        };
+    };
+    Exports_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+        };
+    };
+    Exports_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

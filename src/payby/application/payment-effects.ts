@@ -10,6 +10,7 @@ export const CLOSE_SESSION = 'payby.close-session';
 export const POST_PAYMENT = 'payby.post-payment';
 export const POST_REFUND = 'payby.post-refund';
 export const REFUND_MONEY = 'payby.refund-money';
+export const WRITE_EXPORT = 'payby.write-export';
 export const PAYBY_EFFECTS = [
   SEND_LINK,
   SETTLE_ATTEMPT,
@@ -17,6 +18,7 @@ export const PAYBY_EFFECTS = [
   POST_PAYMENT,
   POST_REFUND,
   REFUND_MONEY,
+  WRITE_EXPORT,
 ] as const;
 
 interface OfPayment extends Record<string, unknown> {

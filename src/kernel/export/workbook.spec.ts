@@ -1,4 +1,4 @@
-import { harmless } from './change-workbook.js';
+import { harmless } from './workbook.js';
 
 describe('A cell of an export', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('is no formula: %j', (text) => {
