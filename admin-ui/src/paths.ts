@@ -6,6 +6,7 @@ export const paths = {
   forgotPassword: '/reset-password',
   newPassword: '/reset-password/:tenantId/:redisKey',
 
+  dashboard: '/payby/dashboard',
   history: '/payby/history/list',
   detail: '/payby/history/detail/:id',
   exceptions: '/payby/exceptions',
@@ -13,6 +14,7 @@ export const paths = {
   requestSent: '/payby/pay-success/:id',
   embeddedRequest: '/payby/iframe-add-pay/:uuid',
   operations: '/payby/operations',
+  transactions: '/payby/transaction-history',
 
   otherSetting: '/otherSetting',
   paybySettings: '/payby-setting/setting',
@@ -38,6 +40,8 @@ export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
   paybySettings: 'PAYBY_CONFIG_MANAGEMENT',
   operations: 'PAYBY_OPERATIONS_MGT',
+  transactions: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD',
+  dashboard: 'PAYBY_DASH_BOARD_VIEW',
   rolesView: 'SECURITY_ROLE_VIEW',
   rolesManage: 'SECURITY_ROLE_MGT',
   usersView: 'SECURITY_USER_VIEW',

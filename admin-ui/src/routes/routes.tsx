@@ -1,5 +1,6 @@
 import AppsOutlined from '@mui/icons-material/AppsOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import DomainOutlined from '@mui/icons-material/DomainOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
@@ -8,11 +9,13 @@ import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
+import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { paths, permissions } from '../paths';
 import apiClients from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
+import dashboard from '../resources/dashboard';
 import ipAllowList from '../resources/ip-allow-list';
 import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
@@ -21,6 +24,7 @@ import payments from '../resources/payments';
 import paybySettings from '../resources/payby-settings';
 import roles from '../resources/roles';
 import tenants from '../resources/tenants';
+import transactions from '../resources/transactions';
 import users from '../resources/users';
 import type { Guarded, Level } from './access';
 
@@ -84,6 +88,13 @@ const mayAsk = [permissions.payments];
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
 export const routes: readonly AppRoute[] = [
   {
+    path: paths.dashboard,
+    level: 'hotel',
+    anyOf: [permissions.dashboard],
+    page: dashboard.page,
+    menu: { group: 'payments', item: 'dashboard', Icon: DashboardOutlined },
+  },
+  {
     path: paths.history,
     level: 'hotel',
     anyOf: mayAsk,
@@ -91,6 +102,13 @@ export const routes: readonly AppRoute[] = [
     menu: { group: 'payments', item: 'history', Icon: ReceiptLongOutlined },
   },
   { path: paths.detail, level: 'hotel', anyOf: mayAsk, page: payments.show, under: paths.history },
+  {
+    path: paths.transactions,
+    level: 'hotel',
+    anyOf: [permissions.transactions],
+    page: transactions.list,
+    menu: { group: 'payments', item: 'transactions', Icon: SwapVertRounded },
+  },
   {
     path: paths.exceptions,
     level: 'hotel',

@@ -3,6 +3,7 @@ import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { copyText } from './copy-text';
 import { useShortcut } from './useShortcut';
 
 export interface CopyButtonProps {
@@ -19,24 +20,6 @@ export interface CopyButtonProps {
 }
 
 const SHOWN_FOR = 2000;
-
-/** Copies without the Clipboard API too: it is missing where the app is opened over plain HTTP in a hotel's network. */
-const copyText = async (value: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(value);
-    return true;
-  } catch {
-    const area = document.createElement('textarea');
-    area.value = value;
-    area.style.position = 'fixed';
-    area.style.opacity = '0';
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand('copy');
-    area.remove();
-    return done;
-  }
-};
 
 export const CopyButton = ({
   value,

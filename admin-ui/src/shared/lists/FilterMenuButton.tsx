@@ -34,14 +34,14 @@ export interface FilterMenuButtonProps {
   name: string;
   label: string;
   value: string | undefined;
-  choices: { value: string; text: string }[];
+  choices: readonly { value: string; text: string }[];
   onChange: (value: string | undefined) => void;
 }
 
 export const FilterMenuButton = ({ name, label, value, choices, onChange }: FilterMenuButtonProps) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const any = translate('payments.history.filter.any');
+  const any = translate('lists.filter.any');
   const choose = (next: string | undefined) => {
     setAnchor(null);
     onChange(next);
@@ -60,7 +60,12 @@ export const FilterMenuButton = ({ name, label, value, choices, onChange }: Filt
           {any}
         </MenuItem>
         {choices.map((choice) => (
-          <MenuItem key={choice.value} selected={choice.value === value} onClick={() => choose(choice.value)}>
+          <MenuItem
+            key={choice.value}
+            selected={choice.value === value}
+            data-testid={`filter-${name}-${choice.value}`}
+            onClick={() => choose(choice.value)}
+          >
             {choice.text}
           </MenuItem>
         ))}
