@@ -25,6 +25,7 @@ import { EffectRegistry } from './kernel/effects/effect-registry.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
 import { ChangeFeed } from './kernel/event-store/change-feed.js';
+import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
@@ -34,6 +35,7 @@ import { NotificationsModule, SmsGateways } from './notifications/index.js';
 import {
   CloseSessionJob,
   ExpireDueSweep,
+  FindDriftSweep,
   FoldTalliesSweep,
   PAYBY_EFFECTS,
   PaybyModule,
@@ -44,6 +46,8 @@ import {
   PurgeIframeTicketsSweep,
   PurgeExportsSweep,
   RefundMoneyJob,
+  RepairParkedSweep,
+  RunHistoryJob,
   SendLinkJob,
   SettleAttemptJob,
   Vendors,
@@ -188,11 +192,25 @@ export class AppModule {
             remind: PreAlertSweep,
             purgeTickets: PurgeIframeTicketsSweep,
             exports: PurgeExportsSweep,
+            run: RunHistoryJob,
+            parked: RepairParkedSweep,
+            drift: FindDriftSweep,
+            secrets: SecretBox,
           ) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
-              [post, postRefund, refund, send, settle, close, writeExport, notification, resetLink],
-              [expire, tallies, remind, purgeTickets, exports, new PurgeIdempotencyKeysSweep()],
+              [post, postRefund, refund, send, settle, close, writeExport, notification, resetLink, run],
+              [
+                expire,
+                tallies,
+                remind,
+                purgeTickets,
+                exports,
+                parked,
+                drift,
+                new SealHistorySweep(secrets),
+                new PurgeIdempotencyKeysSweep(),
+              ],
             ),
           inject: [
             PostPaymentJob,
@@ -209,6 +227,10 @@ export class AppModule {
             PreAlertSweep,
             PurgeIframeTicketsSweep,
             PurgeExportsSweep,
+            RunHistoryJob,
+            RepairParkedSweep,
+            FindDriftSweep,
+            SecretBox,
           ],
         },
         {

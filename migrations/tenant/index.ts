@@ -13,6 +13,8 @@ import { PaybyComplete1763900000000 } from './1763900000000-payby-complete.js';
 import { PaybyCreate1763900010000 } from './1763900010000-payby-create.js';
 import { DismissedCallbacks1763900020000 } from './1763900020000-dismissed-callbacks.js';
 import { PaybyLists1763900030000 } from './1763900030000-payby-lists.js';
+import { KernelOperations1763900040000 } from './1763900040000-kernel-operations.js';
+import { Operations1763900041000 } from './1763900041000-operations.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -31,4 +33,6 @@ export const tenantMigrations = [
   PaybyCreate1763900010000,
   DismissedCallbacks1763900020000,
   PaybyLists1763900030000,
+  KernelOperations1763900040000,
+  Operations1763900041000,
 ];

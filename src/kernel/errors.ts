@@ -269,6 +269,28 @@ const catalogue = {
     en: 'Only {most} files are written for you at once. Wait for one of them, or cancel it.',
     zh: '同时最多生成 {most} 个文件，请等待其中一个完成或取消后再试。',
   },
+  // Operations
+  RUN_EXISTS: {
+    status: 409,
+    en: 'A rebuild is under way already.',
+    zh: '已有重建任务正在进行。',
+  },
+  RUN_ENDED: { status: 409, en: 'This run has ended.', zh: '该任务已结束。' },
+  NOT_SEALED_YET: {
+    status: 409,
+    en: 'The history of this payment is not sealed yet. Seals are made every hour.',
+    zh: '此付款的历史记录尚未签封。系统每小时签封一次。',
+  },
+  HISTORY_BROKEN: {
+    status: 409,
+    en: 'The stored history does not verify: {reason} at version {version}. No proof can be given.',
+    zh: '存储的历史记录未通过校验（第 {version} 版：{reason}），无法出具证明。',
+  },
+  GUEST_STILL_NEEDED: {
+    status: 409,
+    en: 'This payment is not finished: {why}. The guest can be erased once it is.',
+    zh: '此付款尚未完结（{why}），完结后才能清除客人信息。',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     en: 'Too many attempts. Try again in {seconds} seconds.',

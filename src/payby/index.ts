@@ -25,3 +25,8 @@ export { SendLinkJob } from './jobs/send-link.job.js';
 export { SettleAttemptJob } from './jobs/settle-attempt.job.js';
 export { WriteExportJob } from './exports/write-export.job.js';
 export { PurgeExportsSweep } from './exports/purge-exports.sweep.js';
+export { FindDriftSweep } from './jobs/find-drift.sweep.js';
+export { RepairParkedSweep } from './jobs/repair-parked.sweep.js';
+export { RunHistoryJob } from './jobs/run-history.job.js';
+export { operationsForCommands } from './application/operations/operations-for-commands.js';
+export { workOff } from './application/operations/run-history.js';

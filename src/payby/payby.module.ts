@@ -13,6 +13,12 @@ import { GuestPayment } from './application/guest-payment.js';
 import { IframeTickets } from './application/iframe-tickets.js';
 import { PayerLookup } from './application/payer-lookup.js';
 import { PaybySettings } from './application/payby-settings.js';
+import { EffectOperations } from './application/operations/effect-operations.js';
+import { GuestErasure } from './application/operations/guest-erasure.js';
+import { HistoryRuns } from './application/operations/history-runs.js';
+import { OperationsView } from './application/operations/operations-view.js';
+import { PaymentHistory } from './application/operations/payment-history.js';
+import { PaymentOperations } from './application/operations/payment-operations.js';
 import { PaymentConfiguration } from './application/payment-configuration.js';
 import { PaymentExceptions } from './application/payment-exceptions.js';
 import { PaymentIntents } from './application/payment-intents.js';
@@ -39,13 +45,17 @@ import { LiveController } from './http/live.controller.js';
 import { LookupsController } from './http/lookups.controller.js';
 import { PaymentActionsController } from './http/payment-actions.controller.js';
 import { PaybySettingsController } from './http/payby-settings.controller.js';
+import { OperationsController } from './http/operations.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { TransactionsController } from './http/transactions.controller.js';
 import { CloseSessionJob } from './jobs/close-session.job.js';
+import { FindDriftSweep } from './jobs/find-drift.sweep.js';
 import { FoldTalliesSweep } from './jobs/fold-tallies.sweep.js';
 import { FolioPosting } from './jobs/folio-posting.js';
 import { PostRefundJob } from './jobs/post-refund.job.js';
 import { RefundMoneyJob } from './jobs/refund-money.job.js';
+import { RepairParkedSweep } from './jobs/repair-parked.sweep.js';
+import { RunHistoryJob } from './jobs/run-history.job.js';
 import { ExpireDueSweep } from './jobs/expire-due.sweep.js';
 import { PostPaymentJob } from './jobs/post-payment.job.js';
 import { LinkMessages } from './jobs/link-messages.js';
@@ -64,6 +74,7 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     TransactionsController,
     DashboardController,
     ExportsController,
+    OperationsController,
     LookupsController,
     IframeTicketsController,
     IframeController,
@@ -112,6 +123,15 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     ExpireDueSweep,
     PreAlertSweep,
     PurgeIframeTicketsSweep,
+    EffectOperations,
+    GuestErasure,
+    HistoryRuns,
+    OperationsView,
+    PaymentHistory,
+    PaymentOperations,
+    RunHistoryJob,
+    RepairParkedSweep,
+    FindDriftSweep,
   ],
   exports: [
     PaymentConfiguration,
@@ -129,6 +149,9 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     FoldTalliesSweep,
     WriteExportJob,
     PurgeExportsSweep,
+    RunHistoryJob,
+    RepairParkedSweep,
+    FindDriftSweep,
   ],
 })
 export class PaybyModule {}

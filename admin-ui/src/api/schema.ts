@@ -1030,6 +1030,242 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payby-operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Operations_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest runs, the newest first. */
+        get: operations["Operations_list"];
+        put?: never;
+        /** Orders a run over all history; it is worked off in the background. */
+        post: operations["Operations_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Operations_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Operations_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes up a run that has failed from where it stopped. */
+        post: operations["Operations_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/seals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest seals, the newest first. */
+        get: operations["Operations_seals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read rows that differ from their history, or could not follow it. */
+        get: operations["Operations_findings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists promised work (simple-rest). */
+        get: operations["Operations_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/effects/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes failed or unknown work due again; each finds out first what already happened. */
+        post: operations["Operations_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Checks one payment's history and its seals. `payment` is an id or a payment number here and below. */
+        get: operations["Operations_verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The history under its seal, to be checked elsewhere. */
+        get: operations["Operations_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Replays the history; `from` and `to` (version or ISO instant) say between which states changes are told. */
+        get: operations["Operations_replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/repair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes one payment's read rows anew. */
+        post: operations["Operations_repair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/erase-guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erases the guest of a finished payment for good. The history stays and still verifies. */
+        post: operations["Operations_eraseGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/reservations": {
         parameters: {
             query?: never;
@@ -1912,7 +2148,7 @@ export interface components {
             description: string;
             /** @enum {string} */
             roleGroup: "normal" | "super";
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
         };
         UpdateRoleDto: {
             /** @description May be sent, but not with another value than it has. */
@@ -1921,7 +2157,7 @@ export interface components {
             description?: string;
             /** @enum {string} */
             roleGroup?: "normal" | "super";
-            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT")[];
+            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
             /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
             updatedAt?: string;
         };
@@ -2706,6 +2942,176 @@ export interface components {
             createdAt: string;
             /** @description Why it failed. */
             problem: string | null;
+        };
+        EffectCounts: {
+            pending: number;
+            running: number;
+            failed: number;
+            unknown: number;
+        };
+        SealAnswer: {
+            no: number;
+            sealedAt: string;
+            streams: number;
+            events: number;
+            /** @description SHA-256 of the signed text, hexadecimal. The next seal names it. */
+            hash: string;
+        };
+        RunAnswer: {
+            /** @enum {string} */
+            kind: "verify" | "drift" | "rebuild";
+            /** @enum {string} */
+            status: "waiting" | "running" | "done" | "failed" | "canceled";
+            /** @description What came out. verify: streams, events, seals, problemCount, problems; drift and dry runs: streams, drifted; rebuild: streams, rows. */
+            result: {
+                [key: string]: unknown;
+            } | null;
+            id: string;
+            /** @description Name of the projection; null: all of history. */
+            projection: string | null;
+            dryRun: boolean;
+            cancelRequested: boolean;
+            /** @description Streams looked at. */
+            done: number;
+            total: number | null;
+            /** @description Seconds it will take yet, by its pace so far; null when that cannot be told. */
+            secondsLeft: number | null;
+            problem: string | null;
+            requestedBy: string;
+            createdAt: string;
+            startedAt: string | null;
+            finishedAt: string | null;
+        };
+        ProjectionAnswer: {
+            name: string;
+            /** @description When it was last rebuilt; null: never. */
+            rebuiltAt: string | null;
+        };
+        OperationsOverview: {
+            /** @description How many payments there are. */
+            streams: number;
+            effects: components["schemas"]["EffectCounts"];
+            /** @description Rows that a projection could not bring up to date. */
+            parked: number;
+            /** @description Rows that differ from their replay. */
+            drift: number;
+            seals: number;
+            lastSeal: components["schemas"]["SealAnswer"] | null;
+            /** @description The key seals are signed with (Ed25519, SPKI, base64); null before the first seal. */
+            publicKey: string | null;
+            lastVerification: components["schemas"]["RunAnswer"] | null;
+            projections: components["schemas"]["ProjectionAnswer"][];
+        };
+        OrderRunDto: {
+            /** @enum {string} */
+            kind: "verify" | "drift" | "rebuild";
+            /** @description Needed to rebuild; without one all projections are compared. */
+            projection?: string;
+            /** @description Count what a rebuild would change, and change nothing. */
+            dryRun?: boolean;
+        };
+        FindingAnswer: {
+            /** @enum {string} */
+            kind: "drift" | "parked";
+            paymentId: string;
+            paymentNo: string | null;
+            hotelCode: string | null;
+            projection: string;
+            /** @description What differs, or why the projection could not follow. */
+            detail: string;
+            since: string;
+        };
+        EffectAnswer: {
+            id: string;
+            kind: string;
+            status: string;
+            attempts: number;
+            lastError: string | null;
+            createdAt: string;
+            dueAt: string;
+            finishedAt: string | null;
+            paymentId: string | null;
+            paymentNo: string | null;
+        };
+        RetryEffectsDto: {
+            /** @description Which; without it all that ended in `status`. */
+            ids?: string[];
+            /** @enum {string} */
+            status?: "failed" | "unknown";
+            kind?: string;
+        };
+        RetriedAnswer: {
+            /** @description How many effects are due again. */
+            retried: number;
+        };
+        HistoryProblem: {
+            streamId: string;
+            version: number;
+            /** @description changed, gap, broken link, missing, head differs, unknown type, sealed event differs, seal forged, … */
+            reason: string;
+        };
+        SealCheckAnswer: {
+            /** @description The newest seal over this history; null when none covers it yet. */
+            seal: components["schemas"]["SealAnswer"] | null;
+            /** @description The version up to which the history is sealed. */
+            sealedVersion: number;
+        };
+        PaymentVerificationAnswer: {
+            paymentId: string;
+            paymentNo: string | null;
+            ok: boolean;
+            events: number;
+            headHash: string | null;
+            problems: components["schemas"]["HistoryProblem"][];
+            seal: components["schemas"]["SealCheckAnswer"];
+            verifiedAt: string;
+        };
+        ProofAnswer: {
+            proof: {
+                [key: string]: unknown;
+            };
+        };
+        ReplayedEvent: {
+            version: number;
+            type: string;
+            at: string;
+            actor: string;
+        };
+        ChangedField: {
+            before: Record<string, never> | null;
+            after: Record<string, never> | null;
+            field: string;
+        };
+        ReplayAnswer: {
+            /** @description The payment's row as its history gives it at `to`. */
+            state: {
+                [key: string]: unknown;
+            };
+            paymentId: string;
+            paymentNo: string;
+            versions: number;
+            /** @description 0: before the payment was requested. */
+            from: number;
+            to: number;
+            /** @description The events that lead from one version to the other. */
+            events: components["schemas"]["ReplayedEvent"][];
+            /** @description What of the payment's row they changed. */
+            changes: components["schemas"]["ChangedField"][];
+            /** @description Read rows that differ from the whole history, by projection; empty when all agree. */
+            drift: string[];
+        };
+        RepairAnswer: {
+            /** @description Projections whose rows were written anew. */
+            repaired: string[];
+        };
+        EraseGuestDto: {
+            /** @description The payment's number, typed by whoever erases. */
+            confirmation: string;
+        };
+        ErasedAnswer: {
+            paymentId: string;
+            paymentNo: string;
+            erased: boolean;
         };
         ReservationAnswer: {
             id: string;
@@ -4892,6 +5298,348 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    Operations_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationsOverview"];
+                };
+            };
+        };
+    };
+    Operations_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRunDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_seals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_findings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_effects: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryEffectsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedAnswer"];
+                };
+            };
+        };
+    };
+    Operations_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentVerificationAnswer"];
+                };
+            };
+        };
+    };
+    Operations_proof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofAnswer"];
+                };
+            };
+        };
+    };
+    Operations_replay: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+        };
+    };
+    Operations_repair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepairAnswer"];
+                };
+            };
+        };
+    };
+    Operations_eraseGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseGuestDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedAnswer"];
+                };
             };
         };
     };

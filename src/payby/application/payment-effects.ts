@@ -11,6 +11,8 @@ export const POST_PAYMENT = 'payby.post-payment';
 export const POST_REFUND = 'payby.post-refund';
 export const REFUND_MONEY = 'payby.refund-money';
 export const WRITE_EXPORT = 'payby.write-export';
+/** A verification, comparison or rebuild; promised by whoever orders it, never by an event. */
+export const RUN_HISTORY = 'payby.run-history';
 export const PAYBY_EFFECTS = [
   SEND_LINK,
   SETTLE_ATTEMPT,
@@ -19,6 +21,7 @@ export const PAYBY_EFFECTS = [
   POST_REFUND,
   REFUND_MONEY,
   WRITE_EXPORT,
+  RUN_HISTORY,
 ] as const;
 
 interface OfPayment extends Record<string, unknown> {
@@ -40,6 +43,10 @@ export interface PostRefundPayload extends OfPayment {
 }
 export interface RefundMoneyPayload extends OfPayment {
   refundId: string;
+}
+
+export interface RunHistoryPayload extends Record<string, unknown> {
+  runId: string;
 }
 
 /** Seconds after which an attempt nobody reported on is asked about for the first time. */
