@@ -2297,7 +2297,7 @@ export interface components {
             amountMinor: number | null;
             currencyCode: string | null;
             since: string;
-            /** @description The other side's own words, where there are any. */
+            /** @description Our words, or the other side's own; null where the kind says it all. */
             reason: string | null;
             /** @description Attempt id, refund id, number of a posting, or id of the callback. */
             subject: string;
@@ -4076,7 +4076,9 @@ export interface operations {
                 range?: string;
                 sort?: string;
             };
-            header?: never;
+            header: {
+                "accept-language": string;
+            };
             path: {
                 tenant: string;
             };
