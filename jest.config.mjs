@@ -7,6 +7,8 @@ const ES_MODULE_PACKAGES = [
   'maildev',
   'uuid',
   'jose',
+  'openid-client',
+  'oauth4webapi',
   '@sparticuz/chromium',
   'content-disposition',
   'cookie',
