@@ -159,11 +159,6 @@ const catalogue = {
     en: 'There is nobody to send this to.',
     zh: '没有可发送的收件人。',
   },
-  EMAIL_NOT_CONFIGURED: {
-    status: 422,
-    en: 'Email service not configured',
-    zh: '未配置邮件服务',
-  },
   ATTEMPT_UNKNOWN: {
     status: 404,
     en: 'No money came in by this attempt.',

@@ -31,10 +31,15 @@ const ORDER: readonly string[] = [...EXCEPTION_KINDS, 'quarantined'];
 export class PaymentExceptions {
   constructor(private readonly callbacks: QuarantinedCallbacks) {}
 
-  /** @param query simple-rest's sort, range and filter. @throws AppError VALIDATION_FAILED naming what is not known */
+  /**
+   * @param query simple-rest's sort, range and filter
+   * @param language of our own words
+   * @throws AppError VALIDATION_FAILED naming what is not known
+   */
   async page(
     ctx: HotelContext,
     query: unknown,
+    language: 'en' | 'zh',
   ): Promise<{ exceptions: ExceptionAnswer[]; range: { from: number; to: number }; total: number }> {
     const { sort, range, filter } = parseListQuery<ExceptionFilter>(query, EXCEPTION_LIST);
     const limit = Math.min(range.to + 1, DEEPEST);
@@ -49,9 +54,10 @@ export class PaymentExceptions {
       ofCallbacks ? this.callbacks.count(ctx, accounts, filter.q) : 0,
     ]);
     // Both come in this order, so the first `limit` of all are among them.
-    const all = [...rows.map((row) => ofPayment(row, ctx)), ...callbacks.map(ofCallback)].sort(
-      comparing(sort),
-    );
+    const all = [
+      ...rows.map((row) => ofPayment(row, ctx.userId, language)),
+      ...callbacks.map(ofCallback),
+    ].sort(comparing(sort));
     return {
       exceptions: all.slice(range.from, range.to + 1),
       range,
@@ -93,7 +99,7 @@ export class PaymentExceptions {
   }
 }
 
-function ofPayment(row: ExceptionRow, { userId, language }: HotelContext): ExceptionAnswer {
+function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): ExceptionAnswer {
   const ownWords = Object.hasOwn(POSTING_STOPS, row.code ?? '')
     ? POSTING_STOPS[row.code as PostingStop][language]
     : null;

@@ -88,7 +88,7 @@ export class PaymentStore {
         this.clock.now(ctx.db),
       ]);
       const { state } = this.decode(stream, paymentId, key);
-      const events = paymentDecider.decide({ ...command, now } as PaymentCommand, state);
+      const events = paymentDecider.decide({ ...command, now }, state);
       if (events.length === 0) return { state, version: stream.version, events };
       try {
         return await this.commit(ctx, paymentId, stream, state, events, key ?? randomBytes(32), actor);

@@ -217,7 +217,7 @@ const sequence = fc.array(fc.tuple(minute, command), { minLength: 1, maxLength: 
     // Two thirds of the lives begin later, or the deeper rules would be met too seldom.
     ...PRELUDES[steps.length % PRELUDES.length]!.map((what) => [0, what] as [number, Untimed]),
     ...steps.sort(([a], [b]) => a - b),
-  ].map(([minutes, what]) => ({ ...what, now: at(minutes) }) as PaymentCommand),
+  ].map(([minutes, what]) => ({ ...what, now: at(minutes) })),
 );
 
 /** Which statuses an event may lead from and to. What is not here leaves the status alone. */

@@ -1,6 +1,7 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { preferredLanguage } from '../../kernel/errors.js';
 import { setContentRange } from '../../kernel/http/list-query.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
@@ -29,8 +30,9 @@ export class ExceptionsController {
     @HotelCtx() ctx: HotelContext,
     @Query() query: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('accept-language') languages?: string,
   ): Promise<ExceptionAnswer[]> {
-    const { exceptions, range, total } = await this.exceptions.page(ctx, query);
+    const { exceptions, range, total } = await this.exceptions.page(ctx, query, preferredLanguage(languages));
     setContentRange(reply, 'payment-exceptions', range, exceptions.length, total);
     return exceptions;
   }
