@@ -40,7 +40,9 @@ const useCountries = (library: Library | null, reached: readonly string[]): Coun
     return known
       .filter(
         (code) =>
-          reached.length === 0 || reached.includes(code) || reached.includes(library.getCountryCallingCode(code)),
+          reached.length === 0 ||
+          reached.includes(code) ||
+          reached.includes(library.getCountryCallingCode(code)),
       )
       .map((code) => ({
         code,
