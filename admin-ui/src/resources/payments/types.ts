@@ -20,8 +20,6 @@ export type PaymentStats = Schemas['StatsAnswer'] & { capped?: boolean };
 export type CurrencyTotal = Schemas['TodaySumAnswer'];
 export type TodayStats = Schemas['TodayAnswer'];
 export type Reservation = Schemas['ReservationAnswer'];
-export type PaymentSettings = Schemas['PaymentSettingsAnswer'];
-export type AlreadyAsked = Schemas['AlreadyAskedAnswer'];
 
 /** The list's filter as the screens write it into the address. */
 export interface PaymentFilter {

@@ -14,6 +14,8 @@ import { useRequestSetting } from './request-setting';
 import type { AlreadyAskedState } from './use-already-asked';
 
 const MARK = '\u0000';
+/** More lines than this would push the form out of sight. */
+const SHOWN = 3;
 
 /** The sentence with its amount set in bold, wherever the language puts it. */
 const emphasized = (sentence: string, amount: string) => {
@@ -52,6 +54,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
 
   if (asked.failed) return <p className="pay-help">{word('unknown')}</p>;
   if (asked.open.length === 0 && !refused) return null;
+  const shown = asked.open.slice(0, SHOWN);
   return (
     <Alert
       severity="warning"
@@ -60,7 +63,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
       data-testid="already-asked"
     >
       <b>{word('title')}</b>
-      {asked.open.map((open) => {
+      {shown.map((open) => {
         const payer = sharedPayer(open, payers);
         return (
           <div key={open.id}>
@@ -78,9 +81,10 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
           </div>
         );
       })}
+      {asked.open.length > SHOWN && <div>{word('more', { count: asked.open.length - SHOWN })}</div>}
       {!embedded && asked.open.length > 0 && (
         <div className="acts">
-          {asked.open.map((open) => (
+          {shown.map((open) => (
             <Button
               key={open.id}
               size="small"

@@ -67,7 +67,7 @@ export const AmountSection = () => {
     <FormStep
       number={2}
       title={word('title')}
-      note={
+      end={
         <ToggleButtonGroup
           exclusive
           size="small"

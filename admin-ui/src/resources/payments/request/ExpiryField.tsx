@@ -3,7 +3,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { formatDuration, formatFull, useNow } from '../../../shared';
 import { ErrorText, FormText } from './fields';
-import { isAllowedExpiry, minutesOf, type RequestValues } from './form-values';
+import { hoursText, isAllowedExpiry, minutesOf, type RequestValues } from './form-values';
 import { useRequestSetting } from './request-setting';
 
 const MINUTE = 60_000;
@@ -46,7 +46,7 @@ export const ExpiryField = () => {
       }}
     />
   );
-  const max = duration(settings.expiryMinutesMax);
+  const max = hoursText(settings.expiryMinutesMax, translate);
   return (
     <div className="pay-expiry" role="group" aria-label={word('expires')}>
       <span className="pay-legend">{word('expires')}</span>

@@ -45,6 +45,8 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
   const [kind, setKind] = useState<PayerKind>('reservation');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
+  // The list is as wide as the whole line: names, rooms and dates do not fit below the field alone.
+  const [row, setRow] = useState<HTMLDivElement | null>(null);
   const input = useRef<HTMLInputElement | null>(null);
   const setInput = useCallback(
     (element: HTMLInputElement | null) => {
@@ -80,7 +82,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
 
   return (
     <>
-      <div className="pay-lookup">
+      <div className="pay-lookup" ref={setRow}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -117,6 +119,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
           autoHighlight
           forcePopupIcon={false}
           slots={{ paper: OptionsPaper }}
+          slotProps={{ popper: { anchorEl: row, style: { width: row?.clientWidth } } }}
           renderOption={({ key, ...props }, found) => (
             <li key={key} {...props} data-testid={`lookup-option-${codeOfFound(found)}`}>
               <span className="who">

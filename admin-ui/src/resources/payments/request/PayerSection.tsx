@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { AlreadyAskedNotice } from './AlreadyAskedNotice';
 import { DueLine } from './DueLine';
@@ -20,6 +20,7 @@ export interface PayerSectionProps {
 
 export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const translate = useTranslate();
+  const [locale] = useLocaleState();
   const { settings, pms } = useRequestSetting();
   const { register, setValue, getValues, clearErrors, formState } = useFormContext<RequestValues>();
   const { field, fieldState } = useController<RequestValues, 'payers'>({ name: 'payers' });
@@ -51,6 +52,18 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
     void loadPhones().then((library) => {
       const number = phoneFromPms(library, mobile, getValues('mobileCountry'));
       if (number && getValues('mobiles').length === 0) setValue('mobiles', [number], options);
+    });
+  };
+
+  const forgetMobile = ({ mobile }: RequestPayer) => {
+    if (!mobile || getValues('mobiles').length === 0) return;
+    void loadPhones().then((library) => {
+      const number = phoneFromPms(library, mobile, getValues('mobileCountry'));
+      setValue(
+        'mobiles',
+        getValues('mobiles').filter((each) => each !== number),
+        options,
+      );
     });
   };
 
@@ -95,6 +108,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
       getValues('emails').filter((email) => email !== payer.email),
       options,
     );
+    forgetMobile(payer);
     if (rest[0]) greet(rest[0]);
   };
 
@@ -119,7 +133,8 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
         <>
           <PayerRows payers={payers} dues={asked.dues} onChange={field.onChange} onRemove={remove} />
           <p className="pay-help">
-            {payers.length < MOST_PAYERS && `${word('more', { count: MOST_PAYERS - payers.length })} `}
+            {payers.length < MOST_PAYERS &&
+              `${word('more', { count: MOST_PAYERS - payers.length })}${locale === 'zh' ? '' : ' '}`}
             {word('hint', { pms })}
           </p>
           <DueLine dues={asked.dues} />

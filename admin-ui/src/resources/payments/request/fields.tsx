@@ -50,10 +50,12 @@ export interface FormStepProps {
   number: number;
   title: string;
   note?: ReactNode;
+  /** At the end of the title's line. */
+  end?: ReactNode;
   children: ReactNode;
 }
 
-export const FormStep = ({ number, title, note, children }: FormStepProps) => (
+export const FormStep = ({ number, title, note, end, children }: FormStepProps) => (
   <section className="pay-step">
     <header>
       <span className="num" aria-hidden>
@@ -61,6 +63,7 @@ export const FormStep = ({ number, title, note, children }: FormStepProps) => (
       </span>
       <h2>{title}</h2>
       {note && <span className="t3">{note}</span>}
+      {end && <span className="end">{end}</span>}
     </header>
     {children}
   </section>

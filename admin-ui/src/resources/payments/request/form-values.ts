@@ -145,3 +145,12 @@ export const minutesOf = ({
 
 export const isAllowedExpiry = (minutes: number | null, settings: RequestSettings): minutes is number =>
   minutes !== null && minutes >= SHORTEST_EXPIRY && minutes <= settings.expiryMinutesMax;
+
+/** `72 hours`, `72 h 30 min`: in the hours people type, never in days. */
+export const hoursText = (
+  minutes: number,
+  translate: (key: string, options?: Record<string, unknown>) => string,
+): string =>
+  minutes % 60 === 0
+    ? translate('newRequest.gets.wholeHours', { count: minutes / 60 })
+    : translate('newRequest.gets.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

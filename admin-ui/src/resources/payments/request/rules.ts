@@ -1,8 +1,8 @@
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { formatMoney, parseMinor } from '../../../shared/money';
-import { formatDuration } from '../../../shared/time';
 import type { RequestSettings } from './api-types';
 import {
+  hoursText,
   isAllowedExpiry,
   LONGEST_NOTE,
   minutesOf,
@@ -134,9 +134,7 @@ const expiryError = ({ values, rules, say }: Rule): FieldError | null => {
   const minutes = minutesOf(values);
   if (isAllowedExpiry(minutes, rules.settings)) return null;
   if (minutes === 0) return wrong(say('expiryPast'));
-  return wrong(
-    say('expiry', { max: formatDuration(rules.settings.expiryMinutesMax * 60_000, rules.locale) }),
-  );
+  return wrong(say('expiry', { max: hoursText(rules.settings.expiryMinutesMax, rules.translate) }));
 };
 
 /** The rules of the form: each message says what to do. The server checks everything again. */
