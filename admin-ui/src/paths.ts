@@ -6,12 +6,18 @@ export const paths = {
   forgotPassword: '/reset-password',
   newPassword: '/reset-password/:tenantId/:redisKey',
 
+  dashboard: '/payby/dashboard',
   history: '/payby/history/list',
   detail: '/payby/history/detail/:id',
+  exceptions: '/payby/exceptions',
   newRequest: '/payby/add-pay',
   requestSent: '/payby/pay-success/:id',
+  embeddedRequest: '/payby/iframe-add-pay/:uuid',
+  operations: '/payby/operations',
+  transactions: '/payby/transaction-history',
 
   otherSetting: '/otherSetting',
+  paybySettings: '/payby-setting/setting',
   roles: '/tenant/role',
   users: '/tenant/user',
   apiClients: '/tenant/client',
@@ -21,6 +27,7 @@ export const paths = {
   tenants: '/system-setting/tenant',
   systemUsers: '/system-setting/user',
 
+  groupPaybySettings: '/hotel-group/setting',
   groupRoles: '/hotel-group/role',
   groupUsers: '/hotel-group/user',
   groupApiClients: '/hotel-group/client',
@@ -31,6 +38,10 @@ export const paths = {
 /** The permission strings of the specification that this interface asks for. */
 export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
+  paybySettings: 'PAYBY_CONFIG_MANAGEMENT',
+  operations: 'PAYBY_OPERATIONS_MGT',
+  transactions: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD',
+  dashboard: 'PAYBY_DASH_BOARD_VIEW',
   rolesView: 'SECURITY_ROLE_VIEW',
   rolesManage: 'SECURITY_ROLE_MGT',
   usersView: 'SECURITY_USER_VIEW',

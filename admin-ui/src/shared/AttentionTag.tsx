@@ -6,11 +6,16 @@ import type { Attention } from './types';
 
 /** Red for what was refused, amber for what a person must look at. */
 const tones: Record<Attention, 'fail' | 'unknown'> = {
-  postingFailed: 'fail',
-  linkNotSent: 'fail',
-  postingUnknown: 'unknown',
   late: 'unknown',
   surplus: 'unknown',
+  refundUnknown: 'unknown',
+  refundFailed: 'fail',
+  refundApproval: 'unknown',
+  postingUnknown: 'unknown',
+  postingFailed: 'fail',
+  refundPostingUnknown: 'unknown',
+  refundPostingFailed: 'fail',
+  linkNotSent: 'fail',
 };
 
 export const attentionTone = (attention: Attention): 'fail' | 'unknown' => tones[attention];

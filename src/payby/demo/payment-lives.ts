@@ -183,6 +183,7 @@ export function madeUpLife(chance: Chance, request: DataOf<'PaymentRequested'>):
     then(2, {
       type: 'StartPosting',
       postingNo,
+      afterAttempt: 0,
       reference: `${paymentNo}-${postingNo}`,
       confirmedAbsent: false,
     });
@@ -253,7 +254,13 @@ export function madeUpLife(chance: Chance, request: DataOf<'PaymentRequested'>):
   const postings = whole ? guest.payers.length : 1;
   for (let refundPostingNo = 0; refundPostingNo < postings; refundPostingNo++) {
     const reference = `${paymentNo}-R${refundPostingNo}`;
-    then(2, { type: 'StartRefundPosting', refundPostingNo, reference, confirmedAbsent: false });
+    then(2, {
+      type: 'StartRefundPosting',
+      refundPostingNo,
+      afterAttempt: 0,
+      reference,
+      confirmedAbsent: false,
+    });
     then(1, {
       type: 'RecordRefundPosted',
       refundPostingNo,

@@ -1,23 +1,36 @@
-import type { Payment } from './types';
+import type { Payer, Payment } from './types';
 
 const HAN = /\p{Script=Han}/u;
 
 /** `Last, First` as in the PMS; a Chinese name as written: 王伟. */
-export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => {
+export const personName = ({
+  firstName = '',
+  lastName = '',
+}: {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}): string => {
   if (HAN.test(lastName) || HAN.test(firstName)) return `${lastName}${firstName}`;
   return [lastName, firstName].filter(Boolean).join(', ');
 };
 
-/** The second line of a guest: the room where there is one, else when the guest arrives. */
-export const payerLine = (
-  payment: Payment,
-  translate: (key: string, options?: Record<string, unknown>) => string,
-): string => {
+/** A guest by name; an account or a group by the name it has in the PMS. */
+export const payerName = (payer: Payer): string =>
+  payer.kind === 'reservation' ? personName(payer) : (payer.name ?? payer.code);
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** The second line of a guest: the room where there is one, else when the guest arrives; the code of all others. */
+export const payerLine = (payment: Payment, translate: Translate): string => {
   const payer = payment.payers[0];
   if (!payer) return '';
-  return payer.roomNo
-    ? `${translate('payments.history.room', { roomNo: payer.roomNo })} · ${payer.confirmationNo}`
-    : `${payer.confirmationNo} · ${translate('payments.history.arrives', { date: payer.arrival.slice(5) })}`;
+  if (payer.roomNo) return `${translate('payments.history.room', { roomNo: payer.roomNo })} · ${payer.code}`;
+  return [
+    payer.code,
+    payer.arrival && translate('payments.history.arrives', { date: payer.arrival.slice(5) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 };
 
 /** `Visa •• 4417`, else the method's name in the reader's language. */

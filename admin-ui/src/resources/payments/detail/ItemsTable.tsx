@@ -2,14 +2,14 @@ import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@
 import { useTranslate } from 'react-admin';
 import { Money, Section } from '../../../shared';
 import type { Payment } from '../types';
-import { personName } from '../words';
+import { payerName } from '../words';
 
 export const ItemsTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
   const word = (key: string) => translate(`payments.detail.items.${key}`);
-  const ownerText = (confirmationNo: string) => {
-    const payer = payment.payers.find((each) => each.confirmationNo === confirmationNo);
-    return payer ? `${personName(payer)} · ${payer.roomNo ?? payer.confirmationNo}` : confirmationNo;
+  const ownerText = (owner: string) => {
+    const payer = payment.payers.find(({ code }) => code === owner);
+    return payer ? `${payerName(payer)} · ${payer.roomNo ?? payer.code}` : owner;
   };
   return (
     <Section flush title={word('title')}>

@@ -2,28 +2,30 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { HotelTime, Money, PostingTag, Section, useHotel } from '../../../shared';
-import type { Payer, Payment, PaymentEvent } from '../types';
-import { personName, stayText } from '../words';
-import { reasonText, refusalCode } from './event-text';
+import type { Payer, Payment } from '../types';
+import { payerName, stayText } from '../words';
+import { reasonText } from './event-text';
+import { PostingMenu } from './PostingMenu';
+import { isOwnStop } from './problem-text';
 
 const edges: Record<string, string> = { fail: 'att-fail', unknown: 'att-unknown' };
 
 /** What the last try said, under its row, where it needs a person. */
-const Try = ({ payer, events, pms }: { payer: Payer; events: PaymentEvent[]; pms: string }) => {
+const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
   const translate = useTranslate();
-  const { status, attempt, at, reason } = payer.posting;
-  if (status !== 'fail' && status !== 'unknown') return null;
+  const { status, attempt, at, reason, code, byHand } = payer.posting;
+  if ((status !== 'fail' && status !== 'unknown') || byHand) return null;
   return (
     <TableRow className={`tries ${edges[status]}`}>
-      <TableCell colSpan={5}>
+      <TableCell colSpan={6}>
         <div className="try">
           <span className="t3">{translate('payments.detail.payers.try', { n: attempt })}</span>
           <HotelTime value={at} />
           <span>
             {status === 'fail'
-              ? translate('payments.detail.payers.answered', {
+              ? translate(`payments.detail.payers.${isOwnStop(code) ? 'stopped' : 'answered'}`, {
                   pms,
-                  reason: reasonText(reason, translate, refusalCode(events, payer.confirmationNo)),
+                  reason: reasonText(reason, translate, code),
                 })
               : translate('payments.detail.payers.noAnswer', { pms })}
           </span>
@@ -34,12 +36,16 @@ const Try = ({ payer, events, pms }: { payer: Payer; events: PaymentEvent[]; pms
 };
 
 /** Who pays, on which folio, and what the PMS has of it. */
-export const PayersTable = ({ payment, events }: { payment: Payment; events: PaymentEvent[] }) => {
+export const PayersTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
   const { hotel } = useHotel();
   const pms = hotel?.pmsName ?? 'PMS';
   const word = (key: string, options?: Record<string, unknown>) =>
     translate(`payments.detail.payers.${key}`, options);
+  const line = (payer: Payer) =>
+    payer.kind === 'reservation'
+      ? [payer.roomNo ?? word('noRoom'), payer.roomType, payer.code]
+      : [word(`kind.${payer.kind}`), payer.code];
   return (
     <Section flush title={word('title')} note={word('count', { count: payment.payers.length })}>
       <div className="pay-scroll">
@@ -51,38 +57,57 @@ export const PayersTable = ({ payment, events }: { payment: Payment; events: Pay
               <TableCell>{word('folio')}</TableCell>
               <TableCell align="right">{word('amount')}</TableCell>
               <TableCell className="wide">{word('posting')}</TableCell>
+              <TableCell className="menu" />
             </TableRow>
           </TableHead>
           <TableBody>
-            {payment.payers.map((payer) => (
-              <Fragment key={`${payer.confirmationNo}.${payer.folioWindow}`}>
-                <TableRow className={edges[payer.posting.status]}>
-                  <TableCell>
-                    <div className="l1">{personName(payer)}</div>
-                    <div className="l2">
-                      {[payer.roomNo ?? word('noRoom'), payer.roomType, payer.confirmationNo].join(' · ')}
-                    </div>
-                  </TableCell>
-                  <TableCell>
-                    <div>{stayText(payer.arrival, payer.departure)}</div>
-                    <div className="l2">
-                      {translate(`payments.detail.reservationStatus.${payer.reservationStatus}`, {
-                        _: payer.reservationStatus,
-                      })}
-                    </div>
-                  </TableCell>
-                  <TableCell>{word('window', { n: payer.folioWindow })}</TableCell>
-                  <TableCell align="right">
-                    <Money amountMinor={payer.amountMinor} currencyCode={payment.currencyCode} spread />
-                  </TableCell>
-                  <TableCell className="wide">
-                    <PostingTag status={payer.posting.status} />
-                    {payer.posting.pmsReference && <div className="l2">{payer.posting.pmsReference}</div>}
-                  </TableCell>
-                </TableRow>
-                <Try payer={payer} events={events} pms={pms} />
-              </Fragment>
-            ))}
+            {payment.payers.map((payer) => {
+              const { posting } = payer;
+              const name = payerName(payer);
+              return (
+                <Fragment key={posting.no}>
+                  <TableRow className={edges[posting.status]} data-testid={`payer-row-${payer.code}`}>
+                    <TableCell>
+                      <div className="l1">{name}</div>
+                      <div className="l2">{line(payer).filter(Boolean).join(' · ')}</div>
+                    </TableCell>
+                    <TableCell className="stay">
+                      {payer.arrival && payer.departure && (
+                        <div>{stayText(payer.arrival, payer.departure)}</div>
+                      )}
+                      {payer.reservationStatus && (
+                        <div className="l2">
+                          {translate(`payments.detail.reservationStatus.${payer.reservationStatus}`, {
+                            _: payer.reservationStatus,
+                          })}
+                        </div>
+                      )}
+                    </TableCell>
+                    <TableCell>
+                      {payer.kind === 'arAccount' ? '' : word('window', { n: payer.folioWindow })}
+                    </TableCell>
+                    <TableCell align="right">
+                      <Money amountMinor={payer.amountMinor} currencyCode={payment.currencyCode} spread />
+                    </TableCell>
+                    <TableCell className="wide">
+                      <PostingTag status={posting.status} />
+                      {(posting.pmsReference || posting.byHand) && (
+                        <div className="l2">{posting.byHand ? word('byHand') : posting.pmsReference}</div>
+                      )}
+                    </TableCell>
+                    <TableCell className="menu">
+                      <PostingMenu
+                        payment={payment}
+                        posting={{ postingNo: posting.no }}
+                        label={translate('payments.detail.action.ofPayer', { name })}
+                        refundable
+                      />
+                    </TableCell>
+                  </TableRow>
+                  <Try payer={payer} pms={pms} />
+                </Fragment>
+              );
+            })}
           </TableBody>
         </Table>
       </div>
