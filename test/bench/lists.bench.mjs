@@ -23,6 +23,8 @@ const HOTELS = Array.from({ length: 60 }, (_, i) => ({
   currencyCode: CURRENCIES[i % CURRENCIES.length],
 }));
 const PAGE = 25;
+/** What the made-up payments' own keys are sealed with. */
+export const SECRET_KEY = 'only-for-benchmarks-0123456789-0123456789';
 
 /** Fills the database. Gives the hotel that has the most payments, and how many. */
 export async function fillLists(db, count) {
@@ -30,7 +32,7 @@ export async function fillLists(db, count) {
   await generatePayments(db, {
     count,
     hotels: HOTELS,
-    secrets: new SecretBox('only-for-benchmarks-0123456789-0123456789'),
+    secrets: new SecretBox(SECRET_KEY),
     progress: (done) => {
       if (done % 100_000 === 0) console.log(`  ${done.toLocaleString('en')} payments made up …`);
     },

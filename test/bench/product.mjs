@@ -36,6 +36,10 @@ export const { readDashboard } = await compiled('src/payby/application/read-dash
 export const { insertExport } = await compiled('src/payby/exports/exports.queries.js');
 export const { WriteExportJob } = await compiled('src/payby/exports/write-export.job.js');
 
+export const { rebuildProjections } = await compiled('src/kernel/projections/rebuild.js');
+export const { PROJECTIONS } = await compiled('src/payby/projections/projections.js');
+export const { PaymentHistory } = await compiled('src/payby/application/operations/payment-history.js');
+
 export const { loadConfig } = await compiled('src/config/config.js');
 export const { start } = await compiled('src/bootstrap.js');
 export const { freePort } = await compiled('src/kernel/tcp-ports.js');
