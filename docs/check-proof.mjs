@@ -39,7 +39,8 @@ function checkProof(proof, trustedKey) {
 
 try {
   const [file, trustedKey] = process.argv.slice(2);
-  console.log(`HOLDS  ${checkProof(JSON.parse(readFileSync(file, 'utf8')), trustedKey)}`);
+  const told = checkProof(JSON.parse(readFileSync(file, 'utf8')), trustedKey);
+  console.log(trustedKey ? `HOLDS  ${told}` : `AGREES WITH ITSELF, NOW COMPARE THE KEY  ${told}`);
 } catch (error) {
   console.error(`REFUSED  ${error.message}`);
   process.exitCode = 1;

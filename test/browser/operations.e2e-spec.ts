@@ -3,7 +3,7 @@ import { launchBrowser } from '../support/browser.js';
 import { createPayment } from '../support/payment-steps.js';
 import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { nameless, PHONE, scrollsSideways, Visitor } from './front-desk.js';
+import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
 
 describe('The operations page', () => {
   let stack: Stack;
@@ -63,8 +63,13 @@ describe('The operations page', () => {
   });
 
   it('is in Chinese for who reads Chinese, and closed to who may not', async () => {
-    const visitor = await Visitor.arrive(browser, stack.url, { locale: 'zh-CN' });
-    const page = await visitor.signIn('operator');
+    const visitor = await Visitor.arrive(browser, stack.url);
+    const page = await visitor.open('/login');
+    await page.getByTestId('language').click();
+    await page.locator('html[lang^=zh]').waitFor();
+    await submitSignIn(page, { username: 'operator' });
+    await page.getByTestId('hotel-HKG01').click();
+    await page.getByTestId('menu-operations').waitFor();
     await page.goto(`${stack.url}/#/payby/operations`);
     await page.getByTestId('ops-tables').getByText('读取表').waitFor();
     await visitor.leave();
