@@ -23,6 +23,8 @@ describe('Everything that waits for a person', () => {
     await stack?.stop();
   });
 
+  afterEach(() => stack.sandbox.pms({ mode: 'ok' }));
+
   const arrive = async (language: string, viewport = DESKTOP) => {
     const visitor = await Visitor.arrive(browser, stack.url, { viewport });
     const login = await visitor.open('/login');
@@ -91,12 +93,14 @@ describe('Everything that waits for a person', () => {
 
   it('gives two equal answers where nobody knows', async () => {
     const { visitor, page } = await arrive('en');
-    await stack.sandbox.pms({ mode: 'hang' });
     const payment = await createPayment(api);
+    await stack.sandbox.pms({ mode: 'hang', scope: 'postings' });
     await guestPays(stack, payment);
     await paymentWhen(api, payment.id, ({ postingStatus }) => postingStatus === 'unknown', {
       timeoutMs: 30_000,
     });
+    // Now the PMS cannot be asked either, so it stays unknown.
+    await stack.sandbox.pms({ mode: 'hang' });
     await page.getByTestId('menu-exceptions').click();
     const row = page.getByTestId('exception-postingUnknown');
     await row.waitFor();
@@ -110,7 +114,6 @@ describe('Everything that waits for a person', () => {
     await page.getByTestId('money-dialog').waitFor({ state: 'detached' });
     await paymentWhen(api, payment.id, isPosted);
     await row.waitFor({ state: 'detached' });
-    await stack.sandbox.pms({ mode: 'ok' });
     await visitor.leave();
   }, 60_000);
 

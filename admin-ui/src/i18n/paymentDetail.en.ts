@@ -218,6 +218,8 @@ export const paymentDetailEn = {
     verifyFailed: 'The history could not be checked',
     verify: 'Verify now',
     keySlider: 'Look back in the history',
+    when: 'When',
+    event: 'Event',
     details: 'Details',
     fewer: 'Fewer details',
     eventNo: 'event %{version}',

@@ -209,6 +209,8 @@ export const paymentDetailZh = {
     verifyFailed: '记录未能校验',
     verify: '校验记录',
     keySlider: '回看历史',
+    when: '时间',
+    event: '事件',
     details: '明细',
     fewer: '收起明细',
     eventNo: '事件 %{version}',

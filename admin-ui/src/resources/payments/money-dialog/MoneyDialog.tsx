@@ -187,5 +187,3 @@ export const MoneyDialog = ({ action, paymentId, onClose, onDone }: MoneyDialogP
     </DialogFrame>
   );
 };
-
-export default MoneyDialog;

@@ -1,4 +1,4 @@
-import { minorToInput, parseMinor } from '../../../shared';
+import { minorToInput, parseMinor } from '../../../shared/money';
 import type { Payment, Receipt } from '../types';
 import { type MoneyAction, refundedAttempt } from './actions';
 import { refundableOf, refundableReceipts, remainingOf } from './folios';

@@ -164,7 +164,7 @@ export const PaymentSheet = (props: SheetProps) => {
       />
       <Table
         title={word('history.title')}
-        head={['#', word('request.created'), word('history.title')]}
+        head={['#', word('history.when'), word('history.event')]}
         rows={events.map((event) => {
           const { title, by } = eventText(event, payment, { translate, locale, pms });
           return [

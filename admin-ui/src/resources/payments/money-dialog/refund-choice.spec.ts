@@ -1,0 +1,104 @@
+/// <reference types="jest" />
+import type { Payer, Payment, Receipt, Refund } from '../types';
+import { isPossible } from './actions';
+import { firstDraft, mobilesOf, refundChoice, sourcesOf, withSource } from './draft';
+import { refundableOf, takenFrom } from './folios';
+
+const payer = (code: string, no: number, amountMinor: number) =>
+  ({ kind: 'reservation', code, amountMinor, folioWindow: 1, posting: { no, status: 'success' } }) as Payer;
+const receipt = {
+  attemptId: 'a1',
+  amountMinor: 1000,
+  currencyCode: 'HKD',
+  kind: 'asked',
+  standing: 'kept',
+  posting: null,
+} as Receipt;
+const refund = (change: Partial<Refund>) =>
+  ({ id: 'r1', attemptId: 'a1', amountMinor: 300, status: 'success', shares: [], ...change }) as Refund;
+const payment = (change: Partial<Payment> = {}) =>
+  ({
+    mainStatus: 'success',
+    paidAt: '2026-11-20T00:00:00Z',
+    currencyCode: 'HKD',
+    emails: [],
+    mobiles: [],
+    payers: [payer('100001', 0, 600), payer('100002', 1, 400)],
+    items: [
+      { name: 'Room', amountMinor: 600, owner: '100001' },
+      { name: 'Spa', amountMinor: 400, owner: '100002' },
+    ],
+    receipts: [receipt],
+    refunds: [],
+    refundPostings: [],
+    ...change,
+  }) as Payment;
+
+describe('What can be refunded', () => {
+  it('is what came in less what went back or may, whatever failed', () => {
+    const refunds = [
+      refund({}),
+      refund({ id: 'r2', status: 'failed' }),
+      refund({ id: 'r3', status: 'unknown' }),
+    ];
+    expect(refundableOf(payment({ refunds }), receipt)).toBe(400);
+  });
+
+  it('is taken from the first folios that still have some, or from the one that was chosen', () => {
+    const taken = (amountMinor: number, postingNo: number | null) =>
+      takenFrom(payment(), receipt, amountMinor, postingNo).map(({ posting, amountMinor: part }) => [
+        posting.no,
+        part,
+      ]);
+    expect(taken(700, null)).toEqual([
+      [0, 600],
+      [1, 100],
+    ]);
+    expect(taken(300, 1)).toEqual([[1, 300]]);
+  });
+
+  it('of an item is at most what is left on its folio', () => {
+    const refunds = [refund({ amountMinor: 350, shares: [{ postingNo: 1, amountMinor: 350 }] })];
+    const now = payment({ refunds });
+    const draft = withSource(now, { ...firstDraft({ kind: 'refund' }, now), whole: false }, 'item.1');
+    expect(draft.amount).toBe('0.50');
+    expect(refundChoice(now, draft)).toMatchObject({ postingNo: 1, amountMinor: 50, mostMinor: 50 });
+    expect(refundChoice(now, { ...draft, whole: true })).toMatchObject({ postingNo: null, amountMinor: 650 });
+  });
+
+  it('offers items, then each folio, then any amount; one payer needs no choice of folio', () => {
+    expect(sourcesOf(payment(), receipt).map(({ key }) => key)).toEqual([
+      'item.0',
+      'item.1',
+      'folio.0',
+      'folio.1',
+      'any',
+    ]);
+    const alone = payment({ payers: [payer('100001', 0, 1000)] });
+    expect(sourcesOf(alone, receipt).map(({ key }) => key)).toEqual(['item.0', 'any']);
+  });
+
+  it('leaves nothing to decide once everything has gone back', () => {
+    expect(isPossible({ kind: 'refund' }, payment())).toBe(true);
+    const refunds = [refund({ amountMinor: 1000 })];
+    expect(isPossible({ kind: 'refund' }, payment({ refunds }))).toBe(false);
+  });
+
+  it('keeps late money of which a part went back from being accepted', () => {
+    const receipts = [{ ...receipt, kind: 'late', standing: 'held' } as Receipt];
+    const accept = { kind: 'accept', attemptId: 'a1' } as const;
+    expect(isPossible(accept, payment({ receipts }))).toBe(true);
+    expect(isPossible(accept, payment({ receipts, refunds: [refund({})] }))).toBe(false);
+    expect(isPossible({ ...accept, kind: 'return' }, payment({ receipts, refunds: [refund({})] }))).toBe(
+      true,
+    );
+  });
+});
+
+it('A mobile number is the same with spaces and dashes', () => {
+  const draft = {
+    ...firstDraft({ kind: 'resend' }, payment()),
+    mobiles: '+852 5550-0100, +85255500100；+86138',
+  };
+  expect(mobilesOf(draft)).toEqual(['+85255500100', '+86138']);
+});
