@@ -12,6 +12,7 @@ import {
   IntegrationsModule,
   PROCESS_NOTIFICATION,
   ProcessNotificationJob,
+  Quarantine,
   SandboxPaymentPlatform,
   SandboxPms,
   SandboxSms,
@@ -24,6 +25,7 @@ import { EffectRegistry } from './kernel/effects/effect-registry.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
 import { ChangeFeed } from './kernel/event-store/change-feed.js';
+import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
@@ -33,17 +35,23 @@ import { NotificationsModule, SmsGateways } from './notifications/index.js';
 import {
   CloseSessionJob,
   ExpireDueSweep,
+  FindDriftSweep,
   FoldTalliesSweep,
   PAYBY_EFFECTS,
   PaybyModule,
   PostPaymentJob,
   PostRefundJob,
+  QuarantinedCallbacks,
   PreAlertSweep,
   PurgeIframeTicketsSweep,
+  PurgeExportsSweep,
   RefundMoneyJob,
+  RepairParkedSweep,
+  RunHistoryJob,
   SendLinkJob,
   SettleAttemptJob,
   Vendors,
+  WriteExportJob,
 } from './payby/index.js';
 import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
 import { DocsController } from './docs.js';
@@ -135,6 +143,15 @@ class KernelModule {
   }
 }
 
+/** Ports of one module that another one, which knows it, fulfils. */
+@Global()
+@Module({
+  imports: [IntegrationsModule],
+  providers: [{ provide: QuarantinedCallbacks, useExisting: Quarantine }],
+  exports: [QuarantinedCallbacks],
+})
+class PortsModule {}
+
 /** The composition root: modules, adapters, handlers of effects. */
 @Module({})
 export class AppModule {
@@ -151,6 +168,7 @@ export class AppModule {
         NotificationsModule,
         PaybyModule,
         IntegrationsModule,
+        PortsModule,
         AuditModule.with(HotelDirectory),
       ],
       controllers: [OpsController, DocsController],
@@ -166,17 +184,33 @@ export class AppModule {
             send: SendLinkJob,
             settle: SettleAttemptJob,
             close: CloseSessionJob,
+            writeExport: WriteExportJob,
             notification: ProcessNotificationJob,
             resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
             tallies: FoldTalliesSweep,
             remind: PreAlertSweep,
             purgeTickets: PurgeIframeTicketsSweep,
+            exports: PurgeExportsSweep,
+            run: RunHistoryJob,
+            parked: RepairParkedSweep,
+            drift: FindDriftSweep,
+            secrets: SecretBox,
           ) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
-              [post, postRefund, refund, send, settle, close, notification, resetLink],
-              [expire, tallies, remind, purgeTickets, new PurgeIdempotencyKeysSweep()],
+              [post, postRefund, refund, send, settle, close, writeExport, notification, resetLink, run],
+              [
+                expire,
+                tallies,
+                remind,
+                purgeTickets,
+                exports,
+                parked,
+                drift,
+                new SealHistorySweep(secrets),
+                new PurgeIdempotencyKeysSweep(),
+              ],
             ),
           inject: [
             PostPaymentJob,
@@ -185,12 +219,18 @@ export class AppModule {
             SendLinkJob,
             SettleAttemptJob,
             CloseSessionJob,
+            WriteExportJob,
             ProcessNotificationJob,
             SendResetLinkJob,
             ExpireDueSweep,
             FoldTalliesSweep,
             PreAlertSweep,
             PurgeIframeTicketsSweep,
+            PurgeExportsSweep,
+            RunHistoryJob,
+            RepairParkedSweep,
+            FindDriftSweep,
+            SecretBox,
           ],
         },
         {

@@ -6,11 +6,15 @@ export const paths = {
   forgotPassword: '/reset-password',
   newPassword: '/reset-password/:tenantId/:redisKey',
 
+  dashboard: '/payby/dashboard',
   history: '/payby/history/list',
   detail: '/payby/history/detail/:id',
+  exceptions: '/payby/exceptions',
   newRequest: '/payby/add-pay',
   requestSent: '/payby/pay-success/:id',
   embeddedRequest: '/payby/iframe-add-pay/:uuid',
+  operations: '/payby/operations',
+  transactions: '/payby/transaction-history',
 
   otherSetting: '/otherSetting',
   paybySettings: '/payby-setting/setting',
@@ -35,6 +39,9 @@ export const paths = {
 export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
   paybySettings: 'PAYBY_CONFIG_MANAGEMENT',
+  operations: 'PAYBY_OPERATIONS_MGT',
+  transactions: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD',
+  dashboard: 'PAYBY_DASH_BOARD_VIEW',
   rolesView: 'SECURITY_ROLE_VIEW',
   rolesManage: 'SECURITY_ROLE_MGT',
   usersView: 'SECURITY_USER_VIEW',

@@ -6,11 +6,12 @@ import { Clock } from '../kernel/clock.js';
 import type { RequestContext } from '../kernel/context.js';
 import { ControlDatabase, type Database } from '../kernel/database/database.js';
 import { AppError, type Language } from '../kernel/errors.js';
+import { localTime, writeWorkbook } from '../kernel/export/workbook.js';
 import { type ListSpec, parseFilter, parseListQuery } from '../kernel/http/list-query.js';
 import { Permission } from '../security/index.js';
 import { TenantRegistry } from '../tenancy/index.js';
 import type { AuditLogEntry, AuditLogFacets } from './audit-log-answers.dto.js';
-import { writeWorkbook } from './change-workbook.js';
+import { CHANGE_SHEET, changeColumns, changeLines } from './change-workbook.js';
 import {
   type ChangeFilter,
   type ChangeRow,
@@ -108,13 +109,9 @@ export class AuditLog {
     });
 
     const content = new PassThrough();
-    const book = {
-      tenantId: ctx.tenantId,
-      timeZone,
-      language,
-      localTime: (at: Date) => localTime(at, timeZone),
-    };
-    writeWorkbook(content, startingWith(first, pages), book).catch((error: Error) => {
+    const rows = changeLines(startingWith(first, pages));
+    const book = { sheet: CHANGE_SHEET, language, timeZone };
+    writeWorkbook(content, changeColumns(ctx.tenantId), rows, book).catch((error: Error) => {
       this.logger.warn(`An export of ${ctx.tenantId} ended early: ${error.message}`);
       content.destroy(error);
     });
@@ -161,13 +158,6 @@ function present(tenantId: string, row: ChangeRow): AuditLogEntry {
     after: row.after,
     correlationId: row.correlation_id,
   };
-}
-
-/** YYYY/MM/DD HH:mm:ss */
-function localTime(at: Date, timeZone: string): string {
-  // The Swedish form is the ISO one.
-  const form = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return form.format(at).replaceAll('-', '/');
 }
 
 async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {

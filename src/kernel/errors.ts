@@ -172,6 +172,125 @@ const catalogue = {
     en: 'The amount has changed. Please check the new amount.',
     zh: '金额已变更，请核对新的金额。',
   },
+  PAYMENT_EXISTS: {
+    status: 409,
+    en: 'This payment request exists already.',
+    zh: '此付款请求已存在。',
+  },
+  NOT_CANCELABLE: {
+    status: 409,
+    en: 'Only a request that waits for the guest can be canceled. Look at its status again.',
+    zh: '只有待付款的请求可以取消，请重新查看状态。',
+  },
+  SEND_UNKNOWN: {
+    status: 422,
+    en: 'There is nobody to send this to.',
+    zh: '没有可发送的收件人。',
+  },
+  ATTEMPT_UNKNOWN: {
+    status: 404,
+    en: 'No money came in by this attempt.',
+    zh: '此次付款尝试没有收到款项。',
+  },
+  AMOUNT_MISMATCH: {
+    status: 409,
+    en: 'The amount differs from what was asked for.',
+    zh: '金额与请求不符。',
+  },
+  MONEY_DECIDED: {
+    status: 409,
+    en: 'Somebody has decided about this money already. Look at it again.',
+    zh: '此笔款项已有人处理，请重新查看。',
+  },
+  NOT_PAID: {
+    status: 409,
+    en: 'There is no money here that could be refunded.',
+    zh: '没有可退款的款项。',
+  },
+  REFUND_AMOUNT_INVALID: {
+    status: 422,
+    en: 'A refund is above 0 and in the currency that was paid.',
+    zh: '退款金额必须大于 0，且币种与付款一致。',
+  },
+  REFUND_EXCEEDS_REFUNDABLE: {
+    status: 409,
+    en: 'That is more than can still be refunded.',
+    zh: '退款金额超过可退金额。',
+  },
+  REFUND_PARTIAL_NOT_ALLOWED: {
+    status: 422,
+    en: 'This payment account refunds whole payments only.',
+    zh: '此收款账户仅支持全额退款。',
+  },
+  REFUND_UNKNOWN: {
+    status: 404,
+    en: 'This payment has no such refund.',
+    zh: '此付款没有该退款。',
+  },
+  REFUND_DECIDED: {
+    status: 409,
+    en: 'This refund has been decided already. Look at it again.',
+    zh: '此退款已处理，请重新查看。',
+  },
+  REFUND_NOT_ORDERED: {
+    status: 409,
+    en: 'This refund waits for a second person: the payment platform knows nothing of it yet.',
+    zh: '此退款正等待复核，尚未提交支付平台。',
+  },
+  REFUND_NOT_UNKNOWN: {
+    status: 409,
+    en: 'What became of this refund is known, or the payment platform still has to say. There is nothing to decide by hand.',
+    zh: '此退款的结果已知，或仍在等待支付平台答复，无需人工处理。',
+  },
+  SECOND_PERSON_NEEDED: {
+    status: 409,
+    en: 'Another person than the one who asked for this refund has to approve it.',
+    zh: '退款须由申请人以外的人员批准。',
+  },
+  POSTING_NOT_OPEN: {
+    status: 409,
+    en: 'This posting cannot be changed like this now. Look at its status again.',
+    zh: '当前无法对此入账执行该操作，请重新查看状态。',
+  },
+  CALLBACK_DECIDED: {
+    status: 409,
+    en: 'This callback has been dealt with already.',
+    zh: '此回调通知已处理。',
+  },
+  NO_DATA_TO_DOWNLOAD: { status: 422, en: 'No data to download', zh: '没有可下载的数据' },
+  EXPORT_NOT_READY: {
+    status: 409,
+    en: 'The file is still being written. Try again in a moment.',
+    zh: '文件正在生成，请稍后再试。',
+  },
+  EXPORT_FAILED: { status: 409, en: 'Failed to download excel', zh: '下载 Excel 失败' },
+  TOO_MANY_EXPORTS: {
+    status: 409,
+    en: 'Only {most} files are written for you at once. Wait for one of them, or cancel it.',
+    zh: '同时最多生成 {most} 个文件，请等待其中一个完成或取消后再试。',
+  },
+  // Operations
+  RUN_EXISTS: {
+    status: 409,
+    en: 'A rebuild is under way already.',
+    zh: '已有重建任务正在进行。',
+  },
+  RUN_ENDED: { status: 409, en: 'This run has ended.', zh: '该任务已结束。' },
+  NOT_SEALED_YET: {
+    status: 409,
+    en: 'The history of this payment is not sealed yet. Seals are made every hour.',
+    zh: '此付款的历史记录尚未签封。系统每小时签封一次。',
+  },
+  HISTORY_BROKEN: {
+    status: 409,
+    en: 'The stored history does not verify: {reason} at version {version}. No proof can be given.',
+    zh: '存储的历史记录未通过校验（第 {version} 版：{reason}），无法出具证明。',
+  },
+  GUEST_STILL_NEEDED: {
+    status: 409,
+    en: 'This payment is not finished: {why}. The guest can be erased once it is.',
+    zh: '此付款尚未完结（{why}），完结后才能清除客人信息。',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     en: 'Too many attempts. Try again in {seconds} seconds.',

@@ -68,6 +68,17 @@ export interface Posting {
   postedAt: string;
 }
 
+export const RESERVATION_STATUSES = [
+  'RESERVED',
+  'DUE_IN',
+  'IN_HOUSE',
+  'DUE_OUT',
+  'CHECKED_OUT',
+  'CANCELED',
+  'NO_SHOW',
+] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
 export type PmsMode =
   | 'ok'
   | 'slow'
@@ -118,6 +129,8 @@ export interface SandboxState {
     /** Whether look-ups feel the mode too, or postings only. */
     scope: 'all' | 'postings';
     rejectDuplicates: boolean;
+    /** Confirmation number → what became of the reservation since the demo began. */
+    statuses: Record<string, ReservationStatus>;
     postings: Posting[];
     requests: { post: number; byReference: number; lookup: number };
   };
@@ -141,6 +154,7 @@ export function emptyState(): SandboxState {
       timesLeft: null,
       scope: 'all',
       rejectDuplicates: false,
+      statuses: {},
       postings: [],
       requests: { post: 0, byReference: 0, lookup: 0 },
     },

@@ -154,13 +154,14 @@ describe('The list of payments', () => {
     const { body: all } = await clerk.get('payments/stats', { query: { filter: {} } });
     expect(all).toEqual({
       total: 5,
+      capped: false,
       byStatus: { pending: 4, success: 1 },
       sums: [{ currencyCode: 'HKD', requestedMinor: 150_000, paidMinor: 10_000, refundedMinor: 0, count: 5 }],
     });
     const { body: some } = await clerk.get('payments/stats', { query: { filter: { q: 'chen' } } });
     expect(some).toMatchObject({ total: 2, byStatus: { pending: 2 }, sums: [{ requestedMinor: 70_000 }] });
     const { body: none } = await clerk.get('payments/stats', { query: { filter: { q: 'nobody' } } });
-    expect(none).toEqual({ total: 0, byStatus: {}, sums: [] });
+    expect(none).toEqual({ total: 0, capped: false, byStatus: {}, sums: [] });
     const refused = await clerk.get('payments/stats', { query: { filter: { guest: 'Chen' } } });
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['filter.guest']]);
   });

@@ -5,7 +5,7 @@ const LUHN_VALID = '4111 1111 1111 1111';
 /** A request to these payers. */
 const payers = (...list: object[]) => ({ payers: list });
 /** A request to the usual reservation and another payer, each with an item. */
-const shared = (other: { code: unknown }, owner = other.code) => ({
+const shared = (other: { kind: string; code: unknown }, owner = other.code) => ({
   payers: [reservation('100001'), other],
   items: [
     { name: 'Room charge', amountMinor: 100 },

@@ -106,7 +106,10 @@ describe('F12: guests pay while their requests expire', () => {
         });
       } else {
         expect(types).toEqual(['PaymentExpired', 'PaymentSucceeded']);
-        expect(state).toMatchObject({ status: 'timed_out', late: [{ attemptId, ...AMOUNT }] });
+        expect(state).toMatchObject({
+          status: 'timed_out',
+          receipts: [{ attemptId, ...AMOUNT, kind: 'late', standing: 'held' }],
+        });
         expect(row).toEqual({
           main_status: 'timed_out',
           paid_minor: 0,

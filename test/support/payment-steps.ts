@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { send, type ApiClient, type ApiResponse } from './api-client.js';
 import { queryDatabase } from './databases.js';
 import type { Stack } from './stack.js';
@@ -147,6 +147,18 @@ export function mailTo(stack: Stack, address: string): Promise<any> {
     return body.find((mail) => mail.to[0].address === address);
   });
 }
+
+/** The text messages a number received, once there are so many. */
+export function textsTo(stack: Stack, number: string, count = 1): Promise<any[]> {
+  return eventually(async () => {
+    const { sms } = await stack.sandbox.state();
+    const received = sms.messages.filter(({ to }: any) => to === number);
+    return received.length >= count && received;
+  });
+}
+
+/** A mobile number that no other test writes to. */
+export const newNumber = (): string => `+8525${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
 /** Rows of a tenant's database. */
 export function tenantRows<T extends Record<string, any> = any>(

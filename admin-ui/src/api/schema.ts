@@ -591,7 +591,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists requests (simple-rest: sort, range, filter). */
+        /**
+         * Lists requests (simple-rest: sort, range, filter). `X-Next-Cursor` and `X-Previous-Cursor` of an answer lead to the
+         *     pages beside it: `cursor` with the same sort and filter; `range` then says how many rows, and what position the first
+         *     of them has. Without a cursor at most 10,000 rows are skipped. A total above 1,000 may be capped: `X-Total-Capped`.
+         */
         get: operations["Payments_list"];
         put?: never;
         /** Creates a payment request for its payers and promises its link to the guest. */
@@ -680,6 +684,582 @@ export interface paths {
         get: operations["Payments_verification"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a request that waits for the guest; the platform's page is closed. */
+        post: operations["PaymentActions_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the same link again. */
+        post: operations["PaymentActions_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders a refund, or asks a second person for one. */
+        post: operations["PaymentActions_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second person agrees: the refund is ordered. */
+        post: operations["PaymentActions_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The refund is not ordered. */
+        post: operations["PaymentActions_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the platform, by our number, what became of the refund. Repeating the question changes nothing. */
+        post: operations["PaymentActions_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A person says what became of a refund whose outcome is unknown. */
+        post: operations["PaymentActions_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/posting-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets by hand whether a line stands at the PMS. */
+        post: operations["PaymentActions_postingStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/post-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts a line again; the PMS is asked by our reference before anything is written. */
+        post: operations["PaymentActions_postAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/money/{attemptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides about late or surplus money: it is kept, or it goes back. */
+        post: operations["PaymentActions_money"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The work list (simple-rest: sort, range, filter); each entry with what can be done about it. */
+        get: operations["Exceptions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many there are. */
+        get: operations["Exceptions_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/callbacks/{id}/process-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a quarantined callback once more, for a reason that may have gone away. */
+        post: operations["Exceptions_processAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/callbacks/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nothing has to follow from a quarantined callback. */
+        post: operations["Exceptions_dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists transactions (simple-rest: sort, range, filter), paged like the payments. */
+        get: operations["Transactions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-transactions/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Money in and out per currency over the whole filter. */
+        get: operations["Transactions_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Takings of 30 days by day or a year by month: of the selected hotel, or of all that the user may choose. */
+        get: operations["Dashboard_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a file written. Transactions need the permission to download them. */
+        post: operations["Exports_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far it is. */
+        get: operations["Exports_one"];
+        put?: never;
+        post?: never;
+        /** Stops it, or throws the file away. */
+        delete: operations["Exports_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exports_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Operations_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest runs, the newest first. */
+        get: operations["Operations_list"];
+        put?: never;
+        /** Orders a run over all history; it is worked off in the background. */
+        post: operations["Operations_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Operations_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Operations_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes up a run that has failed from where it stopped. */
+        post: operations["Operations_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/seals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest seals, the newest first. */
+        get: operations["Operations_seals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read rows that differ from their history, or could not follow it. */
+        get: operations["Operations_findings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists promised work (simple-rest). */
+        get: operations["Operations_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/effects/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes failed or unknown work due again; each finds out first what already happened. */
+        post: operations["Operations_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Checks one payment's history and its seals. `payment` is an id or a payment number here and below. */
+        get: operations["Operations_verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The history under its seal, to be checked elsewhere. */
+        get: operations["Operations_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Replays the history; `from` and `to` (version or ISO instant) say between which states changes are told. */
+        get: operations["Operations_replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/repair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes one payment's read rows anew. */
+        post: operations["Operations_repair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/erase-guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erases the guest of a finished payment for good. The history stays and still verifies. */
+        post: operations["Operations_eraseGuest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1568,7 +2148,7 @@ export interface components {
             description: string;
             /** @enum {string} */
             roleGroup: "normal" | "super";
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
         };
         UpdateRoleDto: {
             /** @description May be sent, but not with another value than it has. */
@@ -1577,7 +2157,7 @@ export interface components {
             description?: string;
             /** @enum {string} */
             roleGroup?: "normal" | "super";
-            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT")[];
+            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
             /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
             updatedAt?: string;
         };
@@ -2071,6 +2651,8 @@ export interface components {
         };
         StatsAnswer: {
             total: number;
+            /** @description There are more than `total`; counts per status and sums are then not told. */
+            capped: boolean;
             /** @description Number of requests per main status; a status without any is absent. */
             byStatus: {
                 [key: string]: number;
@@ -2124,6 +2706,412 @@ export interface components {
             headHash: string | null;
             firstBad: components["schemas"]["BadEventAnswer"] | null;
             verifiedAt: string;
+        };
+        ReasonDto: {
+            reason: string;
+        };
+        ResendDto: {
+            channels: ("EMAIL" | "SMS")[];
+            /** @description Whom to send to; left out: everybody it was sent to before. */
+            emails?: string[];
+            /** @description E.164, for example +85255500100. */
+            mobiles?: string[];
+        };
+        RefundDto: {
+            /** @description Whole minor units. */
+            amountMinor: number;
+            currencyCode: string;
+            reason: string;
+            /**
+             * Format: uuid
+             * @description Whose money goes back; left out: the money that was asked for.
+             */
+            attemptId?: string;
+            /** @description The folio it is taken from; left out: the first that still have some. */
+            postingNo?: number;
+        };
+        SettleRefundDto: {
+            /** @enum {string} */
+            outcome: "succeeded" | "failed";
+            reason: string;
+        };
+        PostingStatusDto: {
+            /** @enum {string} */
+            status: "success" | "fail";
+            reason: string;
+            /** @description The posting of a payment. */
+            postingNo?: number;
+            /** @description The posting of a refund, or of its reversal. */
+            refundPostingNo?: number;
+        };
+        PostingLineDto: {
+            /** @description The posting of a payment. */
+            postingNo?: number;
+            /** @description The posting of a refund, or of its reversal. */
+            refundPostingNo?: number;
+        };
+        DecideMoneyDto: {
+            /** @enum {string} */
+            decision: "accept" | "return";
+            reason: string;
+        };
+        CallbackAnswer: {
+            platform: string;
+            accountCode: string;
+            receivedAt: string;
+            problem: string;
+            /** @description As it came. */
+            body: string;
+        };
+        ExceptionAnswer: {
+            id: string;
+            /** @enum {string} */
+            kind: "late" | "surplus" | "refundUnknown" | "refundFailed" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            paymentId: string | null;
+            paymentNo: string | null;
+            guest: string | null;
+            amountMinor: number | null;
+            currencyCode: string | null;
+            since: string;
+            /** @description Our words, or the other side's own; null where the kind says it all. */
+            reason: string | null;
+            /** @description Attempt id, refund id, number of a posting, or id of the callback. */
+            subject: string;
+            /** @description Number of the posting, or of the refund posting where it is about one. */
+            postingNo: number | null;
+            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            callback: components["schemas"]["CallbackAnswer"] | null;
+        };
+        ExceptionCountAnswer: {
+            open: number;
+            /** @description A kind without any is absent. */
+            byKind: {
+                [key: string]: number;
+            };
+        };
+        CallbackDecisionAnswer: {
+            id: string;
+            /** @enum {string} */
+            status: "quarantined" | "processed" | "dismissed";
+            /** @description The payment it was about. */
+            paymentId: string | null;
+            /** @description Why it still makes no sense. */
+            problem: string | null;
+        };
+        TransactionAnswer: {
+            /** @description `<payment id>:<subject>` */
+            id: string;
+            paymentId: string;
+            /** @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
+            subject: string;
+            /** @enum {string} */
+            kind: "refund" | "reversal" | "payment" | "posting" | "refundPosting";
+            /**
+             * @description A receipt's standing, a refund's or a posting's status.
+             * @enum {string}
+             */
+            status: "failed" | "rejected" | "none" | "unknown" | "running" | "success" | "fail" | "held" | "returned" | "awaitingApproval" | "requested" | "accepted";
+            /** @description Minor units; negative where money left. */
+            amountMinor: number;
+            currencyCode: string;
+            at: string;
+            paymentNo: string;
+            serialNo: string;
+            guest: string;
+            payerCode: string | null;
+            roomNo: string | null;
+            methodCode: string | null;
+            platform: string | null;
+            platformNo: string | null;
+            channelNo: string | null;
+            cardInfo: components["schemas"]["CardAnswer"] | null;
+            pmsReference: string | null;
+            reason: string | null;
+            cashier: string;
+        };
+        TransactionSumAnswer: {
+            currencyCode: string;
+            /** @description Minor units that came in, whatever was decided about them. */
+            in: number;
+            /** @description Minor units that certainly went back. */
+            out: number;
+            /** @description Transactions of every kind. */
+            count: number;
+        };
+        TransactionStatsAnswer: {
+            total: number;
+            /** @description There are more than `total`; sums are then not told. */
+            capped: boolean;
+            sums: components["schemas"]["TransactionSumAnswer"][];
+        };
+        TakingsBeforeAnswer: {
+            paidMinor: number;
+            paidCount: number;
+            requestedMinor: number;
+            refundedMinor: number;
+        };
+        TakingsBucketAnswer: {
+            /** @description YYYY-MM-DD; YYYY-MM for a year. */
+            day: string;
+            paidMinor: number;
+            requestedMinor: number;
+            refundedMinor: number;
+            paidCount: number;
+            requestedCount: number;
+            canceledCount: number;
+            expiredCount: number;
+        };
+        MethodTakingsAnswer: {
+            methodCode: string;
+            name: string;
+            nameZh: string;
+            paidMinor: number;
+            paidCount: number;
+        };
+        HotelTakingsAnswer: {
+            hotelCode: string;
+            name: string;
+            nameZh: string;
+            paidMinor: number;
+            paidCount: number;
+        };
+        CurrencyTakingsAnswer: {
+            currencyCode: string;
+            paidMinor: number;
+            paidCount: number;
+            requestedMinor: number;
+            requestedCount: number;
+            refundedMinor: number;
+            refundedCount: number;
+            canceledCount: number;
+            expiredCount: number;
+            /** @description As many days before; for a year the same days of the year before. */
+            previous: components["schemas"]["TakingsBeforeAnswer"];
+            /** @description Every day or month, the oldest first. */
+            buckets: components["schemas"]["TakingsBucketAnswer"][];
+            /** @description What was paid most first. */
+            methods: components["schemas"]["MethodTakingsAnswer"][];
+            hotels: components["schemas"]["HotelTakingsAnswer"][];
+        };
+        StatusCountAnswer: {
+            /** @enum {string} */
+            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            currencyCode: string;
+            count: number;
+        };
+        DashboardAnswer: {
+            /** @enum {string} */
+            range: "30d" | "1y";
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            from: string;
+            /** @description The hotel's present day. */
+            to: string;
+            /** @description Tells the present day; a hotel's takings are always those of its own days. */
+            timeZone: string;
+            /** @description Those that had anything in these or the previous days; what was paid most first. */
+            currencies: components["schemas"]["CurrencyTakingsAnswer"][];
+            /** @description All payments there are, by where they stand now. */
+            statuses: components["schemas"]["StatusCountAnswer"][];
+        };
+        StartExportDto: {
+            /** @enum {string} */
+            kind: "payments" | "transactions";
+            /** @description As the list of this kind takes it. */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @description Field and direction, as the list of this kind takes them. */
+            sort?: string[];
+            /** @description Names of columns in the order wanted; all when left out. */
+            columns?: string[];
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @description IANA name; the hotel's when left out. */
+            timeZone?: string;
+        };
+        ExportAnswer: {
+            id: string;
+            /** @enum {string} */
+            kind: "payments" | "transactions";
+            /** @enum {string} */
+            status: "done" | "failed" | "running" | "waiting" | "canceled";
+            /** @description Rows written so far. */
+            done: number;
+            /** @description null: not counted yet. */
+            total: number | null;
+            createdAt: string;
+            /** @description Why it failed. */
+            problem: string | null;
+        };
+        EffectCounts: {
+            pending: number;
+            running: number;
+            failed: number;
+            unknown: number;
+        };
+        SealAnswer: {
+            no: number;
+            sealedAt: string;
+            streams: number;
+            events: number;
+            /** @description SHA-256 of the signed text, hexadecimal. The next seal names it. */
+            hash: string;
+        };
+        RunAnswer: {
+            /** @enum {string} */
+            kind: "verify" | "drift" | "rebuild";
+            /** @enum {string} */
+            status: "waiting" | "running" | "done" | "failed" | "canceled";
+            /** @description What came out. verify: streams, events, seals, problemCount, problems; drift and dry runs: streams, drifted; rebuild: streams, rows. */
+            result: {
+                [key: string]: unknown;
+            } | null;
+            id: string;
+            /** @description Name of the projection; null: all of history. */
+            projection: string | null;
+            dryRun: boolean;
+            cancelRequested: boolean;
+            /** @description Streams looked at. */
+            done: number;
+            total: number | null;
+            /** @description Seconds it will take yet, by its pace so far; null when that cannot be told. */
+            secondsLeft: number | null;
+            problem: string | null;
+            requestedBy: string;
+            createdAt: string;
+            startedAt: string | null;
+            finishedAt: string | null;
+        };
+        ProjectionAnswer: {
+            name: string;
+            /** @description When it was last rebuilt; null: never. */
+            rebuiltAt: string | null;
+        };
+        OperationsOverview: {
+            /** @description How many payments there are. */
+            streams: number;
+            effects: components["schemas"]["EffectCounts"];
+            /** @description Rows that a projection could not bring up to date. */
+            parked: number;
+            /** @description Rows that differ from their replay. */
+            drift: number;
+            seals: number;
+            lastSeal: components["schemas"]["SealAnswer"] | null;
+            /** @description The key seals are signed with (Ed25519, SPKI, base64); null before the first seal. */
+            publicKey: string | null;
+            lastVerification: components["schemas"]["RunAnswer"] | null;
+            projections: components["schemas"]["ProjectionAnswer"][];
+        };
+        OrderRunDto: {
+            /** @enum {string} */
+            kind: "verify" | "drift" | "rebuild";
+            /** @description Needed to rebuild; without one all projections are compared. */
+            projection?: string;
+            /** @description Count what a rebuild would change, and change nothing. */
+            dryRun?: boolean;
+        };
+        FindingAnswer: {
+            /** @enum {string} */
+            kind: "drift" | "parked";
+            paymentId: string;
+            paymentNo: string | null;
+            hotelCode: string | null;
+            projection: string;
+            /** @description What differs, or why the projection could not follow. */
+            detail: string;
+            since: string;
+        };
+        EffectAnswer: {
+            id: string;
+            kind: string;
+            status: string;
+            attempts: number;
+            lastError: string | null;
+            createdAt: string;
+            dueAt: string;
+            finishedAt: string | null;
+            paymentId: string | null;
+            paymentNo: string | null;
+        };
+        RetryEffectsDto: {
+            /** @description Which; without it all that ended in `status`. */
+            ids?: string[];
+            /** @enum {string} */
+            status?: "failed" | "unknown";
+            kind?: string;
+        };
+        RetriedAnswer: {
+            /** @description How many effects are due again. */
+            retried: number;
+        };
+        HistoryProblem: {
+            streamId: string;
+            version: number;
+            /** @description changed, gap, broken link, missing, head differs, unknown type, sealed event differs, seal forged, … */
+            reason: string;
+        };
+        SealCheckAnswer: {
+            /** @description The newest seal over this history; null when none covers it yet. */
+            seal: components["schemas"]["SealAnswer"] | null;
+            /** @description The version up to which the history is sealed. */
+            sealedVersion: number;
+        };
+        PaymentVerificationAnswer: {
+            paymentId: string;
+            paymentNo: string | null;
+            ok: boolean;
+            events: number;
+            headHash: string | null;
+            problems: components["schemas"]["HistoryProblem"][];
+            seal: components["schemas"]["SealCheckAnswer"];
+            verifiedAt: string;
+        };
+        ProofAnswer: {
+            proof: {
+                [key: string]: unknown;
+            };
+        };
+        ReplayedEvent: {
+            version: number;
+            type: string;
+            at: string;
+            actor: string;
+        };
+        ChangedField: {
+            before: Record<string, never> | null;
+            after: Record<string, never> | null;
+            field: string;
+        };
+        ReplayAnswer: {
+            /** @description The payment's row as its history gives it at `to`. */
+            state: {
+                [key: string]: unknown;
+            };
+            paymentId: string;
+            paymentNo: string;
+            versions: number;
+            /** @description 0: before the payment was requested. */
+            from: number;
+            to: number;
+            /** @description The events that lead from one version to the other. */
+            events: components["schemas"]["ReplayedEvent"][];
+            /** @description What of the payment's row they changed. */
+            changes: components["schemas"]["ChangedField"][];
+            /** @description Read rows that differ from the whole history, by projection; empty when all agree. */
+            drift: string[];
+        };
+        RepairAnswer: {
+            /** @description Projections whose rows were written anew. */
+            repaired: string[];
+        };
+        EraseGuestDto: {
+            /** @description The payment's number, typed by whoever erases. */
+            confirmation: string;
+        };
+        ErasedAnswer: {
+            paymentId: string;
+            paymentNo: string;
+            erased: boolean;
         };
         ReservationAnswer: {
             id: string;
@@ -3617,6 +4605,7 @@ export interface operations {
     Payments_list: {
         parameters: {
             query?: {
+                cursor?: string;
                 filter?: string;
                 range?: string;
                 sort?: string;
@@ -3775,6 +4764,881 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VerificationAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_resend: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_refund: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_reject: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_settle: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleRefundDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_postingStatus: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostingStatusDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_postAgain: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostingLineDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_money: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                attemptId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideMoneyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_list: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionAnswer"][];
+                };
+            };
+        };
+    };
+    Exceptions_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionCountAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_processAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackDecisionAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackDecisionAnswer"];
+                };
+            };
+        };
+    };
+    Transactions_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAnswer"][];
+                };
+            };
+        };
+    };
+    Transactions_stats: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionStatsAnswer"];
+                };
+            };
+        };
+    };
+    Dashboard_show: {
+        parameters: {
+            query?: {
+                range?: "30d" | "1y";
+                hotels?: "selected" | "all";
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardAnswer"];
+                };
+            };
+        };
+    };
+    Exports_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartExportDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+        };
+    };
+    Exports_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+        };
+    };
+    Exports_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+        };
+    };
+    Exports_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Operations_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationsOverview"];
+                };
+            };
+        };
+    };
+    Operations_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRunDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_seals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_findings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_effects: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryEffectsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedAnswer"];
+                };
+            };
+        };
+    };
+    Operations_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentVerificationAnswer"];
+                };
+            };
+        };
+    };
+    Operations_proof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofAnswer"];
+                };
+            };
+        };
+    };
+    Operations_replay: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+        };
+    };
+    Operations_repair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepairAnswer"];
+                };
+            };
+        };
+    };
+    Operations_eraseGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseGuestDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedAnswer"];
                 };
             };
         };

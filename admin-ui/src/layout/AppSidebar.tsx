@@ -14,9 +14,18 @@ export const AppSidebar = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
   const { drawerOpen, setDrawerOpen } = useFrame();
   const { held, mode } = useAccess();
-  const mayAsk = mode === 'hotel' && holdsOne([permissions.payments], held);
+  const may = (permission: string) => mode === 'hotel' && holdsOne([permission], held);
+  const mayAsk = may(permissions.payments);
   useShortcut('n', () => void navigate(paths.newRequest), { label: 'keys.newRequest', enabled: mayAsk });
+  useShortcut('g d', () => void navigate(paths.dashboard), {
+    label: 'keys.dashboard',
+    enabled: may(permissions.dashboard),
+  });
   useShortcut('g h', () => void navigate(paths.history), { label: 'keys.history', enabled: mayAsk });
+  useShortcut('g t', () => void navigate(paths.transactions), {
+    label: 'keys.transactions',
+    enabled: may(permissions.transactions),
+  });
   return (
     <>
       <Box

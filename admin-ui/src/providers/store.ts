@@ -1,8 +1,12 @@
 import { localStorageStore, type Store } from 'react-admin';
+import { forgetCursors } from './walked-lists';
 
 const KEPT = ['theme', 'shortcuts.on'];
-/** Half-written forms, one per person and without secrets: a session that runs out must not take them along. */
-const DRAFTS = 'draft.';
+/**
+ * Half-written forms and saved views, each of one person and without secrets: a session that runs out must not take
+ * them along. The columns of a list are taste.
+ */
+const KEPT_GROUPS = ['draft.', 'views.', 'columns.'];
 
 /** The interface's own choices. Signing out forgets filters and the like, which may name guests, but not taste. */
 export const makeStore = (): Store => {
@@ -12,9 +16,12 @@ export const makeStore = (): Store => {
   return {
     ...store,
     reset: () => {
-      const drafts = Object.keys(store.listItems?.() ?? {}).filter((key) => key.startsWith(DRAFTS));
-      const kept = [...KEPT, ...drafts].map((key) => [key, store.getItem<unknown>(key)] as const);
+      const groups = Object.keys(store.listItems?.() ?? {}).filter((key) =>
+        KEPT_GROUPS.some((group) => key.startsWith(group)),
+      );
+      const kept = [...KEPT, ...groups].map((key) => [key, store.getItem<unknown>(key)] as const);
       store.reset();
+      forgetCursors();
       for (const [key, value] of kept) if (value !== undefined) store.setItem(key, value);
     },
   };

@@ -1,21 +1,30 @@
 import AppsOutlined from '@mui/icons-material/AppsOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import DomainOutlined from '@mui/icons-material/DomainOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
+import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { paths, permissions } from '../paths';
 import apiClients from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
+import dashboard from '../resources/dashboard';
 import ipAllowList from '../resources/ip-allow-list';
+import exceptions from '../resources/exceptions';
+import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
+import operations from '../resources/operations';
 import payments from '../resources/payments';
 import paybySettings from '../resources/payby-settings';
 import roles from '../resources/roles';
 import tenants from '../resources/tenants';
+import transactions from '../resources/transactions';
 import users from '../resources/users';
 import type { Guarded, Level } from './access';
 
@@ -27,7 +36,13 @@ export interface AppRoute extends Guarded {
   /** A page, or the menu groups whose first allowed page takes its place. */
   page: ComponentType | { firstOf: readonly MenuGroup[] };
   /** Its place in the menu; a route without one is hidden, though guarded all the same. */
-  menu?: { group: MenuGroup; item: string; Icon: ComponentType<SvgIconProps> };
+  menu?: {
+    group: MenuGroup;
+    item: string;
+    Icon: ComponentType<SvgIconProps>;
+    /** A number beside the item. */
+    Badge?: ComponentType;
+  };
   /** Path of the menu item that stays marked while a hidden route is open. */
   under?: string;
 }
@@ -73,6 +88,13 @@ const mayAsk = [permissions.payments];
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
 export const routes: readonly AppRoute[] = [
   {
+    path: paths.dashboard,
+    level: 'hotel',
+    anyOf: [permissions.dashboard],
+    page: dashboard.page,
+    menu: { group: 'payments', item: 'dashboard', Icon: DashboardOutlined },
+  },
+  {
     path: paths.history,
     level: 'hotel',
     anyOf: mayAsk,
@@ -80,8 +102,29 @@ export const routes: readonly AppRoute[] = [
     menu: { group: 'payments', item: 'history', Icon: ReceiptLongOutlined },
   },
   { path: paths.detail, level: 'hotel', anyOf: mayAsk, page: payments.show, under: paths.history },
+  {
+    path: paths.transactions,
+    level: 'hotel',
+    anyOf: [permissions.transactions],
+    page: transactions.list,
+    menu: { group: 'payments', item: 'transactions', Icon: SwapVertRounded },
+  },
+  {
+    path: paths.exceptions,
+    level: 'hotel',
+    anyOf: mayAsk,
+    page: exceptions.list,
+    menu: { group: 'payments', item: 'exceptions', Icon: WarningAmberRounded, Badge: ExceptionBadge },
+  },
   { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
   { path: paths.requestSent, level: 'hotel', anyOf: mayAsk, page: payments.success },
+  {
+    path: paths.operations,
+    level: 'hotel',
+    anyOf: [permissions.operations],
+    page: operations.page,
+    menu: { group: 'payments', item: 'operations', Icon: PlumbingOutlined },
+  },
 
   {
     path: paths.paybySettings,

@@ -9,6 +9,7 @@ const startingPages: Record<string, readonly string[]> = {
   client: [paths.apiClients, paths.groupApiClients],
   newPayment: [paths.newRequest],
   paymentHistory: [paths.history],
+  dashboard: [paths.dashboard],
 };
 
 export type MenuRoute = AppRoute & { menu: NonNullable<AppRoute['menu']> };
@@ -28,13 +29,16 @@ export const firstAllowed = (
   groups: readonly MenuGroup[] = menuGroups,
 ): string | null => menuOf(mode, held).find(({ group }) => groups.includes(group))?.items[0]?.path ?? null;
 
-/** Where a user's work begins in a mode: at the chosen starting page where it may be opened, else at the first that may. */
+/**
+ * Where a user's work begins in a mode: at the chosen starting page where it may be opened, else at the payments of the
+ * day, else at the first page that may.
+ */
 export const startPath = (
   mode: Mode,
   held: readonly string[],
   startingPage: string | null | undefined,
 ): string | null => {
-  const wanted = startingPages[startingPage ?? ''] ?? [];
-  const chosen = allowedRoutes(routes, mode, held).find(({ path }) => wanted.includes(path));
-  return chosen?.path ?? firstAllowed(mode, held);
+  const wanted = [...(startingPages[startingPage ?? ''] ?? []), paths.history];
+  const open = allowedRoutes(routes, mode, held).map(({ path }) => path);
+  return wanted.find((path) => open.includes(path as never)) ?? firstAllowed(mode, held);
 };

@@ -10,6 +10,9 @@ const SPEC = {
     createdFrom: { instant: true },
     id: { uuids: 2 },
     hotel: { codes: 2 },
+    arrival: { day: true },
+    amountFrom: { whole: 1_000 },
+    attention: { flag: true },
   },
 } as const;
 const ID = '0193a1a0-0000-7000-8000-000000000001';
@@ -32,6 +35,7 @@ describe('parseListQuery', () => {
       sort: { field: 'createdAt', column: 'created_at', direction: 'DESC' },
       range: { from: 0, to: 24 },
       filter: {},
+      cursor: null,
     });
   });
 
@@ -46,6 +50,7 @@ describe('parseListQuery', () => {
       sort: { field: 'amountMinor', column: 'amount_minor', direction: 'ASC' },
       range: { from: 25, to: 49 },
       filter: { mainStatus: 'pending', q: 'chen' },
+      cursor: null,
     });
   });
 

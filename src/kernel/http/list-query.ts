@@ -14,6 +14,12 @@ type FilterRule =
   | { text: number }
   /** An instant with its zone: 2026-11-21T08:00:00Z. */
   | { instant: true }
+  /** A date without a zone: 2026-11-21. */
+  | { day: true }
+  /** A whole number up to so much, such as an amount in minor units. */
+  | { whole: number }
+  /** Only true: the rows that have it. */
+  | { flag: true }
   /** A UUID or at most so many of them; always read as an array. */
   | { uuids: number }
   /** A code or at most so many of them; always read as an array. */
@@ -27,6 +33,8 @@ export interface ListSpec {
   filters: Readonly<Record<string, FilterRule>>;
   /** How many rows are answered when no range is asked for. Default: one page. */
   rowsWithoutRange?: number;
+  /** Whether the list can be gone on with by `cursor` (see keyset-page.ts). */
+  byCursor?: true;
 }
 
 /** A list request whose every part was checked. */
@@ -35,6 +43,8 @@ export interface ListQuery<F> {
   /** Rows `from` to `to`, both counted from 0 and both included. */
   range: { from: number; to: number };
   filter: F;
+  /** The opaque place to go on from; null: counted from the beginning. */
+  cursor: string | null;
 }
 
 /**
@@ -45,15 +55,16 @@ export interface ListQuery<F> {
 export function parseListQuery<F extends object>(query: unknown, spec: ListSpec): ListQuery<F> {
   const fields: Record<string, FieldProblem> = {};
   const given = (query ?? {}) as Record<string, unknown>;
+  const known = ['sort', 'range', 'filter', ...(spec.byCursor ? ['cursor'] : [])];
   for (const name of Object.keys(given)) {
-    if (!['sort', 'range', 'filter'].includes(name))
-      fields[name.slice(0, 60)] = notKnown(name, ['sort', 'range', 'filter']);
+    if (!known.includes(name)) fields[name.slice(0, 60)] = notKnown(name, known);
   }
   const sort = readSort(given.sort, spec, fields);
   const range = readRange(given.range, spec.rowsWithoutRange ?? DEFAULT_ROWS, fields);
   const filter = readFilter(given.filter, spec.filters, fields);
+  const cursor = typeof given.cursor === 'string' && given.cursor !== '' ? given.cursor : null;
   refuse(fields);
-  return { sort, range, filter: filter as F };
+  return { sort, range, filter: filter as F, cursor };
 }
 
 /** Reads a filter on its own, for figures over a whole list. @throws AppError VALIDATION_FAILED */
@@ -174,6 +185,18 @@ function readValue(value: unknown, rule: FilterRule): { value: unknown } | { pro
       problem: { en: 'An instant such as 2026-11-21T08:00:00Z.', zh: '时间，例如 2026-11-21T08:00:00Z。' },
     };
   }
+  if ('day' in rule) {
+    if (isDay(value)) return { value };
+    return { problem: { en: 'A date such as 2026-11-21.', zh: '日期，例如 2026-11-21。' } };
+  }
+  if ('whole' in rule) {
+    if (Number.isSafeInteger(value) && Math.abs(value as number) <= rule.whole) return { value };
+    return { problem: { en: `A whole number up to ${rule.whole}.`, zh: `不超过 ${rule.whole} 的整数。` } };
+  }
+  if ('flag' in rule) {
+    if (value === true) return { value };
+    return { problem: { en: 'true, or leave it out.', zh: '仅可为 true，或省略。' } };
+  }
   const list: unknown[] = Array.isArray(value) ? value : [value];
   if ('uuids' in rule) {
     if (list.length <= rule.uuids && list.every(isUuid)) return { value: list };
@@ -193,6 +216,15 @@ function isInstant(value: unknown): boolean {
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(value) &&
     !Number.isNaN(Date.parse(value))
+  );
+}
+
+function isDay(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    new Date(value).toISOString().startsWith(value)
   );
 }
 

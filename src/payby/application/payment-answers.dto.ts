@@ -258,6 +258,8 @@ export class CurrencySumAnswer {
 
 export class StatsAnswer {
   total: number;
+  /** There are more than `total`; counts per status and sums are then not told. */
+  capped: boolean;
   /** Number of requests per main status; a status without any is absent. */
   byStatus: Record<string, number>;
   sums: CurrencySumAnswer[];

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { RequestContext } from '../../kernel/context.js';
+import type { KeysetPage } from '../../kernel/http/keyset-page.js';
 import { parseFilter, parseListQuery } from '../../kernel/http/list-query.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../projections/payment-list.js';
-import {
-  findPaymentsByIds,
-  listPayments,
-  paymentStats,
-  todayStats,
-  type PaymentRow,
-} from '../projections/payments.queries.js';
+import { listPayments, paymentStats } from '../projections/payment-list.queries.js';
+import { findPaymentsByIds, type PaymentRow } from '../projections/payments.queries.js';
+import { todayStats } from '../projections/today.queries.js';
 import type { PaymentAnswer, StatsAnswer, TodayAnswer } from './payment-answers.dto.js';
 import { PaymentView } from './payment-view.js';
 
@@ -23,14 +20,14 @@ export class PaymentLists {
     private readonly hotels: HotelDirectory,
   ) {}
 
-  /** @param query simple-rest's sort, range and filter. @throws AppError VALIDATION_FAILED naming what is not known */
-  async page(
-    ctx: HotelContext,
-    query: unknown,
-  ): Promise<{ payments: PaymentAnswer[]; range: { from: number; to: number }; total: number }> {
-    const { sort, range, filter } = parseListQuery<PaymentFilter>(query, PAYMENT_LIST);
-    const { rows, total } = await listPayments(ctx.db, ctx.hotelCode, filter, sort, range);
-    return { payments: await this.present(ctx, rows), range, total };
+  /** @param query simple-rest's sort, range and filter, and a cursor. @throws AppError VALIDATION_FAILED naming what is not known */
+  async page(ctx: HotelContext, query: unknown): Promise<KeysetPage<PaymentAnswer>> {
+    const page = await listPayments(
+      ctx.db,
+      ctx.hotelCode,
+      parseListQuery<PaymentFilter>(query, PAYMENT_LIST),
+    );
+    return { ...page, rows: await this.present(ctx, page.rows) };
   }
 
   /** Counts per status and sums per currency over a whole filter. */

@@ -3,8 +3,8 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
-import { setContentRange } from '../../kernel/http/list-query.js';
 import { AlsoEmbedded, EmbedTicket, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
+import { setPageHeaders } from '../../kernel/http/keyset-page.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
   HistoryAnswer,
@@ -46,7 +46,11 @@ export class PaymentsController {
     return this.view.one(ctx, ctx.hotelCode, id);
   }
 
-  /** Lists requests (simple-rest: sort, range, filter). */
+  /**
+   * Lists requests (simple-rest: sort, range, filter). `X-Next-Cursor` and `X-Previous-Cursor` of an answer lead to the
+   * pages beside it: `cursor` with the same sort and filter; `range` then says how many rows, and what position the first
+   * of them has. Without a cursor at most 10,000 rows are skipped. A total above 1,000 may be capped: `X-Total-Capped`.
+   */
   @Get()
   @ApiQuery({ name: 'sort', required: false, example: '["createdAt","DESC"]', schema: { type: 'string' } })
   @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
@@ -56,14 +60,15 @@ export class PaymentsController {
     example: '{"mainStatus":"pending"}',
     schema: { type: 'string' },
   })
+  @ApiQuery({ name: 'cursor', required: false, schema: { type: 'string' } })
   async list(
     @HotelCtx() ctx: HotelContext,
     @Query() query: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PaymentAnswer[]> {
-    const { payments, range, total } = await this.lists.page(ctx, query);
-    setContentRange(reply, 'payments', range, payments.length, total);
-    return payments;
+    const page = await this.lists.page(ctx, query);
+    setPageHeaders(reply, 'payments', page);
+    return page.rows;
   }
 
   /** Counts per status and sums per currency over the whole filter. */

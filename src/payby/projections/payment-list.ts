@@ -1,4 +1,7 @@
+import type { KeyColumn } from '../../kernel/http/keyset-page.js';
 import type { ListSpec } from '../../kernel/http/list-query.js';
+import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { SEND_CHANNELS } from '../domain/events.js';
 import { MAIN_STATUSES, POSTING_STATUSES } from '../domain/state.js';
 
 /** What the payment list may be sorted and filtered by. */
@@ -12,27 +15,81 @@ export const PAYMENT_LIST = {
     paymentNo: 'payment_no',
   },
   defaultSort: ['createdAt', 'DESC'],
+  byCursor: true,
   filters: {
     id: { uuids: 200 },
     mainStatus: { oneOf: MAIN_STATUSES },
     postingStatus: { oneOf: POSTING_STATUSES },
+    refundPostingStatus: { oneOf: POSTING_STATUSES },
+    /** Something about it waits for a person. */
+    attention: { flag: true },
     methodCode: { text: 50 },
+    platform: { text: 50 },
+    requestChannel: { oneOf: ['FRONT_DESK', 'IFRAME', 'API'] },
+    sendMethod: { oneOf: SEND_CHANNELS },
+    payerKind: { oneOf: ['reservation', 'account', 'group', 'arAccount'] },
+    /** A confirmation number, account code or group number, whole. */
+    payerCode: { text: 50 },
     cashier: { text: 80 },
+    currencyCode: { text: 3 },
+    /** Minor units, both included. */
+    amountFrom: { whole: MAX_AMOUNT_MINOR },
+    amountTo: { whole: MAX_AMOUNT_MINOR },
+    /** Instants; `…To` itself is not included. */
     createdFrom: { instant: true },
     createdTo: { instant: true },
-    /** Words that all occur in number, confirmation number, room, guest or e-mail. */
+    dueFrom: { instant: true },
+    dueTo: { instant: true },
+    paidFrom: { instant: true },
+    paidTo: { instant: true },
+    /** Hotel-local dates, both included. */
+    arrivalFrom: { day: true },
+    arrivalTo: { day: true },
+    departureFrom: { day: true },
+    departureTo: { day: true },
+    /** Words that all occur in number, payer, room, guest, e-mail, mobile or transaction number. */
     q: { text: 100 },
   },
 } satisfies ListSpec;
+
+const ID: KeyColumn = ['id', 'uuid'];
+
+/** The order behind each sort: which columns tell a row's place. */
+export const PAYMENT_KEYS: Record<keyof typeof PAYMENT_LIST.sorts, readonly KeyColumn[]> = {
+  id: [ID],
+  createdAt: [['created_at', 'timestamptz'], ID],
+  amountMinor: [['amount_minor', 'bigint'], ID],
+  dueAt: [['due_at', 'timestamptz'], ID],
+  mainStatus: [['main_status', 'text'], ['created_at', 'timestamptz'], ID],
+  paymentNo: [['payment_no', 'text'], ID],
+};
 
 /** The shape `PAYMENT_LIST.filters` describes. */
 export interface PaymentFilter {
   id?: string[];
   mainStatus?: string;
   postingStatus?: string;
+  refundPostingStatus?: string;
+  attention?: true;
   methodCode?: string;
+  platform?: string;
+  requestChannel?: string;
+  sendMethod?: string;
+  payerKind?: string;
+  payerCode?: string;
   cashier?: string;
-  createdFrom?: Date;
-  createdTo?: Date;
+  currencyCode?: string;
+  amountFrom?: number;
+  amountTo?: number;
+  createdFrom?: string;
+  createdTo?: string;
+  dueFrom?: string;
+  dueTo?: string;
+  paidFrom?: string;
+  paidTo?: string;
+  arrivalFrom?: string;
+  arrivalTo?: string;
+  departureFrom?: string;
+  departureTo?: string;
   q?: string;
 }

@@ -58,7 +58,12 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     guest_comment: 'text',
     internal_comment: 'text',
     payer_codes: 'text[]',
+    payer_kinds: 'text[]',
+    send_methods: 'text[]',
+    arrival: 'text',
+    departure: 'text',
     method_code: 'text',
+    platform: 'text',
     card_info: 'jsonb',
     platform_transaction_no: 'text',
     channel_transaction_no: 'text',
@@ -89,6 +94,9 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
   const { guest } = request;
   const money = tellingReceipt(payment);
   const exceptions = exceptionsOf(payment);
+  const methodCode = money?.methodCode ?? payment.attempts.at(-1)?.methodCode ?? null;
+  // An erased guest's stay has no dates.
+  const stays = guest.payers.flatMap((payer) => ('arrival' in payer && payer.arrival !== '' ? [payer] : []));
   return {
     payment_no: request.paymentNo,
     serial_no: request.serialNo,
@@ -130,7 +138,17 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     guest_comment: guest.guestComment,
     internal_comment: guest.internalComment,
     payer_codes: guest.payers.map(payerCode),
-    method_code: money?.methodCode ?? payment.attempts.at(-1)?.methodCode ?? null,
+    payer_kinds: [...new Set(guest.payers.map(({ kind }) => kind))].sort(),
+    send_methods: [...new Set(payment.sends.map(({ channel }) => channel))].sort(),
+    // From the first that arrives to the last that leaves.
+    arrival: stays.map(({ arrival }) => arrival).sort()[0] ?? null,
+    departure:
+      stays
+        .map(({ departure }) => departure)
+        .sort()
+        .at(-1) ?? null,
+    method_code: methodCode,
+    platform: payment.attempts.findLast((attempt) => attempt.methodCode === methodCode)?.platform ?? null,
     card_info: money?.cardInfo ?? null,
     platform_transaction_no: money?.platformTransactionNo ?? null,
     channel_transaction_no: money?.channelTransactionNo ?? null,

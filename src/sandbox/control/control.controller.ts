@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf } from '../http.js';
 import type { Notifications } from '../platform/notifications.js';
 import { isAction, PlatformError, type Sessions } from '../platform/sessions.js';
-import type { PlatformMode, PmsMode, SandboxStore, SmsMode } from '../state.js';
+import {
+  RESERVATION_STATUSES,
+  type PlatformMode,
+  type PmsMode,
+  type ReservationStatus,
+  type SandboxStore,
+  type SmsMode,
+} from '../state.js';
 
 const PMS_MODES: Record<PmsMode, true> = {
   ok: true,
@@ -83,6 +90,18 @@ export function registerControl(
     return reply.send({ mode: pms.mode, rejectDuplicates: pms.rejectDuplicates });
   });
 
+  /** Something happens to a reservation at the hotel: it is canceled, its guest checks out. */
+  app.post<{ Params: { confirmationNo: string } }>(
+    '/control/reservations/:confirmationNo',
+    async (request, reply) => {
+      const { status } = bodyOf(request);
+      if (!RESERVATION_STATUSES.includes(status as ReservationStatus))
+        return unknownValue(reply, 'status', [...RESERVATION_STATUSES]);
+      pms.statuses[request.params.confirmationNo] = status as ReservationStatus;
+      store.changed();
+      return reply.send({ status });
+    },
+  );
   /** `times` limits the mode to that many messages. */
   app.post('/control/sms', async (request, reply) => {
     const { mode, times } = bodyOf(request);

@@ -1,11 +1,12 @@
 import { mountMessages, registerMessages } from '../../i18n/feature-messages';
+import { registerWithLists } from '../../shared/lists/messages';
 
 const words = {
   en: () => import('../../i18n/payments.en').then(({ paymentsEn }) => paymentsEn),
   zh: () => import('../../i18n/payments.zh').then(({ paymentsZh }) => paymentsZh),
 };
 
-const { page } = registerMessages('payments', words);
+const { page } = registerWithLists('payments', words);
 
 /** The form shows what the other screens name too: reservation statuses, languages, reasons. */
 const requests = registerMessages('newRequest', {

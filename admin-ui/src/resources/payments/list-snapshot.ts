@@ -11,4 +11,6 @@ export interface ListSnapshot {
   sort: SortPayload;
   filter: PaymentFilter;
   total: number;
+  /** There are more rows than `total`: the server stopped counting. */
+  more: boolean;
 }

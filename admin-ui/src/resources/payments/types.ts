@@ -7,10 +7,16 @@ type Schemas = components['schemas'];
 export type PaymentMethod = Schemas['MethodAnswer'];
 export type Payer = Schemas['PayerAnswer'];
 export type Payment = Schemas['PaymentAnswer'];
+export type Posting = Schemas['PostingAnswer'];
+export type Receipt = Schemas['ReceiptAnswer'];
+export type Refund = Schemas['RefundAnswer'];
+export type RefundPosting = Schemas['RefundPostingAnswer'];
+export type PaymentIssue = Schemas['PaymentExceptionAnswer'];
 export type PaymentEvent = Schemas['EventAnswer'];
 export type PaymentHistoryAnswer = Schemas['HistoryAnswer'];
 export type Verification = Schemas['VerificationAnswer'];
-export type PaymentStats = Schemas['StatsAnswer'];
+/** `capped`: there are more than `total`; counts per status and sums are then not told. */
+export type PaymentStats = Schemas['StatsAnswer'] & { capped?: boolean };
 export type CurrencyTotal = Schemas['TodaySumAnswer'];
 export type TodayStats = Schemas['TodayAnswer'];
 export type Reservation = Schemas['ReservationAnswer'];
@@ -21,7 +27,24 @@ export interface PaymentFilter {
   q?: string;
   createdFrom?: string;
   createdTo?: string;
+  dueFrom?: string;
+  dueTo?: string;
+  paidFrom?: string;
+  paidTo?: string;
+  /** Hotel-local dates, YYYY-MM-DD. */
+  arrivalFrom?: string;
+  arrivalTo?: string;
+  amountFrom?: number;
+  amountTo?: number;
+  currencyCode?: string;
   postingStatus?: PostingStatus;
+  refundPostingStatus?: PostingStatus;
   methodCode?: string;
+  platform?: string;
   cashier?: string;
+  requestChannel?: Payment['requestChannel'];
+  sendMethod?: 'EMAIL' | 'SMS';
+  payerKind?: Payer['kind'];
+  /** Only what needs a person. */
+  attention?: true;
 }

@@ -45,6 +45,6 @@ export const useNeighbours = (id: string): Neighbours | null => {
     position,
     total: list.total,
     previous: position > 1 ? () => step(-1) : null,
-    next: position < list.total ? () => step(1) : null,
+    next: list.more || position < list.total ? () => step(1) : null,
   };
 };

@@ -1,19 +1,19 @@
 import { MenuItem, MenuList, Popover, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useGetIdentity, useListContext, useTranslate } from 'react-admin';
+import { FilterButton } from '../../../shared/lists';
 import type { Payment } from '../types';
-import { FilterButton } from './FilterMenuButton';
-import { useFilter } from './use-filter';
+import { usePaymentFilter } from './use-payment-filter';
 
 /** Oneself and the cashiers of the rows at hand are one click away; anyone else is typed. */
 export const CashierFilter = () => {
   const translate = useTranslate();
-  const { filter, change } = useFilter();
+  const { filter, change } = usePaymentFilter();
   const { data = [] } = useListContext<Payment>();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState('');
-  const any = translate('payments.history.filter.any');
+  const any = translate('lists.filter.any');
   const names = [
     ...new Set([identity?.fullName, ...data.map(({ cashier }) => cashier), filter.cashier]),
   ].filter((name): name is string => Boolean(name));

@@ -7,22 +7,26 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import {
-  AttentionTag,
-  attentionTone,
-  HotelTime,
-  Money,
-  PostingTag,
-  RelativeDue,
-  StatusChip,
-  useLocalName,
-} from '../../../shared';
+import { attentionTone, HotelTime, Money, PostingTag, RelativeDue, StatusChip } from '../../../shared';
+import { useShownColumns } from '../../../shared/lists';
 import { detailPath } from '../paths';
 import type { Payment } from '../types';
-import { methodText, payerLine, personName } from '../words';
+import { BulkActions } from './BulkActions';
+import {
+  ChannelCell,
+  Dash,
+  DetailLink,
+  ItemsCell,
+  MethodCell,
+  PayerCell,
+  PostingCell,
+  SentToCell,
+  StayCell,
+  TextCell,
+} from './cells';
+import { allColumns, COLUMNS_KEY, FITTING, hiddenAtFirst } from './columns';
 import { useIsChanged } from './live-rows-context';
+import { RowActions } from './RowActions';
 
 /** The left edge: just changed, or what needs a person and how badly. */
 export const edgeClass = (payment: Payment, changed: boolean): string => {
@@ -45,78 +49,47 @@ const HistoryRow = (props: DataTableRowProps) => {
 
 const HistoryBody = (props: object) => <DataTableBody {...props} row={HistoryRow} />;
 
-const PayerCell = ({ payment, linked }: { payment: Payment; linked: boolean }) => {
-  const translate = useTranslate();
-  const more = payment.payers.length - 1;
-  return (
-    <>
-      <div className="l1">
-        {linked ? <DetailLink id={payment.id}>{personName(payment)}</DetailLink> : personName(payment)}
-        {more > 0 && <span className="more"> +{more}</span>}
-      </div>
-      <div className="l2">{payerLine(payment, translate)}</div>
-    </>
-  );
-};
-
-const MethodCell = ({ payment }: { payment: Payment }) => {
-  const localName = useLocalName();
-  const text = methodText(payment, localName);
-  return text ? <>{text}</> : <span className="t3">—</span>;
-};
-
 const Column = DataTable.Col<Payment>;
 
-/** One link per row: it takes the focus, the row only makes it easier to hit. */
-const DetailLink = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link className="pn" to={detailPath(id)} onClick={(event) => event.stopPropagation()}>
-    {children}
-  </Link>
-);
+/** The names that the choice of columns is kept by are sources; a made-up one is no field that could be sorted by. */
+const made = (source: string) => ({ source: source as 'id', disableSort: true });
 
-/** An edge without a word would be colour alone: what the posting does not say already is said beside it. */
-const PostingCell = ({ postingStatus, attention }: Payment) => {
-  const isSaid = attention === null || attention === 'postingFailed' || attention === 'postingUnknown';
-  if (isSaid) return <PostingTag status={postingStatus} />;
-  return (
-    <>
-      {postingStatus !== 'none' && <PostingTag status={postingStatus} />}
-      <AttentionTag attention={attention} />
-    </>
-  );
-};
-
-export const PaymentTable = () => {
+export const PaymentTable = ({ onExport }: { onExport: () => void }) => {
   const translate = useTranslate();
-  // Columns go by priority: below 1300 px the method, below 900 px the time and number of creation.
-  const narrow = useMediaQuery('(max-width: 1300px)');
+  // Below 900 px the number of the payment is hidden, and the payer carries its link.
   const compact = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const shown = useShownColumns(COLUMNS_KEY, allColumns, hiddenAtFirst);
+  const linked = compact || !shown.includes('paymentNo');
   const label = (column: string) => translate(`payments.history.column.${column}`);
   return (
     <DataTable<Payment>
-      className="pay-table"
+      className={`pay-table ${shown.length > FITTING ? 'wide' : ''}`}
+      storeKey={COLUMNS_KEY}
+      hiddenColumns={hiddenAtFirst}
       body={HistoryBody}
-      bulkActionButtons={false}
+      bulkActionButtons={compact ? false : <BulkActions onExport={onExport} />}
       rowClick={(id) => detailPath(String(id))}
       empty={<></>}
     >
-      {!compact && (
-        <Column
-          source="createdAt"
-          label={label('created')}
-          sortByOrder="DESC"
-          cellClassName="t2"
-          render={({ createdAt }) => <HotelTime value={createdAt} style="list" />}
-        />
-      )}
-      {!compact && (
-        <Column
-          source="paymentNo"
-          label={label('payment')}
-          render={({ id, paymentNo }) => <DetailLink id={id}>{paymentNo}</DetailLink>}
-        />
-      )}
-      <Column label={label('payer')} render={(payment) => <PayerCell payment={payment} linked={compact} />} />
+      <Column
+        source="createdAt"
+        label={label('created')}
+        sortByOrder="DESC"
+        className="prio-3"
+        cellClassName="t2"
+        render={({ createdAt }) => <HotelTime value={createdAt} style="list" />}
+      />
+      <Column
+        source="paymentNo"
+        label={label('payment')}
+        className="prio-3"
+        render={({ id, paymentNo }) => <DetailLink id={id}>{paymentNo}</DetailLink>}
+      />
+      <Column
+        {...made('payer')}
+        label={label('payer')}
+        render={(payment) => <PayerCell payment={payment} linked={linked} />}
+      />
       <Column
         source="amountMinor"
         label={label('amount')}
@@ -133,6 +106,7 @@ export const PaymentTable = () => {
         render={({ mainStatus }) => <StatusChip status={mainStatus} />}
       />
       <Column
+        {...made('postingStatus')}
         label={label('posting')}
         className="col-posting"
         render={(payment) => <PostingCell {...payment} />}
@@ -146,14 +120,81 @@ export const PaymentTable = () => {
           <RelativeDue dueAt={dueAt} settledAt={settledAt} status={mainStatus} />
         )}
       />
-      {!narrow && (
-        <Column
-          label={label('method')}
-          className="col-method"
-          cellClassName="t2"
-          render={(payment) => <MethodCell payment={payment} />}
-        />
-      )}
+      <Column
+        {...made('method')}
+        label={label('method')}
+        className="prio-4"
+        cellClassName="t2"
+        render={(payment) => <MethodCell payment={payment} />}
+      />
+      <Column {...made('cashier')} label={label('cashier')} className="prio-4" cellClassName="t2" />
+      <Column
+        {...made('items')}
+        label={label('items')}
+        className="prio-4"
+        cellClassName="t2"
+        render={(payment) => <ItemsCell {...payment} />}
+      />
+      <Column
+        {...made('refundedMinor')}
+        label={label('refunded')}
+        align="right"
+        className="prio-4"
+        render={({ refundedMinor, currencyCode }) =>
+          refundedMinor === 0 ? (
+            <Dash />
+          ) : (
+            <Money amountMinor={-refundedMinor} currencyCode={currencyCode} spread />
+          )
+        }
+      />
+      <Column
+        {...made('refundPostingStatus')}
+        label={label('refundPosting')}
+        className="prio-4"
+        render={({ refundPostingStatus }) => <PostingTag status={refundPostingStatus} />}
+      />
+      <Column
+        {...made('stay')}
+        label={label('stay')}
+        className="prio-4"
+        cellClassName="t2"
+        render={(payment) => <StayCell {...payment} />}
+      />
+      <Column
+        {...made('sentTo')}
+        label={label('sentTo')}
+        className="prio-4"
+        cellClassName="t2"
+        render={(payment) => <SentToCell {...payment} />}
+      />
+      <Column
+        {...made('requestChannel')}
+        label={label('channel')}
+        className="prio-4"
+        cellClassName="t2"
+        render={(payment) => <ChannelCell {...payment} />}
+      />
+      <Column {...made('serialNo')} label={label('serialNo')} className="prio-4" cellClassName="t2" />
+      <Column
+        {...made('platformTransactionNo')}
+        label={label('platformNo')}
+        className="prio-4"
+        cellClassName="t2"
+        render={({ platformTransactionNo }) => <TextCell text={platformTransactionNo} />}
+      />
+      <Column
+        {...made('internalComment')}
+        label={label('internalNote')}
+        className="prio-4"
+        cellClassName="t2"
+        render={({ internalComment }) => <TextCell text={internalComment} />}
+      />
+      <Column
+        label={<span className="pay-unseen">{label('actions')}</span>}
+        className="col-acts"
+        render={(payment) => <RowActions payment={payment} />}
+      />
     </DataTable>
   );
 };

@@ -1,8 +1,8 @@
 import { Tab, Tabs } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import type { MainStatus } from '../../../shared';
 import type { PaymentStats } from '../types';
-import { usePaymentList } from './use-payment-list';
+import { usePaymentFilter } from './use-payment-filter';
 
 const statuses: MainStatus[] = ['pending', 'success', 'timed_out', 'canceled', 'refunded', 'partialRefunded'];
 const ALL = 'all';
@@ -10,21 +10,22 @@ const ALL = 'all';
 /** One tab per status, each with the count under the other filters; the choice is part of the filter in the URL. */
 export const StatusTabs = ({ stats, small }: { stats: PaymentStats | undefined; small: boolean }) => {
   const translate = useTranslate();
-  const { filterValues: filter, setFilters } = usePaymentList();
-  const chosen = filter.mainStatus ?? ALL;
+  const [locale] = useLocaleState();
+  const { filter, change } = usePaymentFilter();
 
-  const choose = (status: string) => {
-    const { mainStatus: _, ...rest } = filter;
-    setFilters(status === ALL ? rest : { ...rest, mainStatus: status }, undefined, false);
+  const countOf = (status: string): string => {
+    if (!stats || stats.capped) return '';
+    const count = status === ALL ? stats.total : (stats.byStatus[status as MainStatus] ?? 0);
+    return new Intl.NumberFormat(locale).format(count);
   };
-  const countOf = (status: string) =>
-    stats && (status === ALL ? stats.total : (stats.byStatus[status as MainStatus] ?? 0));
 
   return (
     <Tabs
       className={small ? 'pay-chips' : 'pay-tabs'}
-      value={chosen}
-      onChange={(_, status: string) => choose(status)}
+      value={filter.mainStatus ?? ALL}
+      onChange={(_, status: string) =>
+        change({ mainStatus: status === ALL ? undefined : (status as MainStatus) })
+      }
       variant="scrollable"
       scrollButtons={false}
       aria-label={translate('payments.history.tab.label')}
@@ -37,7 +38,7 @@ export const StatusTabs = ({ stats, small }: { stats: PaymentStats | undefined; 
           label={
             <span>
               {status === ALL ? translate('payments.history.tab.all') : translate(`status.${status}`)}
-              <small>{countOf(status) ?? ''}</small>
+              <small>{countOf(status)}</small>
             </span>
           }
         />

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { formatDate, lastDayOf, Money, useHotel } from '../../../shared';
 import { usePaymentList } from './use-payment-list';
 import type { PaymentStats } from '../types';
@@ -6,9 +6,21 @@ import type { PaymentStats } from '../types';
 /** Sums of the whole filter, one block per currency: currencies are never added up. */
 export const TotalsFoot = ({ stats }: { stats: PaymentStats | undefined }) => {
   const translate = useTranslate();
+  const [locale] = useLocaleState();
   const { hotel } = useHotel();
   const { filterValues } = usePaymentList();
   if (!stats || stats.total === 0) return null;
+  if (stats.capped) {
+    const count = new Intl.NumberFormat(locale).format(stats.total);
+    return (
+      <div className="pay-foot" data-testid="totals">
+        <div>
+          <b>{translate('payments.history.totals.more', { count })}</b>
+          <span className="t3">{translate('payments.history.totals.moreNote')}</span>
+        </div>
+      </div>
+    );
+  }
   const { createdFrom, createdTo } = filterValues;
   const timeZone = hotel?.timeZone ?? 'UTC';
   const sums = [...stats.sums].sort((a, b) =>

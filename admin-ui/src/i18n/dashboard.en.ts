@@ -1,0 +1,68 @@
+/** Words of the dashboard, mounted under `dashboard`. */
+export const dashboardEn = {
+  title: 'Dashboard',
+  days: '%{from} – %{to}, by the day the money arrived, %{zone}',
+  didNotLoad: 'The figures did not load',
+  range: { label: 'Time shown', '30d': '30 days', '1y': '1 year' },
+  hotels: { label: 'Hotels', selected: 'This hotel', all: 'All my hotels' },
+  print: 'Save as PDF',
+  card: {
+    paid: 'Paid in %{currencyCode}',
+    payments_one: '%{count} payment',
+    payments_other: '%{count} payments',
+    requested: 'Requested',
+    share: 'Paid share of requested',
+    refunded: 'Refunded',
+    kept: 'Kept after refunds',
+    before: 'Before, in as many days',
+    beforeYear: 'The year before',
+    more: '%{percent} more',
+    less: '%{percent} less',
+    same: 'the same',
+    choose: 'Show %{currencyCode} below',
+  },
+  chart: {
+    perDay: '%{currencyCode} per day',
+    perMonth: '%{currencyCode} per month',
+    requested: 'Requested',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    label: 'Look at one day; arrow keys move',
+    labelMonth: 'Look at one month; arrow keys move',
+    value: '%{day}: requested %{requested}, paid %{paid}, refunded %{refunded}',
+    table: '%{currencyCode}: requested, paid and refunded',
+    day: 'Day',
+    month: 'Month',
+    showTable: 'Show as a table',
+    showChart: 'Show as a chart',
+  },
+  methods: {
+    title: 'How guests paid, %{currencyCode}',
+    share: 'share of paid',
+    none: 'Nobody has paid in %{currencyCode} in this time.',
+  },
+  perHotel: { title: 'Where it was paid, %{currencyCode}' },
+  statuses: {
+    title: 'Where all requests stand',
+    note: 'in %{currencyCode}, now',
+    none: 'No request in %{currencyCode} yet.',
+    total_one: '%{count} request in all',
+    total_other: '%{count} requests in all',
+  },
+  ended: {
+    title: 'Came and went, %{currencyCode}',
+    requested: 'Requests made',
+    paid: 'Paid',
+    canceled: 'Canceled',
+    expired: 'Expired',
+    refunded: 'Refunds',
+  },
+  empty: {
+    title: 'No money was asked for or paid in this time',
+    text: 'Send a payment request, and its figures show up here at once.',
+    year: 'Look at 1 year',
+  },
+};
+
+/** The shape both languages fill. */
+export type DashboardWords = typeof dashboardEn;

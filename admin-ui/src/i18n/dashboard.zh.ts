@@ -1,0 +1,66 @@
+import type { DashboardWords } from './dashboard.en';
+import type { SameWords } from './same-words';
+
+/** 数据看板的中文文字。 */
+export const dashboardZh: SameWords<DashboardWords> = {
+  title: '数据看板',
+  days: '%{from} – %{to}，按到账日期统计，%{zone}',
+  didNotLoad: '数据未能加载',
+  range: { label: '时间范围', '30d': '30 天', '1y': '1 年' },
+  hotels: { label: '酒店范围', selected: '本酒店', all: '我的全部酒店' },
+  print: '保存为 PDF',
+  card: {
+    paid: '%{currencyCode} 已付款',
+    payments_other: '%{count} 笔付款',
+    requested: '请求金额',
+    share: '已付占请求',
+    refunded: '已退款',
+    kept: '扣除退款后',
+    before: '之前同样天数',
+    beforeYear: '上一年',
+    more: '增加 %{percent}',
+    less: '减少 %{percent}',
+    same: '持平',
+    choose: '在下方显示 %{currencyCode}',
+  },
+  chart: {
+    perDay: '每日 %{currencyCode}',
+    perMonth: '每月 %{currencyCode}',
+    requested: '请求金额',
+    paid: '已付款',
+    refunded: '已退款',
+    label: '查看某一天，用方向键移动',
+    labelMonth: '查看某个月，用方向键移动',
+    value: '%{day}：请求 %{requested}，已付 %{paid}，已退 %{refunded}',
+    table: '%{currencyCode}：请求、已付与已退金额',
+    day: '日期',
+    month: '月份',
+    showTable: '以表格显示',
+    showChart: '以图表显示',
+  },
+  methods: {
+    title: '客人支付方式，%{currencyCode}',
+    share: '占已付款',
+    none: '此期间没有 %{currencyCode} 付款。',
+  },
+  perHotel: { title: '各酒店收款，%{currencyCode}' },
+  statuses: {
+    title: '全部请求的现状',
+    note: '%{currencyCode}，当前',
+    none: '还没有 %{currencyCode} 请求。',
+    total_other: '共 %{count} 笔请求',
+  },
+  ended: {
+    title: '期间往来，%{currencyCode}',
+    requested: '新建请求',
+    paid: '已付款',
+    canceled: '已取消',
+    expired: '已过期',
+    refunded: '退款',
+  },
+  empty: {
+    title: '此期间没有请求或收款',
+    text: '发送付款请求后，数据会立即显示在这里。',
+    year: '查看 1 年',
+  },
+};

@@ -1,0 +1,123 @@
+import BarChartRounded from '@mui/icons-material/BarChartRounded';
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { formatMinor, formatMoney, Section } from '../../shared';
+import { dayText } from './figures';
+import { TakingsTable } from './TakingsTable';
+import type { CurrencyTakings, Range } from './types';
+
+/** The drawing library comes after the figures, which say the same in words. */
+const TakingsChart = lazy(() => import('./TakingsChart'));
+
+const keysOf: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  PageUp: (at) => at - 7,
+  PageDown: (at) => at + 7,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Money per day or month. The legend reads out the day under the pointer, or the one moved to by keys; at first the
+ * last one. The same figures can be had as a table, which screen readers always have.
+ */
+export const TakingsCard = ({ takings, range }: { takings: CurrencyTakings; range: Range }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const [asTable, setAsTable] = useState(false);
+  const { currencyCode, buckets } = takings;
+  const last = buckets.length - 1;
+  const within = (index: number) => Math.min(Math.max(index, 0), last);
+  const at = within(hovered ?? focused ?? last);
+  const bucket = buckets[at];
+  const word = (key: string, options?: Record<string, unknown>) =>
+    translate(`dashboard.chart.${key}`, options);
+  if (!bucket) return null;
+
+  const refunded = bucket.refundedMinor === 0 ? 0 : -bucket.refundedMinor;
+  const readOut = [
+    ['requested', 'var(--c-asked)', bucket.requestedMinor],
+    ['paid', 'var(--c-paid)', bucket.paidMinor],
+    ['refunded', 'var(--c-refund)', refunded],
+  ] as const;
+  const day = dayText(bucket.day, locale);
+  const money = (minor: number) => formatMoney(minor, currencyCode, locale);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = keysOf[event.key];
+    if (!move) return;
+    event.preventDefault();
+    setHovered(null);
+    setFocused(within(move(at, last)));
+  };
+  const other = word(asTable ? 'showChart' : 'showTable');
+  const Other = asTable ? BarChartRounded : TableRowsOutlined;
+
+  return (
+    <Section
+      title={word(range === '1y' ? 'perMonth' : 'perDay', { currencyCode })}
+      actions={
+        <>
+          <div className="dash-read" data-testid="read-out">
+            <b>{day}</b>
+            {readOut.map(([name, background, minor]) => (
+              <span key={name}>
+                <i className={name} style={{ background }} aria-hidden />
+                {word(name)} <b>{formatMinor(minor, currencyCode, locale)}</b>
+              </span>
+            ))}
+          </div>
+          <Tooltip title={other}>
+            <IconButton
+              size="small"
+              className="dash-switch"
+              aria-label={other}
+              onClick={() => setAsTable(!asTable)}
+              data-testid="chart-or-table"
+            >
+              <Other fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </>
+      }
+      data-testid="takings"
+    >
+      {!asTable && (
+        <div
+          className="dash-chart"
+          role="slider"
+          tabIndex={0}
+          aria-label={word(range === '1y' ? 'labelMonth' : 'label')}
+          aria-valuemin={1}
+          aria-valuemax={buckets.length}
+          aria-valuenow={at + 1}
+          aria-valuetext={word('value', {
+            day,
+            requested: money(bucket.requestedMinor),
+            paid: money(bucket.paidMinor),
+            refunded: money(refunded),
+          })}
+          onKeyDown={onKeyDown}
+          onFocus={() => setFocused((before) => before ?? last)}
+          onBlur={() => setFocused(null)}
+          onPointerLeave={() => setHovered(null)}
+          data-testid="chart"
+        >
+          <Suspense fallback={null}>
+            <TakingsChart
+              buckets={buckets}
+              currencyCode={currencyCode}
+              marked={hovered ?? focused}
+              onHover={setHovered}
+            />
+          </Suspense>
+        </div>
+      )}
+      <TakingsTable takings={takings} range={range} visible={asTable} />
+    </Section>
+  );
+};

@@ -1,0 +1,8 @@
+import { registerMessages } from '../../i18n/feature-messages';
+
+const { page } = registerMessages('dashboard', {
+  en: () => import('../../i18n/dashboard.en').then(({ dashboardEn }) => dashboardEn),
+  zh: () => import('../../i18n/dashboard.zh').then(({ dashboardZh }) => dashboardZh),
+});
+
+export default { page: page(() => import('./Dashboard')) };

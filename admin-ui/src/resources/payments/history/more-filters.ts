@@ -1,0 +1,122 @@
+import { minorToInput, type MoneyError, parseMinor } from '../../../shared';
+import { daysOf, instantsOf } from '../../../shared/lists';
+import type { PaymentFilter } from '../types';
+
+/** Filters behind “More filters”, as they stand in the address. */
+export const moreNames = [
+  'amountFrom',
+  'amountTo',
+  'currencyCode',
+  'dueFrom',
+  'dueTo',
+  'paidFrom',
+  'paidTo',
+  'arrivalFrom',
+  'arrivalTo',
+  'requestChannel',
+  'platform',
+  'refundPostingStatus',
+  'sendMethod',
+  'payerKind',
+  'attention',
+] as const satisfies readonly (keyof PaymentFilter)[];
+
+export const ranges = ['due', 'paid', 'arrival'] as const;
+export const selects = [
+  'requestChannel',
+  'sendMethod',
+  'payerKind',
+  'platform',
+  'refundPostingStatus',
+] as const;
+
+/** What stands in the fields: text, as a person types it. */
+export type MoreValues = Record<
+  | 'currencyCode'
+  | 'amountFrom'
+  | 'amountTo'
+  | (typeof selects)[number]
+  | `${(typeof ranges)[number]}${'From' | 'To'}`,
+  string
+> & { attention: boolean };
+
+/** How many of them are set; an amount and its currency, or two ends of a range, are one. */
+export const countMore = (filter: PaymentFilter): number =>
+  new Set(
+    moreNames
+      .filter((name) => filter[name] !== undefined)
+      .map((name) => (/^amount|^currency/.test(name) ? 'amount' : name.replace(/(From|To)$/, ''))),
+  ).size;
+
+export const toValues = (filter: PaymentFilter, timeZone: string, ownCurrency: string): MoreValues => {
+  const currency = filter.currencyCode ?? ownCurrency;
+  const amount = (minor: number | undefined) => (minor === undefined ? '' : minorToInput(minor, currency));
+  const due = daysOf({ from: filter.dueFrom, to: filter.dueTo }, timeZone);
+  const paid = daysOf({ from: filter.paidFrom, to: filter.paidTo }, timeZone);
+  return {
+    currencyCode: filter.currencyCode ?? '',
+    amountFrom: amount(filter.amountFrom),
+    amountTo: amount(filter.amountTo),
+    dueFrom: due.from,
+    dueTo: due.to,
+    paidFrom: paid.from,
+    paidTo: paid.to,
+    arrivalFrom: filter.arrivalFrom ?? '',
+    arrivalTo: filter.arrivalTo ?? '',
+    requestChannel: filter.requestChannel ?? '',
+    platform: filter.platform ?? '',
+    refundPostingStatus: filter.refundPostingStatus ?? '',
+    sendMethod: filter.sendMethod ?? '',
+    payerKind: filter.payerKind ?? '',
+    attention: filter.attention ?? false,
+  };
+};
+
+export type MoreProblems = Partial<Record<keyof MoreValues, MoneyError>>;
+
+/**
+ * Reads the fields. Amounts of different currencies are never compared, so an amount always brings its currency along.
+ * @returns the filter with every one of `moreNames`, or what is wrong with which field
+ */
+export const toFilter = (
+  values: MoreValues,
+  timeZone: string,
+  ownCurrency: string,
+): { filter: Partial<PaymentFilter> } | { problems: MoreProblems } => {
+  const problems: MoreProblems = {};
+  const hasAmount = values.amountFrom.trim() !== '' || values.amountTo.trim() !== '';
+  const currencyCode = values.currencyCode || (hasAmount ? ownCurrency : undefined);
+  const amount = (name: 'amountFrom' | 'amountTo'): number | undefined => {
+    if (values[name].trim() === '') return undefined;
+    const read = parseMinor(values[name], currencyCode ?? ownCurrency);
+    if (typeof read === 'number') return read;
+    problems[name] = read;
+    return undefined;
+  };
+  const amountFrom = amount('amountFrom');
+  const amountTo = amount('amountTo');
+  if (amountFrom !== undefined && amountTo !== undefined && amountFrom > amountTo)
+    problems.amountTo = { error: 'payments.history.filter.wrongAmounts', args: {} };
+  for (const range of ranges) {
+    const [from, to] = [values[`${range}From`], values[`${range}To`]];
+    if (from && to && from > to) problems[`${range}To`] = { error: 'lists.filter.wrongOrder', args: {} };
+  }
+  if (Object.keys(problems).length > 0) return { problems };
+
+  const due = instantsOf({ from: values.dueFrom, to: values.dueTo }, timeZone);
+  const paid = instantsOf({ from: values.paidFrom, to: values.paidTo }, timeZone);
+  const filter = {
+    currencyCode,
+    amountFrom,
+    amountTo,
+    dueFrom: due.from,
+    dueTo: due.to,
+    paidFrom: paid.from,
+    paidTo: paid.to,
+    arrivalFrom: values.arrivalFrom || undefined,
+    arrivalTo: values.arrivalTo || undefined,
+    attention: values.attention || undefined,
+    ...Object.fromEntries(selects.map((name) => [name, values[name] || undefined])),
+  };
+  return { filter: filter as Partial<PaymentFilter> };
+};

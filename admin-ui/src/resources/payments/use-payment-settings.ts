@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../providers/dataProvider';
+import { useHotel } from '../../shared';
+import type { PaymentSettings } from './types';
+
+/** What the selected hotel allows in a request: currencies, items, times. */
+export const usePaymentSettings = () => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { hotel } = useHotel();
+  return useQuery({
+    queryKey: ['payment-settings', hotel?.code],
+    queryFn: ({ signal }) => dataProvider.request<PaymentSettings>('/payment-settings', { signal }),
+    enabled: hotel !== null,
+    refetchOnWindowFocus: false,
+  });
+};

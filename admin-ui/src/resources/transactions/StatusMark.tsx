@@ -1,0 +1,53 @@
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import DisabledByDefaultRounded from '@mui/icons-material/DisabledByDefaultRounded';
+import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
+import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Transaction, TransactionStatus } from './types';
+
+type Tone = 'success' | 'running' | 'fail' | 'unknown';
+
+const tones: Record<TransactionStatus, Tone> = {
+  success: 'success',
+  held: 'unknown',
+  returned: 'running',
+  awaitingApproval: 'unknown',
+  requested: 'running',
+  accepted: 'running',
+  failed: 'fail',
+  unknown: 'unknown',
+  rejected: 'fail',
+  running: 'running',
+  fail: 'fail',
+  none: 'running',
+};
+
+const isBook = ({ kind }: Pick<Transaction, 'kind'>): boolean => kind !== 'payment' && kind !== 'refund';
+
+const glyphOf = (tone: Tone, book: boolean): ComponentType<SvgIconProps> => {
+  if (tone === 'success') return book ? LibraryAddCheckOutlined : CheckCircleRounded;
+  return { running: AutorenewRounded, fail: DisabledByDefaultRounded, unknown: LiveHelpOutlined }[tone];
+};
+
+export const toneOf = ({ status }: Pick<Transaction, 'status'>): Tone => tones[status];
+
+/** Round is money, square is the book; what needs a person is tinted, the rule is quiet. */
+export const StatusMark = ({ transaction }: { transaction: Transaction }) => {
+  const translate = useTranslate();
+  const tone = toneOf(transaction);
+  const book = isBook(transaction);
+  const Glyph = glyphOf(tone, book);
+  return (
+    <span
+      className={`tra-status is-${tone} ${book ? 'book' : 'money'}`}
+      data-testid="transaction-status"
+      data-status={transaction.status}
+    >
+      <Glyph aria-hidden />
+      {translate(`transactions.status.${transaction.status}`)}
+    </span>
+  );
+};

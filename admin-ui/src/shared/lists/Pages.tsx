@@ -1,0 +1,95 @@
+import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import FirstPageRounded from '@mui/icons-material/FirstPageRounded';
+import LastPageRounded from '@mui/icons-material/LastPageRounded';
+import { Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import type { WalkedMeta } from '../../providers/walked-lists';
+
+const sizes = [10, 25, 50, 100];
+
+const glyphs = {
+  firstPage: FirstPageRounded,
+  previousPage: ChevronLeftRounded,
+  nextPage: ChevronRightRounded,
+  lastPage: LastPageRounded,
+};
+
+/** “26–50 of 319”, how many rows a page has, and the ways to the others. The last one needs a total that is known. */
+export const Pages = () => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const list = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { page, perPage, total, setPage, setPerPage, data = [] } = list;
+  const { moreThan } = (list.meta ?? {}) as WalkedMeta;
+  if (data.length === 0) return null;
+
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const first = (page - 1) * perPage + 1;
+  const last = first + data.length - 1;
+  const range = { from: number(first), to: number(last) };
+  const text =
+    total === undefined
+      ? translate('lists.rangeMore', { ...range, total: number(Math.max(moreThan ?? 0, last)) })
+      : translate('lists.range', { ...range, total: number(total) });
+  const lastPage = total === undefined ? undefined : Math.ceil(total / perPage);
+
+  const step = (name: keyof typeof glyphs, to: number | undefined, open: boolean) => {
+    const Glyph = glyphs[name];
+    const label = translate(`lists.${name}`);
+    return (
+      <Tooltip title={label}>
+        <span>
+          <IconButton
+            size="small"
+            disabled={!open || to === undefined}
+            aria-label={label}
+            data-testid={`pages-${name}`}
+            onClick={() => to !== undefined && setPage(to)}
+          >
+            <Glyph fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+    );
+  };
+
+  return (
+    <nav className="pay-pages" aria-label={text} data-testid="pages">
+      <span>{text}</span>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-label={translate('lists.rowsPerPage', { count: perPage })}
+        data-testid="pages-size"
+      >
+        {translate('lists.rows')}: {perPage}
+        <ExpandMoreRounded sx={{ fontSize: 18, ml: '2px' }} />
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {sizes.map((size) => (
+          <MenuItem
+            key={size}
+            selected={size === perPage}
+            data-testid={`pages-size-${size}`}
+            onClick={() => {
+              setPerPage(size);
+              setAnchor(null);
+            }}
+          >
+            {size}
+          </MenuItem>
+        ))}
+      </Menu>
+      {step('firstPage', 1, page > 1)}
+      {step('previousPage', page - 1, page > 1)}
+      {step('nextPage', page + 1, list.hasNextPage ?? false)}
+      {step('lastPage', lastPage, lastPage !== undefined && page < lastPage)}
+    </nav>
+  );
+};

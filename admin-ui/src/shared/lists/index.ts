@@ -1,0 +1,14 @@
+import './filters.css';
+import './phone.css';
+import './table.css';
+
+export { DayRangeFilter } from './DayRangeFilter';
+export { daysOf, instantsOf, isWrongOrder, rangeText } from './day-range';
+export { FilterButton, FilterMenuButton } from './FilterMenuButton';
+export { Columns, ExportButton, Exporting } from './ListActions';
+export { Pages } from './Pages';
+export { SavedViews } from './SavedViews';
+export { SearchField } from './SearchField';
+export { useFilter } from './use-filter';
+export { useRowKeys } from './use-row-keys';
+export { useShownColumns } from './use-shown-columns';

@@ -1,0 +1,26 @@
+import { useListContext } from 'react-admin';
+
+type Filter = Record<string, unknown>;
+
+/**
+ * The list's filter. It lives in the address through the list's own parameters, so a reload or a shared link shows the
+ * same rows.
+ * @param tab the part of the filter that a tab stands for: it narrows nothing, and clearing leaves it
+ */
+export const useFilter = <F extends object>(tab?: keyof F & string) => {
+  const { filterValues, setFilters } = useListContext();
+  const filter = filterValues as F;
+  const set = (next: Filter) => {
+    const meant = Object.entries(next).filter(([, value]) => value !== undefined && value !== '');
+    setFilters(Object.fromEntries(meant), undefined, false);
+  };
+  const ofTab = tab === undefined ? [] : [tab];
+  const narrowing = Object.keys(filter).filter((name) => !(ofTab as string[]).includes(name));
+  return {
+    filter,
+    change: (next: { [Name in keyof F]?: F[Name] | undefined }) => set({ ...filter, ...next }),
+    isNarrowed: narrowing.length > 0,
+    clear: () => set(Object.fromEntries(ofTab.map((name) => [name, filter[name]]))),
+    clearAll: () => set({}),
+  };
+};

@@ -1,0 +1,32 @@
+/** A WHERE clause under construction: its text never holds a value. */
+export class Conditions {
+  readonly params: unknown[] = [];
+  private readonly parts: string[] = [];
+
+  /** Adds a condition; every `?` in it stands for the value. A value that was not given adds nothing. */
+  add(condition: string, value: unknown): this {
+    if (value === undefined) return this;
+    this.params.push(value);
+    this.parts.push(condition.replaceAll('?', `$${this.params.length}`));
+    return this;
+  }
+
+  /** Adds a condition that needs no value. */
+  when(applies: unknown, condition: string): this {
+    if (applies) this.parts.push(condition);
+    return this;
+  }
+
+  get where(): string {
+    return this.parts.join(' AND ') || 'true';
+  }
+}
+
+/** The words somebody typed, as patterns that find them anywhere. What they typed is never a pattern itself. */
+export function patternsOf(typed: string | undefined): string[] {
+  return (typed ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}

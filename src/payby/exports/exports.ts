@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { HotelDirectory } from '../../hotels/index.js';
+import { noteChange } from '../../kernel/change-origin.js';
+import type { RequestContext } from '../../kernel/context.js';
+import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
+import { promiseEffects } from '../../kernel/effects/promise-effects.js';
+import { AppError } from '../../kernel/errors.js';
+import { countUpTo } from '../../kernel/http/keyset-page.js';
+import { isUuid } from '../../kernel/http/request.js';
+import { newId } from '../../kernel/ids.js';
+import { localTime } from '../../kernel/export/workbook.js';
+import { Permission } from '../../security/index.js';
+import type { ExportAnswer } from '../application/list-answers.dto.js';
+import { WRITE_EXPORT } from '../application/payment-effects.js';
+import { exported, type ExportKind, type ExportRequest } from './export-request.js';
+import {
+  countUnfinished,
+  endExport,
+  findExport,
+  insertExport,
+  readChunks,
+  type ExportRow,
+} from './exports.queries.js';
+
+type HotelContext = RequestContext & { hotelCode: string };
+
+/** Files of one person that may be on their way at once. */
+const AT_ONCE = 3;
+
+/** What a person must be allowed to see to take it along. */
+const NEEDED: Record<ExportKind, Permission> = {
+  payments: Permission.PAYBY_PAYMENT_CREATE_AND_VIEW,
+  transactions: Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
+};
+
+/** Lists as workbooks. A worker writes the file; it is kept for a day for the one who wanted it, and nobody else. */
+@Injectable()
+export class Exports {
+  constructor(
+    private readonly hotels: HotelDirectory,
+    private readonly dispatcher: EffectDispatcher,
+  ) {}
+
+  /** @throws AppError VALIDATION_FAILED | FORBIDDEN | NO_DATA_TO_DOWNLOAD | TOO_MANY_EXPORTS */
+  async start(
+    ctx: HotelContext,
+    wanted: Omit<ExportRequest, 'timeZone'> & { timeZone: string | null },
+  ): Promise<ExportAnswer> {
+    if (!ctx.permissions.has(NEEDED[wanted.kind])) throw new AppError('FORBIDDEN');
+    const hotel = await this.hotels.find(ctx.db, ctx.hotelCode);
+    const request: ExportRequest = { ...wanted, timeZone: wanted.timeZone ?? hotel?.timeZone ?? 'UTC' };
+    assertTimeZone(request.timeZone);
+    const { list } = exported(ctx.db, ctx.hotelCode, request);
+    const [{ rows }, unfinished] = await Promise.all([
+      countUpTo(ctx.db, list, 1),
+      countUnfinished(ctx.db, ctx.userId),
+    ]);
+    if (rows === 0) throw new AppError('NO_DATA_TO_DOWNLOAD');
+    if (unfinished >= AT_ONCE) throw new AppError('TOO_MANY_EXPORTS', { params: { most: AT_ONCE } });
+
+    const id = newId();
+    const effect = { id: newId(), kind: WRITE_EXPORT, payload: { exportId: id } };
+    const row = await ctx.db.transaction(async (client) => {
+      const inserted = await insertExport(client, {
+        id,
+        hotelCode: ctx.hotelCode,
+        ownerId: ctx.userId,
+        request,
+      });
+      await promiseEffects(client, [effect], { actor: ctx.actor, correlationId: ctx.correlationId });
+      await noteChange(client, {
+        action: 'export',
+        entity: `payby.${request.kind}`,
+        identifier: ctx.hotelCode,
+        after: { filter: request.filter },
+      });
+      return inserted;
+    });
+    void this.dispatcher.handOver(ctx.tenantId, [effect]);
+    return present(ctx, row);
+  }
+
+  /** @throws AppError NOT_FOUND, also for somebody else's */
+  async find(ctx: HotelContext, id: string): Promise<ExportAnswer> {
+    return present(ctx, await this.own(ctx, id));
+  }
+
+  /** Stops writing, or throws a written file away. @throws AppError NOT_FOUND */
+  async cancel(ctx: HotelContext, id: string): Promise<ExportAnswer> {
+    await this.own(ctx, id);
+    await endExport(ctx.db, id, 'canceled');
+    return this.find(ctx, id);
+  }
+
+  /** @throws AppError NOT_FOUND | EXPORT_NOT_READY | EXPORT_FAILED */
+  async file(ctx: HotelContext, id: string): Promise<{ name: string; content: Readable }> {
+    const row = await this.own(ctx, id);
+    if (row.status === 'failed') throw new AppError('EXPORT_FAILED');
+    if (row.status === 'canceled') throw new AppError('NOT_FOUND');
+    if (row.status !== 'done') throw new AppError('EXPORT_NOT_READY');
+    const { kind, timeZone } = row.request;
+    const moment = localTime(row.created_at, timeZone).replaceAll(/[/:]/g, '').replace(' ', '-');
+    return {
+      name: `${kind}-${ctx.hotelCode}-${moment}.xlsx`,
+      content: Readable.from(readChunks(ctx.db, id)),
+    };
+  }
+
+  private async own(ctx: HotelContext, id: string): Promise<ExportRow> {
+    const row = isUuid(id) ? await findExport(ctx.db, id, ctx.hotelCode, ctx.userId) : null;
+    // What somebody may not see any more they may not fetch either.
+    if (!row || !ctx.permissions.has(NEEDED[row.request.kind])) throw new AppError('NOT_FOUND');
+    return row;
+  }
+}
+
+function present({ language }: HotelContext, row: ExportRow): ExportAnswer {
+  return {
+    id: row.id,
+    kind: row.request.kind,
+    status: row.status,
+    done: row.rows_done,
+    total: row.rows_total,
+    createdAt: row.created_at.toISOString(),
+    problem: row.problem?.[language] ?? null,
+  };
+}
+
+function assertTimeZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { timeZone: { en: 'A time zone such as Asia/Hong_Kong.', zh: '时区，例如 Asia/Hong_Kong。' } },
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import type { MainStatus, PostingStatus } from '../domain/state.js';
+import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
+import { MAIN_STATUS, POSTING_STATUS } from './words.js';
+
+interface Named {
+  code: string;
+  name: string;
+  nameZh: string;
+}
+interface PayerCell {
+  code: string;
+  roomNo?: string | null;
+}
+
+const posting = (status: unknown) => POSTING_STATUS[status as PostingStatus];
+
+/** The payment history as a file. */
+export const PAYMENTS_SHEET: Sheet = {
+  title: { en: 'Payments', zh: '付款记录' },
+  reads: `payment_no, serial_no, created_at, main_status, posting_status, refund_posting_status, amount_minor, currency_code,
+    paid_minor, refunded_minor, refundable_minor, first_name, last_name, payers, arrival, departure, emails, mobiles, items,
+    methods, method_code, platform, card_info, platform_transaction_no, channel_transaction_no, request_channel, due_at,
+    paid_at, cancel_reason, guest_comment, internal_comment, cashier, copied_from`,
+  columns: {
+    paymentNo: textColumn('Payment no', '付款编号', 18, (row) => row.payment_no),
+    serialNo: textColumn('Serial no', '流水号', 18, (row) => row.serial_no),
+    createdAt: timeColumn('Created', '创建时间', 'created_at'),
+    mainStatus: wordColumn('Status', '状态', 14, (row) => MAIN_STATUS[row.main_status as MainStatus]),
+    amountMinor: amountColumn('Amount', '金额', 'amount_minor'),
+    currencyCode: textColumn('Currency', '币种', 9, (row) => row.currency_code),
+    paidMinor: amountColumn('Paid', '已付金额', 'paid_minor'),
+    refundedMinor: amountColumn('Refunded', '已退金额', 'refunded_minor'),
+    refundableMinor: amountColumn('Can be refunded', '可退金额', 'refundable_minor'),
+    lastName: textColumn('Last name', '姓', 16, (row) => row.last_name),
+    firstName: textColumn('First name', '名', 16, (row) => row.first_name),
+    payers: textColumn('Payers', '付款方', 20, (row) =>
+      list((row.payers as PayerCell[]).map(({ code }) => code)),
+    ),
+    roomNo: textColumn('Room', '房号', 10, (row) =>
+      list((row.payers as PayerCell[]).flatMap(({ roomNo }) => roomNo ?? [])),
+    ),
+    arrival: textColumn('Arrival', '到店日期', 12, (row) => row.arrival),
+    departure: textColumn('Departure', '离店日期', 12, (row) => row.departure),
+    items: textColumn('Items', '款项', 30, (row) => list((row.items as Named[]).map(({ name }) => name))),
+    emails: textColumn('E-mail', '邮箱', 28, (row) => list(row.emails as string[])),
+    mobiles: textColumn('Mobile', '手机', 18, (row) => list(row.mobiles as string[])),
+    dueAt: timeColumn('Due', '到期时间', 'due_at'),
+    paidAt: timeColumn('Paid at', '付款时间', 'paid_at'),
+    method: {
+      head: { en: 'Payment method', zh: '支付方式' },
+      width: 18,
+      value: ({ methods, method_code: code }, { language }) => {
+        const method = (methods as Named[]).find((one) => one.code === code);
+        return (language === 'zh' ? method?.nameZh : method?.name) ?? null;
+      },
+    },
+    platform: textColumn('Payment platform', '支付平台', 16, (row) => row.platform),
+    cardInfo: textColumn('Card', '银行卡', 16, (row) => cardText(row.card_info)),
+    platformTransactionNo: textColumn('Platform no', '平台交易号', 26, (row) => row.platform_transaction_no),
+    channelTransactionNo: textColumn('Channel no', '渠道交易号', 26, (row) => row.channel_transaction_no),
+    postingStatus: wordColumn('Posting', '入账', 16, (row) => posting(row.posting_status)),
+    refundPostingStatus: wordColumn('Refund posting', '退款入账', 16, (row) =>
+      posting(row.refund_posting_status),
+    ),
+    requestChannel: textColumn('Request channel', '请求渠道', 14, (row) => row.request_channel),
+    cashier: textColumn('Cashier', '收银员', 18, (row) => row.cashier),
+    guestComment: textColumn('Comment for the guest', '客人备注', 30, (row) => row.guest_comment),
+    internalComment: textColumn('Internal note', '内部备注', 30, (row) => row.internal_comment),
+    cancelReason: textColumn('Reason of cancellation', '取消原因', 26, (row) => row.cancel_reason),
+    copiedFrom: textColumn('Copied from', '复制自', 18, (row) => row.copied_from),
+  },
+};
+
+const list = (values: readonly string[]): string => values.join(', ');
+
+/** `Visa •••• 4417` */
+export function cardText(card: unknown): string | null {
+  const { brand, last4 } = (card ?? {}) as { brand?: string; last4?: string };
+  return last4 ? `${brand ?? ''} •••• ${last4}`.trim() : null;
+}

@@ -1,0 +1,48 @@
+import type { LocalText } from '../../kernel/errors.js';
+import type { MainStatus, PostingStatus } from '../domain/state.js';
+import type { TransactionKind } from '../projections/transactions.projection.js';
+
+/** The words of exported files, the same as the screens use. */
+export const MAIN_STATUS: Record<MainStatus, LocalText> = {
+  pending: { en: 'Pending', zh: '待付款' },
+  success: { en: 'Paid', zh: '已付款' },
+  canceled: { en: 'Canceled', zh: '已取消' },
+  refunded: { en: 'Refunded', zh: '已退款' },
+  partialRefunded: { en: 'Partly refunded', zh: '部分退款' },
+  timed_out: { en: 'Expired', zh: '已过期' },
+};
+
+export const POSTING_STATUS: Record<PostingStatus, LocalText> = {
+  none: { en: '', zh: '' },
+  running: { en: 'Posting', zh: '入账中' },
+  success: { en: 'Posted', zh: '已入账' },
+  fail: { en: 'Posting failed', zh: '入账失败' },
+  unknown: { en: 'Posting unknown', zh: '入账结果未知' },
+};
+
+export const TRANSACTION_KIND: Record<TransactionKind, LocalText> = {
+  payment: { en: 'Payment', zh: '收款' },
+  refund: { en: 'Refund', zh: '退款' },
+  posting: { en: 'Posting', zh: '入账' },
+  refundPosting: { en: 'Refund posting', zh: '退款入账' },
+  reversal: { en: 'Refund taken back', zh: '退款入账冲回' },
+};
+
+const MONEY_STATUS: Record<string, LocalText> = {
+  success: { en: 'Succeeded', zh: '成功' },
+  held: { en: 'Waits for a decision', zh: '待处理' },
+  returned: { en: 'Returned', zh: '已退回' },
+  awaitingApproval: { en: 'Waits for approval', zh: '待审批' },
+  requested: { en: 'Ordered', zh: '已提交' },
+  accepted: { en: 'In progress', zh: '处理中' },
+  failed: { en: 'Failed', zh: '失败' },
+  unknown: { en: 'Unknown', zh: '结果未知' },
+  rejected: { en: 'Rejected', zh: '已拒绝' },
+};
+
+/** A receipt's, refund's or posting's status, depending on what it is of. */
+export function transactionStatus(kind: string, status: string): LocalText {
+  const known =
+    kind === 'payment' || kind === 'refund' ? MONEY_STATUS : (POSTING_STATUS as typeof MONEY_STATUS);
+  return known[status] ?? { en: status, zh: status };
+}

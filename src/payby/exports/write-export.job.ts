@@ -1,0 +1,123 @@
+import { Writable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../kernel/context.js';
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import {
+  backoffSeconds,
+  DONE,
+  type Effect,
+  type EffectHandler,
+  type EffectResult,
+} from '../../kernel/effects/effect.js';
+import { MAX_SHEET_ROWS, writeWorkbook } from '../../kernel/export/workbook.js';
+import { countUpTo, readKeysetPages, type KeysetList } from '../../kernel/http/keyset-page.js';
+import { WRITE_EXPORT } from '../application/payment-effects.js';
+import { exported } from './export-request.js';
+import { beginExport, endExport, noteProgress, storeChunk } from './exports.queries.js';
+import type { Row } from './sheet.js';
+
+export interface WriteExportPayload extends Record<string, unknown> {
+  exportId: string;
+}
+
+const MAX_TRIES = 3;
+const PAGE = 1_000;
+const CHUNK_BYTES = 256 * 1024;
+const MOST_ROWS = MAX_SHEET_ROWS - 1;
+
+/** Nobody waits for it any more. */
+class ExportCanceledError extends Error {
+  override name = 'ExportCanceledError';
+}
+
+/** Writes one file, a page of rows and a chunk of bytes at a time, however long it is. */
+@Injectable()
+export class WriteExportJob implements EffectHandler<WriteExportPayload> {
+  readonly kind = WRITE_EXPORT;
+
+  async handle({ db }: TenantContext, effect: Effect<WriteExportPayload>): Promise<EffectResult> {
+    const { exportId } = effect.payload;
+    const row = await beginExport(db, exportId);
+    if (!row) return DONE;
+    try {
+      const { list, columns, title } = exported(db, row.hotel_code, row.request);
+      const { rows: total, capped } = await countUpTo(db, list, MOST_ROWS);
+      if (capped) {
+        await endExport(db, exportId, 'failed', TOO_LONG);
+        return DONE;
+      }
+      const out = new ChunkWriter(db, exportId);
+      await writeWorkbook(out, columns, pagesOf(db, list, exportId, total), {
+        sheet: title,
+        language: row.request.language,
+        timeZone: row.request.timeZone,
+      });
+      await endExport(db, exportId, 'done');
+    } catch (error) {
+      if (error instanceof ExportCanceledError) return DONE;
+      const { message: reason } = error as Error;
+      if (effect.attempt < MAX_TRIES)
+        return { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason };
+      await endExport(db, exportId, 'failed', FAILED);
+      return { outcome: 'failed', reason };
+    }
+    return DONE;
+  }
+}
+
+async function* pagesOf(
+  db: TenantDatabase,
+  list: KeysetList,
+  exportId: string,
+  total: number,
+): AsyncGenerator<Row[]> {
+  let done = 0;
+  const goOn = async (): Promise<void> => {
+    if (!(await noteProgress(db, exportId, { done, total }))) throw new ExportCanceledError();
+  };
+  await goOn();
+  for await (const rows of readKeysetPages<Row>(db, list, PAGE)) {
+    yield rows;
+    done += rows.length;
+    await goOn();
+  }
+}
+
+/** Stores what is written in chunks of the same size; holds one of them. */
+class ChunkWriter extends Writable {
+  private held: Buffer[] = [];
+  private bytes = 0;
+  private no = 0;
+
+  constructor(
+    private readonly db: TenantDatabase,
+    private readonly exportId: string,
+  ) {
+    super({ highWaterMark: CHUNK_BYTES });
+    // Whoever writes sees that it is destroyed; unheard, the event would end the process.
+    this.on('error', () => undefined);
+  }
+
+  override _write(content: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.held.push(content);
+    this.bytes += content.length;
+    if (this.bytes < CHUNK_BYTES) done();
+    else this.store().then(() => done(), done);
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    (this.bytes > 0 ? this.store() : Promise.resolve()).then(() => done(), done);
+  }
+
+  private async store(): Promise<void> {
+    const content = Buffer.concat(this.held);
+    [this.held, this.bytes] = [[], 0];
+    await storeChunk(this.db, this.exportId, this.no++, content);
+  }
+}
+
+const FAILED = { en: 'Failed to download excel', zh: '下载 Excel 失败' };
+const TOO_LONG = {
+  en: `This is more than ${MOST_ROWS} rows, which Excel does not take. Choose a shorter time or narrow it down otherwise.`,
+  zh: `超过 Excel 可容纳的 ${MOST_ROWS} 行，请缩短时间范围或增加筛选条件。`,
+};

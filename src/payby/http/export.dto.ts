@@ -1,0 +1,47 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+} from 'class-validator';
+
+export class StartExportDto {
+  @IsIn(['payments', 'transactions'])
+  kind: 'payments' | 'transactions';
+
+  /** As the list of this kind takes it. */
+  @IsOptional()
+  @IsObject()
+  filter?: Record<string, unknown>;
+
+  /** Field and direction, as the list of this kind takes them. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(2)
+  @ArrayMaxSize(2)
+  @IsString({ each: true })
+  sort?: string[];
+
+  /** Names of columns in the order wanted; all when left out. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(60)
+  @ArrayUnique()
+  @IsString({ each: true })
+  columns?: string[];
+
+  @IsIn(['en', 'zh'])
+  language: 'en' | 'zh';
+
+  /** IANA name; the hotel's when left out. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  timeZone?: string;
+}

@@ -1,0 +1,63 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../kernel/context.js';
+import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
+import { TenantController } from '../../tenancy/index.js';
+import { ExportAnswer } from '../application/list-answers.dto.js';
+import { Exports } from '../exports/exports.js';
+import { StartExportDto } from './export.dto.js';
+
+type HotelContext = RequestContext & { hotelCode: string };
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Lists of the selected hotel as Excel workbooks, written by a worker. Each is its owner's, for a day. */
+@ApiTags('exports')
+@TenantController('v1/exports')
+@RequirePermission(Permission.PAYBY_PAYMENT_CREATE_AND_VIEW, Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD)
+export class ExportsController {
+  constructor(private readonly exports: Exports) {}
+
+  /** Has a file written. Transactions need the permission to download them. */
+  @Post()
+  @HttpCode(202)
+  async start(@HotelCtx() ctx: HotelContext, @Body() body: StartExportDto): Promise<ExportAnswer> {
+    const { kind, filter = {}, sort, columns = null, language, timeZone = null } = body;
+    return this.exports.start(ctx, {
+      kind,
+      filter,
+      sort: sort ? [sort[0]!, sort[1]!] : null,
+      columns,
+      language,
+      timeZone,
+    });
+  }
+
+  /** How far it is. */
+  @Get(':id')
+  async one(@HotelCtx() ctx: HotelContext, @Param('id') id: string): Promise<ExportAnswer> {
+    return this.exports.find(ctx, id);
+  }
+
+  /** Stops it, or throws the file away. */
+  @Delete(':id')
+  async cancel(@HotelCtx() ctx: HotelContext, @Param('id') id: string): Promise<ExportAnswer> {
+    return this.exports.cancel(ctx, id);
+  }
+
+  @Get(':id/file')
+  @ApiProduces(XLSX)
+  async file(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { name, content } = await this.exports.file(ctx, id);
+    await reply
+      .type(XLSX)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('access-control-expose-headers', 'Content-Disposition')
+      .send(content);
+  }
+}

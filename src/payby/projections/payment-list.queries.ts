@@ -1,0 +1,182 @@
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import { Conditions, patternsOf } from '../../kernel/http/conditions.js';
+import {
+  countUpTo,
+  readKeysetPage,
+  type KeysetList,
+  type KeysetPage,
+  type Total,
+} from '../../kernel/http/keyset-page.js';
+import type { ListQuery } from '../../kernel/http/list-query.js';
+import { tallyRows } from '../../kernel/projections/tally-projection.js';
+import { PAYMENT_KEYS, type PaymentFilter } from './payment-list.js';
+import type { PaymentRow } from './payments.queries.js';
+import { statusTotalsProjection } from './takings.projection.js';
+
+/** More matches than this are not counted, unless they are counted already. */
+const COUNTED = 1_000;
+/** Likewise where the index alone answers. */
+const COUNTED_IN_INDEX = 10_000;
+
+const TABLE = 'payby.payments';
+/** What the sums of `status_totals` can be told apart by. */
+const KEPT: readonly (keyof PaymentFilter)[] = ['mainStatus', 'currencyCode'];
+/** What the index `payments_newest` holds. */
+const IN_INDEX: readonly (keyof PaymentFilter)[] = [
+  ...KEPT,
+  'createdFrom',
+  'createdTo',
+  'requestChannel',
+  'cashier',
+  'amountFrom',
+  'amountTo',
+];
+
+function only(filter: PaymentFilter, names: readonly (keyof PaymentFilter)[]): boolean {
+  return Object.keys(filter).every((name) => names.includes(name as keyof PaymentFilter));
+}
+
+function conditions(hotelCode: string, filter: PaymentFilter): Conditions {
+  const where = new Conditions()
+    .add('hotel_code = ?', hotelCode)
+    .add('id = ANY(?::uuid[])', filter.id)
+    .add('main_status = ?', filter.mainStatus)
+    .add('posting_status = ?', filter.postingStatus)
+    .add('refund_posting_status = ?', filter.refundPostingStatus)
+    // What could not be posted always waits for a person, and of those there are few: they have an index of their own.
+    .when(
+      filter.attention || ['fail', 'unknown'].includes(filter.postingStatus ?? ''),
+      'attention IS NOT NULL',
+    )
+    .add('method_code = ?', filter.methodCode)
+    .add('platform = ?', filter.platform)
+    .add('request_channel = ?', filter.requestChannel)
+    .add('? = ANY(send_methods)', filter.sendMethod)
+    .add('? = ANY(payer_kinds)', filter.payerKind)
+    .add('payer_codes @> ARRAY[?::text]', filter.payerCode)
+    .add('cashier = ?', filter.cashier)
+    .add('currency_code = ?', filter.currencyCode)
+    .add('amount_minor >= ?::bigint', filter.amountFrom)
+    .add('amount_minor <= ?::bigint', filter.amountTo)
+    .add('created_at >= ?::timestamptz', filter.createdFrom)
+    .add('created_at < ?::timestamptz', filter.createdTo)
+    .add('due_at >= ?::timestamptz', filter.dueFrom)
+    .add('due_at < ?::timestamptz', filter.dueTo)
+    .add('paid_at >= ?::timestamptz', filter.paidFrom)
+    .add('paid_at < ?::timestamptz', filter.paidTo)
+    .add('arrival >= ?', filter.arrivalFrom)
+    .add('arrival <= ?', filter.arrivalTo)
+    .add('departure >= ?', filter.departureFrom)
+    .add('departure <= ?', filter.departureTo);
+  for (const pattern of patternsOf(filter.q)) where.add('search_text LIKE ?', pattern);
+  return where;
+}
+
+/** A hotel's payments, as they were asked for. */
+export function paymentsAsked(
+  db: TenantDatabase,
+  hotelCode: string,
+  { sort, filter }: Pick<ListQuery<PaymentFilter>, 'sort' | 'filter'>,
+): KeysetList {
+  const { where, params } = conditions(hotelCode, filter);
+  return {
+    table: TABLE,
+    columns: '*',
+    where,
+    params,
+    keys: PAYMENT_KEYS[sort.field as keyof typeof PAYMENT_KEYS],
+    direction: sort.direction,
+    scope: ['payments', db.tenantId, hotelCode, filter],
+  };
+}
+
+/** One page of a hotel's payments and how many there are. */
+export async function listPayments(
+  db: TenantDatabase,
+  hotelCode: string,
+  query: ListQuery<PaymentFilter>,
+): Promise<KeysetPage<PaymentRow>> {
+  const list = paymentsAsked(db, hotelCode, query);
+  return readKeysetPage<PaymentRow>(db, list, query.range, query.cursor, () =>
+    only(query.filter, KEPT) ? keptTotal(db, hotelCode, query.filter) : countUpTo(db, list, COUNTED),
+  );
+}
+
+interface Sums extends Record<string, unknown> {
+  main_status: string;
+  currency_code: string;
+  requests: string;
+  requested: string;
+  paid: string;
+  refunded: string;
+}
+
+async function keptSums(db: TenantDatabase, hotelCode: string, filter: PaymentFilter): Promise<Sums[]> {
+  const { where, params } = new Conditions()
+    .add('hotel_code = ?', hotelCode)
+    .add('main_status = ?', filter.mainStatus)
+    .add('currency_code = ?', filter.currencyCode);
+  return db.query<Sums>(
+    `SELECT main_status, currency_code, sum(requests) AS requests, sum(requested_minor) AS requested, sum(paid_minor) AS paid,
+            sum(refunded_minor) AS refunded
+     FROM ${tallyRows(statusTotalsProjection)} totals WHERE ${where}
+     GROUP BY main_status, currency_code HAVING sum(requests) <> 0`,
+    params,
+  );
+}
+
+async function keptTotal(db: TenantDatabase, hotelCode: string, filter: PaymentFilter): Promise<Total> {
+  const sums = await keptSums(db, hotelCode, filter);
+  return { rows: sums.reduce((total, { requests }) => total + Number(requests), 0), capped: false };
+}
+
+/**
+ * Counts per status and sums per currency over a whole filter. They are kept, or summed up over what matches when that is
+ * not too much; beyond, only that there are more is known: a sum over a part would be a wrong one.
+ */
+export async function paymentStats(db: TenantDatabase, hotelCode: string, filter: PaymentFilter) {
+  if (only(filter, KEPT)) return presentStats(await keptSums(db, hotelCode, filter));
+  const cap = only(filter, IN_INDEX) ? COUNTED_IN_INDEX : COUNTED;
+  const { where, params } = conditions(hotelCode, filter);
+  const rows = await db.query<Sums>(
+    `WITH matching AS MATERIALIZED (
+       SELECT main_status, currency_code, amount_minor, paid_minor, refunded_minor FROM ${TABLE} WHERE ${where} LIMIT ${cap + 1})
+     SELECT main_status, currency_code, count(*) AS requests, sum(amount_minor) AS requested, sum(paid_minor) AS paid,
+            sum(refunded_minor) AS refunded
+     FROM matching GROUP BY main_status, currency_code`,
+    params,
+  );
+  const stats = presentStats(rows);
+  return stats.total > cap ? { total: cap, capped: true, byStatus: {}, sums: [] } : stats;
+}
+
+function presentStats(rows: Sums[]) {
+  const byStatus: Record<string, number> = {};
+  const sums = new Map<
+    string,
+    { currencyCode: string; requestedMinor: number; paidMinor: number; refundedMinor: number; count: number }
+  >();
+  for (const row of rows) {
+    const { main_status: status, currency_code: currencyCode } = row;
+    const count = Number(row.requests);
+    byStatus[status] = (byStatus[status] ?? 0) + count;
+    const sum = sums.get(currencyCode) ?? {
+      currencyCode,
+      requestedMinor: 0,
+      paidMinor: 0,
+      refundedMinor: 0,
+      count: 0,
+    };
+    sum.requestedMinor += Number(row.requested);
+    sum.paidMinor += Number(row.paid);
+    sum.refundedMinor += Number(row.refunded);
+    sum.count += count;
+    sums.set(currencyCode, sum);
+  }
+  return {
+    total: Object.values(byStatus).reduce((a, b) => a + b, 0),
+    capped: false,
+    byStatus,
+    sums: [...sums.values()].sort((a, b) => b.requestedMinor - a.requestedMinor),
+  };
+}
