@@ -480,6 +480,43 @@ describe('What staff do to a payment', () => {
     });
   });
 
+  it('the work list names what waits, in the order asked for, a page at a time', async () => {
+    const first = await unposted();
+    const second = await unposted();
+    const list = (query: Record<string, unknown>) => clerk.get('payment-exceptions', { query });
+    const numbers = ({ body }: { body: any[] }) => body.map(({ paymentNo }) => paymentNo);
+    const filter = { kind: 'postingFailed' };
+
+    const oldest = await list({ filter, sort: ['since', 'ASC'], range: [0, 199] });
+    expect(numbers(oldest).slice(-2)).toEqual([first.paymentNo, second.paymentNo]);
+    const total = oldest.body.length;
+    const newest = await list({ filter, sort: ['since', 'DESC'], range: [0, 0] });
+    expect(numbers(newest)).toEqual([second.paymentNo]);
+    expect(newest.headers.get('content-range')).toBe(`payment-exceptions 0-0/${total}`);
+    const next = await list({ filter, sort: ['since', 'DESC'], range: [1, 1] });
+    expect(numbers(next)).toEqual([first.paymentNo]);
+    expect(newest.body[0]).toMatchObject({
+      kind: 'postingFailed',
+      paymentId: second.id,
+      guest: 'Chen, Yuxin',
+      amountMinor: 264_000,
+      currencyCode: 'HKD',
+      postingNo: 0,
+      commands: ['postAgain', 'setPostingStatus'],
+      callback: null,
+    });
+    expect((await clerk.get('payment-exceptions/count')).body.byKind.postingFailed).toBe(total);
+    expect(numbers(await list({ filter: { q: first.paymentNo } }))).toEqual([first.paymentNo]);
+    expect((await list({ filter: { kind: 'quarantined' } })).status).toBe(200);
+    for (const sort of ['kind', 'amountMinor'])
+      expect((await list({ sort: [sort, 'DESC'] })).status).toBe(200);
+    const wrong = await list({ sort: ['reason', 'ASC'], filter: { colour: 'red' } });
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['sort', 'filter.colour']]);
+    const elsewhere = stack.api({ username: 'clerk', hotel: 'SHA01' });
+    expect((await elsewhere.get('payment-exceptions')).body).toEqual([]);
+    expect((await stack.api('auditor').get('payment-exceptions')).status).toBe(403);
+  });
+
   it('the outcome of a refund nobody can tell about is asked for, and then decided by a person', async () => {
     const payment = await paidPayment(stack, clerk);
     await stack.sandbox.platform({ mode: 'down' });

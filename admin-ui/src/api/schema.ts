@@ -5052,7 +5052,9 @@ export interface operations {
                 range?: string;
                 sort?: string;
             };
-            header?: never;
+            header: {
+                "accept-language": string;
+            };
             path: {
                 tenant: string;
             };

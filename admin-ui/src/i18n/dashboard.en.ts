@@ -1,15 +1,15 @@
 /** Words of the dashboard, mounted under `dashboard`. */
 export const dashboardEn = {
   title: 'Dashboard',
-  days: '%{from} – %{to}, by the day the money arrived, %{zone}',
+  days: '%{from} – %{to}, by the day the money arrived',
   didNotLoad: 'The figures did not load',
   range: { label: 'Time shown', '30d': '30 days', '1y': '1 year' },
   hotels: { label: 'Hotels', selected: 'This hotel', all: 'All my hotels' },
   print: 'Save as PDF',
   card: {
     paid: 'Paid in %{currencyCode}',
-    payments_one: '%{count} payment',
-    payments_other: '%{count} payments',
+    payments_one: '%{number} payment',
+    payments_other: '%{number} payments',
     requested: 'Requested',
     share: 'Paid share of requested',
     refunded: 'Refunded',
@@ -46,8 +46,6 @@ export const dashboardEn = {
     title: 'Where all requests stand',
     note: 'in %{currencyCode}, now',
     none: 'No request in %{currencyCode} yet.',
-    total_one: '%{count} request in all',
-    total_other: '%{count} requests in all',
   },
   ended: {
     title: 'Came and went, %{currencyCode}',

@@ -4,14 +4,14 @@ import type { SameWords } from './same-words';
 /** 数据看板的中文文字。 */
 export const dashboardZh: SameWords<DashboardWords> = {
   title: '数据看板',
-  days: '%{from} – %{to}，按到账日期统计，%{zone}',
+  days: '%{from} – %{to}，按到账日期统计',
   didNotLoad: '数据未能加载',
   range: { label: '时间范围', '30d': '30 天', '1y': '1 年' },
   hotels: { label: '酒店范围', selected: '本酒店', all: '我的全部酒店' },
   print: '保存为 PDF',
   card: {
     paid: '%{currencyCode} 已付款',
-    payments_other: '%{count} 笔付款',
+    payments_other: '%{number} 笔付款',
     requested: '请求金额',
     share: '已付占请求',
     refunded: '已退款',
@@ -48,7 +48,6 @@ export const dashboardZh: SameWords<DashboardWords> = {
     title: '全部请求的现状',
     note: '%{currencyCode}，当前',
     none: '还没有 %{currencyCode} 请求。',
-    total_other: '共 %{count} 笔请求',
   },
   ended: {
     title: '期间往来，%{currencyCode}',

@@ -9,6 +9,8 @@ export const listsEn = {
   nextPage: 'Next page',
   lastPage: 'Last page',
   columns: 'Columns',
+  selected_one: '%{count} row selected',
+  selected_other: '%{count} rows selected',
   keyDown: 'Next row',
   keyUp: 'Previous row',
   keySelect: 'Select the row',

@@ -12,6 +12,7 @@ export const listsZh: SameWords<ListWords> = {
   nextPage: '下一页',
   lastPage: '末页',
   columns: '列设置',
+  selected_other: '已选 %{count} 行',
   keyDown: '下一行',
   keyUp: '上一行',
   keySelect: '选中该行',

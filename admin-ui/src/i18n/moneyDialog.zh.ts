@@ -60,7 +60,7 @@ export const moneyDialogZh = {
   },
   cancel: {
     title: '取消付款请求',
-    effectLink: '付款链接立即失效，%{guest}无法再用它支付 %{amount}。',
+    effectLink: '付款链接立即失效，无法再用它支付 %{amount}。',
     effectLate: '若客人正在付款，收到的钱会显示为迟到款项。',
     effectLast: '已取消的请求不能恢复，可以重新发起一个新请求。',
     keep: '暂不取消',
@@ -84,7 +84,7 @@ export const moneyDialogZh = {
   },
   approve: {
     title: '批准退款',
-    asked: '%{name}申请：“%{reason}”',
+    asked: '%{name} 申请：“%{reason}”',
     askedByPlatform: '原因：“%{reason}”',
     keep: '暂不批准',
     confirm: '批准退款 %{amount}',

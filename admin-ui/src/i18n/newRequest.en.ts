@@ -12,10 +12,8 @@ export const newRequestEn = {
   didNotLoad: "The hotel's payment settings did not load",
   noMethods: 'There are no available payment methods',
   noMethodsText: 'A request offers the guest at least one way to pay. An administrator of the hotel adds it.',
-  noMethodsLink: 'Payment methods',
   noCurrency: 'Configure the currency on the hotel management page',
   noCurrencyText: 'This hotel has no currency to ask for money in yet.',
-  noCurrencyLink: 'Hotel',
   who: {
     title: 'Who pays',
     note: '%{count} of up to %{most} payers',

@@ -15,10 +15,8 @@ export const newRequestZh: SameWords<NewRequestWords> = {
   didNotLoad: '酒店的付款设置未能加载',
   noMethods: '没有可用的支付方式',
   noMethodsText: '请求至少需要一种支付方式，由酒店管理员添加。',
-  noMethodsLink: '支付方式',
   noCurrency: '在酒店管理页面配置币种',
   noCurrencyText: '本酒店还没有可用于收款的币种。',
-  noCurrencyLink: '酒店',
   who: {
     title: '谁来付款',
     note: '%{count} 个付款方，最多 %{most} 个',

@@ -72,7 +72,7 @@ export const paymentDetailZh = {
     refundPostingUnknown: '尚不清楚 %{code} 的退款是否已入账：%{amount}。',
     refundPostingUnknownText:
       '%{pms} 收到入账请求后没有回应。在 %{pms} 的账单上查找付款编号 %{paymentNo}，然后说明结果。',
-    refundApproval: '%{name}申请退款 %{amount}。',
+    refundApproval: '%{name} 申请退款 %{amount}。',
     refundApprovalText: '“%{reason}”。金额超过酒店限额，需要另一人审批。',
     refundApprovalOwn: '“%{reason}”。金额超过酒店限额，申请人不能自行审批，需要另一人审批。',
     postingStoppedText: '客人已付款，但没有入账：%{reason}。处理后重新入账。',

@@ -36,7 +36,8 @@ const providerIn = (language: Language): I18nProvider => {
     translate: (key, { _: defaultValue, smart_count: count, ...rest }: Record<string, unknown> = {}) =>
       t(key, {
         defaultValue: defaultValue as string,
-        ...(count !== undefined && { count: count as number }),
+        // react-admin's own sentences say the number by the name it has there.
+        ...(count !== undefined && { count: count as number, smart_count: count }),
         ...rest,
       }),
     changeLocale: (locale) => changeLanguage(asLanguage(locale)),

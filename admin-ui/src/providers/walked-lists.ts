@@ -33,6 +33,8 @@ let cursors: Cursors | null = null;
 const known = (): Cursors => (cursors ??= load());
 
 const remember = (list: string, pages: Record<number, string>): void => {
+  // A list of one page, such as a look at a single row, leads nowhere and must not push out one that does.
+  if (Object.keys(pages).length === 0 && known()[list] === undefined) return;
   const others = Object.entries(known()).filter(([key]) => key !== list);
   cursors = Object.fromEntries([...others.slice(1 - MOST_LISTS), [list, pages]]);
   try {

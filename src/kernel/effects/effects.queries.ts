@@ -45,7 +45,7 @@ export async function listEffects(
       params,
     ),
     db.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM (SELECT FROM kernel.effects e WHERE ${where} LIMIT ${MOST + 1}) AS some`,
+      `SELECT count(*)::int AS n FROM (SELECT FROM kernel.effects e WHERE ${where} LIMIT ${MOST + 1}) AS counted`,
       params,
     ),
   ]);

@@ -37,7 +37,9 @@ export const CurrencyCard = ({ takings, range, chosen, onChoose }: CurrencyCardP
     >
       <h2>
         {word('paid', { currencyCode })}
-        <small>{word('payments', { count: paidCount })}</small>
+        <small>
+          {word('payments', { count: paidCount, number: new Intl.NumberFormat(locale).format(paidCount) })}
+        </small>
       </h2>
       <div className="v">
         <Money amountMinor={paidMinor} currencyCode={currencyCode} sx={{ fontSize: 26, fontWeight: 650 }} />

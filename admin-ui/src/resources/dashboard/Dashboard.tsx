@@ -86,7 +86,7 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
   const { currencyCode } = chosen;
   const own = hotel?.currencyCode;
   const currencies = [...figures.currencies].sort(
-    (a, b) => Number(b.currencyCode === own) - Number(a.currencyCode === own),
+    (a, b) => Number(b.currencyCode === own) - Number(a.currencyCode === own) || b.paidCount - a.paidCount,
   );
   return (
     <>
@@ -148,10 +148,17 @@ const Dashboard = () => {
       <PageTitle
         title={translate('dashboard.title')}
         aside={
-          data &&
-          translate('dashboard.days', { from: data.from, to: data.to, zone: zoneLabel(data.timeZone) })
+          data && (
+            <span title={zoneLabel(data.timeZone)}>
+              {translate('dashboard.days', { from: data.from, to: data.to })}
+            </span>
+          )
         }
-        actions={<Toggles choices={choices} />}
+        actions={
+          <div className="dash-bar">
+            <Toggles choices={choices} />
+          </div>
+        }
       />
       {error && (
         <div className="dash-error">

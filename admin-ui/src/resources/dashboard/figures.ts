@@ -1,4 +1,4 @@
-import { currencyExponent } from '../../shared';
+import { currencyExponent } from '../../shared/money';
 import type { CurrencyTakings, Range } from './types';
 
 /** `85.6%`; an empty whole has no shares. */

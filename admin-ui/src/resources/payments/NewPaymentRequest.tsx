@@ -127,7 +127,7 @@ const NewPaymentRequest = () => {
     <>
       <PageTitle title={translate('newRequest.title')} />
       {lack ? (
-        <CannotAsk lack={lack} embedded={false} />
+        <CannotAsk lack={lack} />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} title={translate('newRequest.didNotLoad')} />
       ) : (

@@ -15,8 +15,7 @@ export type PaymentIssue = Schemas['PaymentExceptionAnswer'];
 export type PaymentEvent = Schemas['EventAnswer'];
 export type PaymentHistoryAnswer = Schemas['HistoryAnswer'];
 export type Verification = Schemas['VerificationAnswer'];
-/** `capped`: there are more than `total`; counts per status and sums are then not told. */
-export type PaymentStats = Schemas['StatsAnswer'] & { capped?: boolean };
+export type PaymentStats = Schemas['StatsAnswer'];
 export type CurrencyTotal = Schemas['TodaySumAnswer'];
 export type TodayStats = Schemas['TodayAnswer'];
 export type Reservation = Schemas['ReservationAnswer'];

@@ -34,9 +34,18 @@ const glyphOf = (tone: Tone, book: boolean): ComponentType<SvgIconProps> => {
 
 export const toneOf = ({ status }: Pick<Transaction, 'status'>): Tone => tones[status];
 
+/** Money succeeds or fails; the book has the words that the payment history has for it. */
+export const useStatusText = () => {
+  const translate = useTranslate();
+  return (status: TransactionStatus, book: boolean): string => {
+    if (!book) return translate(`transactions.status.${status}`);
+    return translate(status === 'none' ? 'posting.none' : `posting.spelled.${status}`);
+  };
+};
+
 /** Round is money, square is the book; what needs a person is tinted, the rule is quiet. */
 export const StatusMark = ({ transaction }: { transaction: Transaction }) => {
-  const translate = useTranslate();
+  const text = useStatusText();
   const tone = toneOf(transaction);
   const book = isBook(transaction);
   const Glyph = glyphOf(tone, book);
@@ -47,7 +56,7 @@ export const StatusMark = ({ transaction }: { transaction: Transaction }) => {
       data-status={transaction.status}
     >
       <Glyph aria-hidden />
-      {translate(`transactions.status.${transaction.status}`)}
+      {text(transaction.status, book)}
     </span>
   );
 };

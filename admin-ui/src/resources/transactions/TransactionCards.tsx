@@ -5,7 +5,7 @@ import { formatDate, HotelTime, Money, useHotel } from '../../shared';
 import { detailPath } from '../payments/paths';
 import { KindMark } from './KindMark';
 import { StatusMark } from './StatusMark';
-import { edgeClass, useMethodText, useWhose } from './TransactionTable';
+import { edgeClass, guestName, useMethodText, useWhose } from './TransactionTable';
 import type { Transaction } from './types';
 import { useMayOpenPayments, useTransactionList } from './use-transactions';
 
@@ -16,7 +16,7 @@ const TransactionCard = ({ transaction }: { transaction: Transaction }) => {
   const className = `pay-li ${edgeClass(transaction)}`;
   const content: ReactNode = (
     <>
-      <span className="n">{transaction.guest}</span>
+      <span className="n">{guestName(transaction)}</span>
       <Money
         amountMinor={transaction.amountMinor}
         currencyCode={transaction.currencyCode}

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useHotel } from '../../shared';
 import { DayRangeFilter, FilterMenuButton, SearchField } from '../../shared/lists';
+import { useStatusText } from './StatusMark';
 import { statuses, type TransactionFilter, type TransactionStats } from './types';
 import { useMethodNames, useTransactionFilter } from './use-transactions';
 
@@ -11,6 +12,7 @@ export const TransactionFilters = ({ stats }: { stats: TransactionStats | undefi
   const { hotel } = useHotel();
   const { filter, change, isNarrowed, clear } = useTransactionFilter();
   const methods = useMethodNames();
+  const statusText = useStatusText();
   const word = (key: string) => translate(`transactions.filter.${key}`);
   const currencies = new Set([
     ...(hotel ? [hotel.currencyCode] : []),
@@ -32,7 +34,10 @@ export const TransactionFilters = ({ stats }: { stats: TransactionStats | undefi
         value={filter.status}
         choices={statuses.map((status) => ({
           value: status,
-          text: translate(`transactions.status.${status}`),
+          text:
+            status === 'success'
+              ? word('succeededOrPosted')
+              : statusText(status, status === 'running' || status === 'fail'),
         }))}
         onChange={(status) => change({ status: status as TransactionFilter['status'] })}
       />

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { HotelTime, Money } from '../../shared';
-import { useShownColumns } from '../../shared/lists';
+import { useShownColumns, useVisible } from '../../shared/lists';
 import { detailPath } from '../payments/paths';
 import { allColumns, COLUMNS_KEY, FITTING, hiddenAtFirst } from './columns';
 import { KindMark } from './KindMark';
@@ -26,13 +26,16 @@ export const edgeClass = (transaction: Transaction): string => {
 
 const Row = (props: DataTableRowProps) => {
   const transaction = useRecordContext<Transaction>();
+  const cells = useVisible(props.children, COLUMNS_KEY, hiddenAtFirst);
   if (!transaction) return null;
   return (
     <DataTableRow
       {...props}
       className={`${props.className ?? ''} pay-row ${edgeClass(transaction)}`}
       data-testid={`transaction-${transaction.subject.split(':')[0]}-${transaction.paymentNo}`}
-    />
+    >
+      {cells}
+    </DataTableRow>
   );
 };
 const Body = (props: object) => <DataTableBody {...props} row={Row} />;
@@ -69,15 +72,21 @@ export const useWhose = () => {
     [roomNo && translate('transactions.room', { roomNo }), payerCode].filter(Boolean).join(' · ');
 };
 
+const HAN = /\p{Script=Han}/u;
+
+/** `Last, First` as in the PMS; a Chinese name as written: 王伟. */
+export const guestName = ({ guest }: Transaction): string =>
+  HAN.test(guest) ? guest.replace(', ', '') : guest;
+
 const GuestCell = ({ transaction, linked }: { transaction: Transaction; linked: boolean }) => {
   const whose = useWhose();
   return (
     <>
       <div className="l1">
         {linked ? (
-          <PaymentLink transaction={transaction}>{transaction.guest}</PaymentLink>
+          <PaymentLink transaction={transaction}>{guestName(transaction)}</PaymentLink>
         ) : (
-          transaction.guest
+          guestName(transaction)
         )}
       </div>
       <div className="l2">{whose(transaction)}</div>

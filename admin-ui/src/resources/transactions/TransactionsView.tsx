@@ -12,7 +12,7 @@ import {
   useRowKeys,
   useShownColumns,
 } from '../../shared/lists';
-import { allColumns, COLUMNS_KEY, hiddenAtFirst } from './columns';
+import { allColumns, COLUMNS_KEY, columnsInFile, hiddenAtFirst } from './columns';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionRows } from './TransactionRows';
 import { TransactionTotals } from './TransactionTotals';
@@ -53,7 +53,7 @@ export const TransactionsView = ({ small }: { small: boolean }) => {
   const { data, total } = useTransactionList();
   const { filter, isNarrowed } = useTransactionFilter();
   const stats = useTransactionStats(filter);
-  const columns = useShownColumns(COLUMNS_KEY, allColumns, hiddenAtFirst);
+  const shown = useShownColumns(COLUMNS_KEY, allColumns, hiddenAtFirst);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [exporting, setExporting] = useState(false);
   useRowKeys();
@@ -121,7 +121,9 @@ export const TransactionsView = ({ small }: { small: boolean }) => {
           <Pages />
         </Card>
       )}
-      {exporting && <Exporting kind="transactions" columns={columns} onClose={() => setExporting(false)} />}
+      {exporting && (
+        <Exporting kind="transactions" columns={columnsInFile(shown)} onClose={() => setExporting(false)} />
+      )}
     </>
   );
 };

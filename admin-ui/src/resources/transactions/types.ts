@@ -1,4 +1,14 @@
-export const kinds = ['payment', 'refund', 'posting', 'refundPosting', 'reversal'] as const;
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+export const kinds = [
+  'payment',
+  'refund',
+  'posting',
+  'refundPosting',
+  'reversal',
+] as const satisfies readonly Transaction['kind'][];
 export type TransactionKind = (typeof kinds)[number];
 
 export const statuses = [
@@ -13,35 +23,11 @@ export const statuses = [
   'rejected',
   'running',
   'fail',
-] as const;
-export type TransactionStatus = (typeof statuses)[number] | 'none';
+] as const satisfies readonly Transaction['status'][];
+export type TransactionStatus = Transaction['status'];
 
 /** A movement of money, or a line it left in the PMS. */
-export interface Transaction {
-  /** `<payment id>:<subject>` */
-  id: string;
-  paymentId: string;
-  subject: string;
-  kind: TransactionKind;
-  status: TransactionStatus;
-  /** Negative where money left. */
-  amountMinor: number;
-  currencyCode: string;
-  at: string;
-  paymentNo: string;
-  serialNo: string;
-  guest: string;
-  payerCode: string | null;
-  roomNo: string | null;
-  methodCode: string | null;
-  platform: string | null;
-  platformNo: string | null;
-  channelNo: string | null;
-  cardInfo: { brand: string; last4: string } | null;
-  pmsReference: string | null;
-  reason: string | null;
-  cashier: string;
-}
+export type Transaction = Schemas['TransactionAnswer'];
 
 /** The list's filter as the screen writes it into the address. */
 export interface TransactionFilter {
@@ -55,9 +41,5 @@ export interface TransactionFilter {
   q?: string;
 }
 
-export interface TransactionStats {
-  total: number;
-  /** There are more than `total`; sums are then not told. */
-  capped: boolean;
-  sums: { currencyCode: string; in: number; out: number; count: number }[];
-}
+/** `capped`: there are more than `total`; sums are then not told. */
+export type TransactionStats = Schemas['TransactionStatsAnswer'];

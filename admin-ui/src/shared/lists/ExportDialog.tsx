@@ -80,7 +80,7 @@ const Outcome = ({ state }: { state: ExportState }) => {
 
 export interface ExportDialogProps {
   kind: ExportKind;
-  /** Names of the columns the list shows now. */
+  /** What the list shows now, by the names of the file's columns. */
   columns: readonly string[];
   onClose: () => void;
 }
@@ -165,9 +165,10 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
         {busy && <Progress state={state as ExportState & { step: 'making' | 'fetching' }} />}
         <Outcome state={state} />
       </DialogContent>
+      {/* The button that was pressed goes with its step; without a new focus Esc would reach nothing. */}
       <DialogActions>
         {busy ? (
-          <Button variant="outlined" onClick={cancel} data-testid="export-cancel">
+          <Button key="stop" variant="outlined" onClick={cancel} autoFocus data-testid="export-cancel">
             {say('stop')}
           </Button>
         ) : over ? (
@@ -177,13 +178,13 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
             ) : (
               <Button onClick={reset}>{say('retry')}</Button>
             )}
-            <Button variant="outlined" onClick={onClose} autoFocus data-testid="export-close">
+            <Button key="close" variant="outlined" onClick={onClose} autoFocus data-testid="export-close">
               {say('close')}
             </Button>
           </>
         ) : (
           <>
-            <Button variant="outlined" onClick={onClose}>
+            <Button key={state.step} variant="outlined" onClick={onClose} autoFocus={state.step === 'failed'}>
               {say('cancel')}
             </Button>
             <Button

@@ -10,7 +10,7 @@ import {
   TextField,
   Tooltip,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type SavedView, useSavedViews } from './use-saved-views';
 
@@ -58,6 +58,7 @@ export const SavedViews = () => {
   const { views, current, canSave, open, save, remove } = useSavedViews();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [name, setName] = useState('');
+  const content = useRef<HTMLDivElement>(null);
   const word = (key: string, options?: Record<string, unknown>) => translate(`lists.views.${key}`, options);
   const typed = name.trim();
   const taken = views.some((view) => view.name === typed);
@@ -90,35 +91,41 @@ export const SavedViews = () => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { mt: '4px', width: 320 }, 'aria-label': word('title'), role: 'dialog' } }}
       >
-        {views.length === 0 && !canSave && <p className="pay-pop-note">{word('none')}</p>}
-        {views.length > 0 && (
-          <ViewList
-            views={views}
-            current={current}
-            onRemove={remove}
-            onOpen={(view) => {
-              setAnchor(null);
-              open(view);
-            }}
-          />
-        )}
-        {canSave && (
-          <form className="pay-view-form" onSubmit={submit}>
-            <TextField
-              id="view-name"
-              margin="none"
-              label={word('name')}
-              placeholder={word('namePlaceholder')}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              helperText={taken ? word('taken') : undefined}
-              slotProps={{ htmlInput: { maxLength: 60, 'data-testid': 'view-name' } }}
+        <div ref={content} tabIndex={-1} className="pay-pop">
+          {views.length === 0 && !canSave && <p className="pay-pop-note">{word('none')}</p>}
+          {views.length > 0 && (
+            <ViewList
+              views={views}
+              current={current}
+              onRemove={(view) => {
+                remove(view);
+                // The button that was pressed goes with its view; without a new focus Esc would reach nothing.
+                content.current?.focus();
+              }}
+              onOpen={(view) => {
+                setAnchor(null);
+                open(view);
+              }}
             />
-            <Button type="submit" variant="outlined" size="small" data-testid="view-save">
-              {word('save')}
-            </Button>
-          </form>
-        )}
+          )}
+          {canSave && (
+            <form className="pay-view-form" onSubmit={submit}>
+              <TextField
+                id="view-name"
+                margin="none"
+                label={word('name')}
+                placeholder={word('namePlaceholder')}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                helperText={taken ? word('taken') : undefined}
+                slotProps={{ htmlInput: { maxLength: 60, 'data-testid': 'view-name' } }}
+              />
+              <Button type="submit" variant="outlined" size="small" data-testid="view-save">
+                {word('save')}
+              </Button>
+            </form>
+          )}
+        </div>
       </Popover>
     </>
   );

@@ -1,19 +1,10 @@
 import type { SortPayload } from 'react-admin';
+import type { components } from '../../api/schema';
 import type { AppDataProvider } from '../../providers/dataProvider';
 
+export type ExportJob = components['schemas']['ExportAnswer'];
 /** What can be exported; the server makes the file as a job. */
-export type ExportKind = 'payments' | 'transactions';
-
-export interface ExportJob {
-  id: string;
-  kind: ExportKind;
-  status: 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
-  /** Rows written so far. */
-  done: number;
-  total: number | null;
-  createdAt: string;
-  problem: string | null;
-}
+export type ExportKind = ExportJob['kind'];
 
 export interface ExportOrder {
   kind: ExportKind;

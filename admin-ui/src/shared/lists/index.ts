@@ -11,4 +11,4 @@ export { SavedViews } from './SavedViews';
 export { SearchField } from './SearchField';
 export { useFilter } from './use-filter';
 export { useRowKeys } from './use-row-keys';
-export { useShownColumns } from './use-shown-columns';
+export { useShownColumns, useVisible } from './use-shown-columns';

@@ -19,7 +19,7 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
   return (
     <Section flush title={word('title')} note={word('count', { count: receipts.length })}>
       <div className="pay-scroll">
-        <Table className="pay-rows tall" data-testid="receipts">
+        <Table className="pay-rows tall money" data-testid="receipts">
           <TableHead>
             <TableRow>
               <TableCell>{word('received')}</TableCell>
@@ -63,7 +63,7 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
                     {posting && <PostingTag status={posting.status} spelled />}
                   </TableCell>
                   <TableCell align="right">
-                    <Money amountMinor={receipt.amountMinor} currencyCode={receipt.currencyCode} spread />
+                    <Money amountMinor={receipt.amountMinor} currencyCode={receipt.currencyCode} />
                   </TableCell>
                   <TableCell className="menu">
                     <RowMenu

@@ -87,7 +87,7 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
   return (
     <Section flush title={word('title')} note={word('count', { count: payment.refunds.length })}>
       <div className="pay-scroll">
-        <Table className="pay-rows tall" data-testid="refunds">
+        <Table className="pay-rows tall money" data-testid="refunds">
           <TableHead>
             <TableRow>
               <TableCell>{word('refund')}</TableCell>
@@ -121,7 +121,7 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
                       )}
                     </TableCell>
                     <TableCell align="right">
-                      <Money amountMinor={refund.amountMinor} currencyCode={refund.currencyCode} spread />
+                      <Money amountMinor={refund.amountMinor} currencyCode={refund.currencyCode} />
                     </TableCell>
                     <TableCell className="menu">
                       <RowMenu

@@ -144,7 +144,7 @@ const OpenForm = ({ form }: { form: OpenedForm }) => {
     return (
       <>
         <PageTitle title={translate('newRequest.title')} />
-        <CannotAsk lack={lack} embedded />
+        <CannotAsk lack={lack} />
       </>
     );
   }

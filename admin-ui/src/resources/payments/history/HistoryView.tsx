@@ -18,7 +18,7 @@ import {
 import { type ListSnapshot, snapshotKey } from '../list-snapshot';
 import { newRequestPath } from '../paths';
 import type { Payment } from '../types';
-import { allColumns, COLUMNS_KEY, hiddenAtFirst } from './columns';
+import { allColumns, COLUMNS_KEY, columnsInFile, hiddenAtFirst } from './columns';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryRows } from './HistoryRows';
 import { ChangedRowsContext } from './live-rows-context';
@@ -78,7 +78,7 @@ export const HistoryView = ({ small }: { small: boolean }) => {
   const counts = useStats(withoutStatus);
   const sums = useStats(filter);
   const live = useLiveRows();
-  const columns = useShownColumns(COLUMNS_KEY, allColumns, hiddenAtFirst);
+  const shown = useShownColumns(COLUMNS_KEY, allColumns, hiddenAtFirst);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [exporting, setExporting] = useState(false);
   const [resending, setResending] = useState<Payment[] | null>(null);
@@ -149,7 +149,9 @@ export const HistoryView = ({ small }: { small: boolean }) => {
             <Pages />
           </Card>
         )}
-        {exporting && <Exporting kind="payments" columns={columns} onClose={() => setExporting(false)} />}
+        {exporting && (
+          <Exporting kind="payments" columns={columnsInFile(shown)} onClose={() => setExporting(false)} />
+        )}
         {resending && <ResendDialog payments={resending} onClose={() => setResending(null)} />}
       </ResendContext>
     </ChangedRowsContext>

@@ -35,7 +35,7 @@ export const MoreFilters = () => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { sx: { mt: '4px', width: 480, maxWidth: '100%' }, 'aria-label': label, role: 'dialog' },
+          paper: { sx: { mt: '4px', width: 700, maxWidth: '100%' }, 'aria-label': label, role: 'dialog' },
         }}
       >
         <MoreFiltersForm onClose={() => setAnchor(null)} />

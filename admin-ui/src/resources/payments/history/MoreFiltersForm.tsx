@@ -84,20 +84,19 @@ export const MoreFiltersForm = ({ onClose }: { onClose: () => void }) => {
         label={word('attention')}
         data-testid="more-attention"
       />
-      <div className="wide three">
-        {select(
-          'currencyCode',
-          word('currency'),
-          currencies.filter((code) => code !== undefined).map((code) => ({ value: code, text: code })),
-        )}
-        {field('amountFrom', word('amountFrom'), { slotProps: { htmlInput: { inputMode: 'decimal' } } })}
-        {field('amountTo', word('amountTo'))}
-      </div>
+      {select(
+        'currencyCode',
+        word('currency'),
+        currencies.filter((code) => code !== undefined).map((code) => ({ value: code, text: code })),
+      )}
+      {field('amountFrom', word('amountFrom'))}
+      {field('amountTo', word('amountTo'))}
+      {select('platform', word('platform'), choices.platform)}
       {ranges.flatMap((range) => [
         field(`${range}From`, word(`${range}From`), { type: 'date' }),
         field(`${range}To`, word(`${range}To`), { type: 'date' }),
       ])}
-      {selects.map((name) => select(name, word(name), choices[name]))}
+      {selects.filter((name) => name !== 'platform').map((name) => select(name, word(name), choices[name]))}
       <div className="wide acts">
         <Button size="small" onClick={clear} data-testid="more-clear">
           {word('clearMore')}

@@ -1,5 +1,6 @@
 import { useMediaQuery, type Theme } from '@mui/material';
 import {
+  BulkActionsToolbar,
   DataTable,
   DataTableBody,
   DataTableRow,
@@ -8,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { attentionTone, HotelTime, Money, PostingTag, RelativeDue, StatusChip } from '../../../shared';
-import { useShownColumns } from '../../../shared/lists';
+import { useShownColumns, useVisible } from '../../../shared/lists';
 import { detailPath } from '../paths';
 import type { Payment } from '../types';
 import { BulkActions } from './BulkActions';
@@ -37,13 +38,16 @@ export const edgeClass = (payment: Payment, changed: boolean): string => {
 const HistoryRow = (props: DataTableRowProps) => {
   const payment = useRecordContext<Payment>();
   const changed = useIsChanged(payment?.id ?? '');
+  const cells = useVisible(props.children, COLUMNS_KEY, hiddenAtFirst);
   if (!payment) return null;
   return (
     <DataTableRow
       {...props}
       className={`${props.className ?? ''} pay-row ${edgeClass(payment, changed)}`}
       data-testid={`history-row-${payment.paymentNo}`}
-    />
+    >
+      {cells}
+    </DataTableRow>
   );
 };
 
@@ -67,7 +71,12 @@ export const PaymentTable = ({ onExport }: { onExport: () => void }) => {
       storeKey={COLUMNS_KEY}
       hiddenColumns={hiddenAtFirst}
       body={HistoryBody}
-      bulkActionButtons={compact ? false : <BulkActions onExport={onExport} />}
+      bulkActionButtons={!compact}
+      bulkActionsToolbar={
+        <BulkActionsToolbar label="lists.selected" selectAllButton={false}>
+          <BulkActions onExport={onExport} />
+        </BulkActionsToolbar>
+      }
       rowClick={(id) => detailPath(String(id))}
       empty={<></>}
     >

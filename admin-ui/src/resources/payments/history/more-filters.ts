@@ -1,5 +1,5 @@
-import { minorToInput, type MoneyError, parseMinor } from '../../../shared';
-import { daysOf, instantsOf } from '../../../shared/lists';
+import { minorToInput, type MoneyError, parseMinor } from '../../../shared/money';
+import { daysOf, instantsOf } from '../../../shared/lists/day-range';
 import type { PaymentFilter } from '../types';
 
 /** Filters behind “More filters”, as they stand in the address. */
