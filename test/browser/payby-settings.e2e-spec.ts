@@ -12,6 +12,8 @@ describe('PayBy settings', () => {
 
   beforeAll(async () => {
     stack = await startStack();
+    // The demo's hotels begin with settings of their own.
+    await stack.api('manager').delete('payby-settings');
     browser = await launchBrowser();
     manager = await Visitor.arrive(browser, stack.url);
     page = await manager.signIn('manager');
@@ -87,7 +89,7 @@ describe('PayBy settings', () => {
 
   it.each([
     ['en', 'At most the 2 d that are allowed', '“pms.example.com” is no exact origin', '2 fields to correct'],
-    ['zh', '不超过允许的 2 天', '“pms.example.com”不是准确的来源', '2 处需要修改'],
+    ['zh', '不超过允许的 2 天', '“pms.example.com”不是准确的来源', '2 处需要更正'],
   ])('say in %s what is wrong before anything is sent', async (language, ...sentences) => {
     await open('/hotel-group/setting', language);
     await fill('maxHours', '48');

@@ -1,9 +1,10 @@
 import { InputAdornment } from '@mui/material';
 import { useLocaleState } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMinor, parseMinor } from '../../../shared';
 import { FormText } from './fields';
 import type { RequestValues } from './form-values';
+import { SUM } from './rules';
 
 export interface AmountFieldProps {
   name: `items.${number}.amount` | `shares.${number}` | 'totalAmount';
@@ -16,6 +17,9 @@ export const AmountField = ({ name, label, testId }: AmountFieldProps) => {
   const [locale] = useLocaleState();
   const { setValue, getValues } = useFormContext<RequestValues>();
   const currencyCode = useWatch<RequestValues, 'currencyCode'>({ name: 'currencyCode' });
+  // The shares say together that they do not come to the total.
+  const { errors } = useFormState<RequestValues>({ name });
+  const ofSum = name.startsWith('shares') && errors.shares?.[0]?.type === SUM;
   const tidy = () => {
     const minor = parseMinor(getValues(name), currencyCode);
     if (typeof minor === 'number') setValue(name, formatMinor(minor, currencyCode, locale));
@@ -24,6 +28,7 @@ export const AmountField = ({ name, label, testId }: AmountFieldProps) => {
     <FormText
       name={name}
       className="pay-amount"
+      silent={ofSum}
       onBlur={tidy}
       slotProps={{
         htmlInput: {

@@ -9,7 +9,7 @@ import { AmountSection } from './AmountSection';
 import type { RequestValues } from './form-values';
 import { GuestPreview } from './GuestPreview';
 import { MethodsSection } from './MethodsSection';
-import type { RequestPayer } from './payers';
+import { payerKey, type RequestPayer } from './payers';
 import { PayerSection } from './PayerSection';
 import { RecipientSection } from './RecipientSection';
 import { type RequestSetting, RequestSettingContext } from './request-setting';
@@ -33,6 +33,8 @@ export interface RequestFormProps {
   onClose?: () => void;
 }
 
+const keysOf = (payers: readonly RequestPayer[]): string => payers.map(payerKey).join(',');
+
 export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClose }: RequestFormProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -48,8 +50,8 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
   const [payers, currencyCode] = useWatch({ control: form.control, name: ['payers', 'currencyCode'] });
   const asked = useAlreadyAsked(payers, !setting.embedded);
   // The payers somebody was told of by the server; others may be asked.
-  const [refusedFor, setRefusedFor] = useState<readonly RequestPayer[] | null>(null);
-  const refused = refusedFor === payers;
+  const [refusedFor, setRefusedFor] = useState<string | null>(null);
+  const refused = refusedFor === keysOf(payers);
   const alreadyAsked = asked.open.length > 0 || refused;
   // Read here, because the form state only tracks what someone reads.
   const { isDirty } = form.formState;
@@ -64,7 +66,7 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
     form,
     copiedFrom: copiedFrom?.id ?? null,
     onStale: (code) => {
-      if (code === 'ALREADY_ASKED') setRefusedFor(form.getValues('payers'));
+      if (code === 'ALREADY_ASKED') setRefusedFor(keysOf(form.getValues('payers')));
       if (!setting.embedded) asked.refetch();
     },
     onSent: (payment) => {

@@ -7,6 +7,7 @@ import { ErrorText } from './fields';
 import { evenShares, type RequestValues, totalOf } from './form-values';
 import { ItemName } from './ItemName';
 import { payerKey, payerShort } from './payers';
+import { SUM } from './rules';
 
 /** One text and one amount for everything; several payers share it. */
 export const TotalFields = () => {
@@ -23,11 +24,10 @@ export const TotalFields = () => {
     const parts = evenShares(total, payers.length).map((part) => minorToInput(part, currencyCode));
     setValue('shares', parts, { shouldDirty: true, shouldValidate: isSubmitted });
   };
-  // An error of the sum stands at the first share; those of single shares stand in their own fields.
   const [first] = Array.isArray(errors.shares)
     ? (errors.shares as ({ type?: string; message?: string } | undefined)[])
     : [];
-  const ofSum = first?.type === 'rule' ? first.message : undefined;
+  const ofSum = first?.type === SUM ? first.message : undefined;
   return (
     <div className="pay-items">
       <div className="pay-item heads" aria-hidden>

@@ -90,7 +90,7 @@ describe('the rules of a payment request', () => {
       shares,
     });
     const { shares: errors } = await errorsOf(values);
-    expect(errors).toEqual([{ type: 'rule', message }]);
+    expect(errors).toEqual([{ type: 'sum', message }]);
   });
 
   it('ask about a second request for the same payer until the charge is called different', async () => {

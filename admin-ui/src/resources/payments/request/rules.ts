@@ -30,6 +30,9 @@ export interface RequestRules {
 /** The type of an error that says “fill this in”: those are named together when several are missing. */
 export const MISSING = 'missing';
 
+/** The type of an error that belongs to the shares together, though it stands at the first. */
+export const SUM = 'sum';
+
 type Say = (key: string, options?: Record<string, unknown>) => string;
 
 interface Rule {
@@ -86,7 +89,7 @@ const totalErrors = (rule: Rule): FieldErrors<RequestValues> => {
   if (left === 0) return errors;
   const text = formatMoney(Math.abs(left), values.currencyCode, rules.locale);
   const message = say(left > 0 ? 'sharesShort' : 'sharesOver', { amount: text });
-  return { ...errors, shares: [wrong(message)] };
+  return { ...errors, shares: [wrong(message, SUM)] };
 };
 
 /** Everybody on the request pays something. */
