@@ -7,6 +7,8 @@ const ES_MODULE_PACKAGES = [
   'maildev',
   'uuid',
   'jose',
+  'oauth4webapi',
+  'openid-client',
   '@sparticuz/chromium',
   'content-disposition',
   'cookie',

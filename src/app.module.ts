@@ -12,8 +12,10 @@ import {
   IntegrationsModule,
   PROCESS_NOTIFICATION,
   ProcessNotificationJob,
+  Quarantine,
   SandboxPaymentPlatform,
   SandboxPms,
+  SandboxSms,
 } from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
 import { ControlDatabase } from './kernel/database/database.js';
@@ -23,22 +25,29 @@ import { EffectRegistry } from './kernel/effects/effect-registry.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
 import { ChangeFeed } from './kernel/event-store/change-feed.js';
+import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
-import { NotificationsModule } from './notifications/index.js';
+import { NotificationsModule, SmsGateways } from './notifications/index.js';
 import {
   CloseSessionJob,
   ExpireDueSweep,
+  FindDriftSweep,
   FoldTalliesSweep,
   PAYBY_EFFECTS,
   PaybyModule,
   PostPaymentJob,
   PostRefundJob,
+  QuarantinedCallbacks,
+  PreAlertSweep,
+  PurgeIframeTicketsSweep,
   PurgeExportsSweep,
   RefundMoneyJob,
+  RepairParkedSweep,
+  RunHistoryJob,
   SendLinkJob,
   SettleAttemptJob,
   Vendors,
@@ -109,6 +118,11 @@ class KernelModule {
             new Vendors([new SandboxPaymentPlatform(http)], [new SandboxPms(http)]),
           inject: [GuardedHttpClient],
         },
+        {
+          provide: SmsGateways,
+          useFactory: (http: GuardedHttpClient) => new SmsGateways([new SandboxSms(http)]),
+          inject: [GuardedHttpClient],
+        },
       ],
       exports: [
         AppConfig,
@@ -123,10 +137,20 @@ class KernelModule {
         EffectDispatcher,
         ChangeFeed,
         Vendors,
+        SmsGateways,
       ],
     };
   }
 }
+
+/** Ports of one module that another one, which knows it, fulfils. */
+@Global()
+@Module({
+  imports: [IntegrationsModule],
+  providers: [{ provide: QuarantinedCallbacks, useExisting: Quarantine }],
+  exports: [QuarantinedCallbacks],
+})
+class PortsModule {}
 
 /** The composition root: modules, adapters, handlers of effects. */
 @Module({})
@@ -144,6 +168,7 @@ export class AppModule {
         NotificationsModule,
         PaybyModule,
         IntegrationsModule,
+        PortsModule,
         AuditModule.with(HotelDirectory),
       ],
       controllers: [OpsController, DocsController],
@@ -164,12 +189,28 @@ export class AppModule {
             resetLink: SendResetLinkJob,
             expire: ExpireDueSweep,
             tallies: FoldTalliesSweep,
+            remind: PreAlertSweep,
+            purgeTickets: PurgeIframeTicketsSweep,
             exports: PurgeExportsSweep,
+            run: RunHistoryJob,
+            parked: RepairParkedSweep,
+            drift: FindDriftSweep,
+            secrets: SecretBox,
           ) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
-              [post, postRefund, refund, send, settle, close, writeExport, notification, resetLink],
-              [expire, tallies, exports, new PurgeIdempotencyKeysSweep()],
+              [post, postRefund, refund, send, settle, close, writeExport, notification, resetLink, run],
+              [
+                expire,
+                tallies,
+                remind,
+                purgeTickets,
+                exports,
+                parked,
+                drift,
+                new SealHistorySweep(secrets),
+                new PurgeIdempotencyKeysSweep(),
+              ],
             ),
           inject: [
             PostPaymentJob,
@@ -183,7 +224,13 @@ export class AppModule {
             SendResetLinkJob,
             ExpireDueSweep,
             FoldTalliesSweep,
+            PreAlertSweep,
+            PurgeIframeTicketsSweep,
             PurgeExportsSweep,
+            RunHistoryJob,
+            RepairParkedSweep,
+            FindDriftSweep,
+            SecretBox,
           ],
         },
         {

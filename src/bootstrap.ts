@@ -21,6 +21,7 @@ import { newCorrelationId } from './kernel/http/request.js';
 import { createPino, PinoLogger } from './kernel/pino-logger.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { describeApi } from './docs.js';
+import { FrameOrigins } from './payby/index.js';
 import { assertEveryRouteDeclares, seedSecurity } from './security/index.js';
 import { TenantProvisioner } from './tenancy/index.js';
 
@@ -150,6 +151,13 @@ const POLICY = {
 const GUEST_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/**
+ * The same page as the admin UI's, framed by whom this tenant has listed and by nobody else. No second header may say
+ * otherwise: X-Frame-Options knows no list.
+ */
+const embedPolicy = (origins: readonly string[]): string =>
+  `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${origins.join(' ') || "'none'"}`;
+
 const CALLBACK = /^\/[^/]+\/api\/v1\/callbacks\//;
 
 async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Promise<void> {
@@ -205,6 +213,23 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
       .header('cache-control', 'no-cache')
       .send(await admin()),
   );
+  const frames = app.get(FrameOrigins);
+  fastify.get<{ Params: { tenant: string } }>('/:tenant/embed', async (request, reply) => {
+    const origins = await frames
+      .of(request.params.tenant)
+      .catch((problem: unknown) => asAppError(problem).error);
+    if (!Array.isArray(origins)) {
+      const { code, status } = origins;
+      return reply.status(status).type('text/plain; charset=utf-8').send(code);
+    }
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', embedPolicy(origins))
+      .header('x-robots-tag', 'noindex, nofollow')
+      .removeHeader('x-frame-options')
+      .send(await admin());
+  });
   for (const path of ['/pay/:tenant/:token', '/p/:tenant/:token']) {
     fastify.get(path, async (_request, reply) =>
       reply

@@ -1,25 +1,14 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { controlMigrations } from '../migrations/control/index.js';
-import { type Installation, withInstallation } from './cli/installation.js';
+import { type Command, OPTIONS, type Options, say } from './cli/command.js';
+import { HISTORY_COMMANDS } from './cli/history-commands.js';
+import { withInstallation } from './cli/installation.js';
 import { rotateKeys } from './cli/rotate-keys.js';
 import { runAsSystem } from './kernel/change-origin.js';
 import { migrate } from './kernel/database/migrate.js';
 import { AppError } from './kernel/errors.js';
 import { SecuritySeed } from './security/index.js';
-
-interface Command {
-  /** What follows the command's name. */
-  usage: string;
-  about: string;
-  /** How many words must and may follow. */
-  words: [least: number, most: number];
-  /** @returns whether all of it was done */
-  run(installation: Installation, words: string[]): Promise<boolean>;
-}
-
-/** What a person reads; what scripts take is on standard output too, so that it can be piped. */
-const say = (line: string): void => console.log(line);
 
 const COMMANDS: Record<string, Command> = {
   supervisor: {
@@ -77,12 +66,13 @@ const COMMANDS: Record<string, Command> = {
       return true;
     },
   },
+  ...HISTORY_COMMANDS,
 };
 
 const HELP = [
   'Usage: npm run ops -- <command> [arguments]',
   '',
-  ...Object.entries(COMMANDS).map(([name, { usage, about }]) => `  ${`${name} ${usage}`.padEnd(22)}${about}`),
+  ...Object.entries(COMMANDS).map(([name, { usage, about }]) => `  ${name} ${usage}\n      ${about}`),
   '',
   'The settings come from the environment, as for the application. Without DATABASE_URL the database that a running',
   '"npm start" keeps in DATA_DIR is used. Exit code: 0 done, 1 not (all) done, 2 not understood.',
@@ -94,15 +84,9 @@ async function main(words: string[]): Promise<number> {
     console.error(`${why}\n\n${HELP}`);
     return 2;
   };
-  let given: ReturnType<
-    typeof parseArgs<{ options: { help: { type: 'boolean'; short: 'h' } }; allowPositionals: true }>
-  >;
+  let given: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>;
   try {
-    given = parseArgs({
-      args: words,
-      options: { help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    });
+    given = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
   } catch (error) {
     return misunderstood((error as Error).message);
   }
@@ -117,8 +101,13 @@ async function main(words: string[]): Promise<number> {
   const [least, most] = command.words;
   if (rest.length < least || rest.length > most)
     return misunderstood(`${name} takes: ${command.usage || 'nothing'}.`);
+  const { help: _, ...options } = given.values;
+  const strange = Object.keys(options).filter(
+    (option) => !command.options?.some((known) => known === option),
+  );
+  if (strange.length) return misunderstood(`${name} does not take --${strange.join(', --')}.`);
   const complete = await withInstallation(process.env, (installation) =>
-    runAsSystem(`ops ${name}`, () => command.run(installation, rest)),
+    runAsSystem(`ops ${name}`, () => command.run(installation, rest, options as Options)),
   );
   return complete ? 0 : 1;
 }

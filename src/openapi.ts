@@ -14,5 +14,5 @@ const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(conf
   preview: true,
   logger: false,
 });
-process.stdout.write(`${JSON.stringify(describeApi(app), null, 2)}\n`);
-process.exit(0);
+// Written to a pipe it goes in parts: ending at once would cut it off.
+process.stdout.write(`${JSON.stringify(describeApi(app), null, 2)}\n`, () => process.exit(0));

@@ -12,6 +12,7 @@ import { dataProvider } from './providers/dataProvider';
 import { useI18nProviderOfLanguage } from './providers/i18nProvider';
 import { makeQueryClient } from './providers/queryClient';
 import { makeStore } from './providers/store';
+import payments from './resources/payments';
 import { type AppRoute, routes } from './routes/routes';
 import { LoadingRows } from './shared';
 import { makeTheme } from './shared/theme/theme';
@@ -89,6 +90,14 @@ export const App = () => (
         }
       />
       <Route path={paths.notFound} element={<NotFoundPage />} />
+      <Route
+        path={paths.embeddedRequest}
+        element={
+          <Bare>
+            <payments.embedded />
+          </Bare>
+        }
+      />
       <Route
         path={paths.forgotPassword}
         element={

@@ -9,11 +9,15 @@ export const paths = {
   dashboard: '/payby/dashboard',
   history: '/payby/history/list',
   detail: '/payby/history/detail/:id',
+  exceptions: '/payby/exceptions',
   newRequest: '/payby/add-pay',
   requestSent: '/payby/pay-success/:id',
+  embeddedRequest: '/payby/iframe-add-pay/:uuid',
+  operations: '/payby/operations',
   transactions: '/payby/transaction-history',
 
   otherSetting: '/otherSetting',
+  paybySettings: '/payby-setting/setting',
   roles: '/tenant/role',
   users: '/tenant/user',
   apiClients: '/tenant/client',
@@ -23,6 +27,7 @@ export const paths = {
   tenants: '/system-setting/tenant',
   systemUsers: '/system-setting/user',
 
+  groupPaybySettings: '/hotel-group/setting',
   groupRoles: '/hotel-group/role',
   groupUsers: '/hotel-group/user',
   groupApiClients: '/hotel-group/client',
@@ -33,6 +38,8 @@ export const paths = {
 /** The permission strings of the specification that this interface asks for. */
 export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
+  paybySettings: 'PAYBY_CONFIG_MANAGEMENT',
+  operations: 'PAYBY_OPERATIONS_MGT',
   transactions: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD',
   dashboard: 'PAYBY_DASH_BOARD_VIEW',
   rolesView: 'SECURITY_ROLE_VIEW',

@@ -10,7 +10,11 @@ import { Audit1763800001000 } from './1763800001000-audit.js';
 import { TenantMarker1763800002000 } from './1763800002000-tenant-marker.js';
 import { SignIn1763800003000 } from './1763800003000-sign-in.js';
 import { PaybyComplete1763900000000 } from './1763900000000-payby-complete.js';
+import { PaybyCreate1763900010000 } from './1763900010000-payby-create.js';
+import { DismissedCallbacks1763900020000 } from './1763900020000-dismissed-callbacks.js';
 import { PaybyLists1763900030000 } from './1763900030000-payby-lists.js';
+import { KernelOperations1763900040000 } from './1763900040000-kernel-operations.js';
+import { Operations1763900041000 } from './1763900041000-operations.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -26,5 +30,9 @@ export const tenantMigrations = [
   TenantMarker1763800002000,
   SignIn1763800003000,
   PaybyComplete1763900000000,
+  PaybyCreate1763900010000,
+  DismissedCallbacks1763900020000,
   PaybyLists1763900030000,
+  KernelOperations1763900040000,
+  Operations1763900041000,
 ];

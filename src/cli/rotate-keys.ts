@@ -1,4 +1,5 @@
 import type { Database } from '../kernel/database/database.js';
+import { SEALING_KEYS_SEALED } from '../kernel/event-store/sealing-keys.js';
 import { countNotCurrent, reseal, type SealedColumn } from '../kernel/sealed-columns.js';
 import { HOTELS_SEALED } from '../hotels/index.js';
 import { NOTIFICATIONS_SEALED } from '../notifications/index.js';
@@ -13,6 +14,7 @@ export const TENANT_SEALED: readonly SealedColumn[] = [
   ...HOTELS_SEALED,
   ...NOTIFICATIONS_SEALED,
   ...PAYBY_SEALED,
+  SEALING_KEYS_SEALED,
 ];
 
 /**

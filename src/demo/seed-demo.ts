@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../kernel/database/database.js';
 import type { SecretBox } from '../kernel/secret-box.js';
 import { seedHotels } from '../hotels/index.js';
-import { seedEmailService } from '../notifications/index.js';
+import { seedEmailService, seedSmsChannels } from '../notifications/index.js';
 import { seedPayby } from '../payby/index.js';
 import { seedSecurity } from '../security/index.js';
 
@@ -12,7 +12,7 @@ export const DEMO_TENANT = {
   timeZone: 'Asia/Hong_Kong',
 };
 
-/** Fills the demo tenant: three hotels, their users, the sandbox as payment platform, PMS and mail server. Safe to repeat. */
+/** Fills the demo tenant: three hotels, their users, the sandbox as payment platform, PMS, SMS gateway and mail server. Safe to repeat. */
 export async function seedDemo(
   db: TenantDatabase,
   secrets: SecretBox,
@@ -22,4 +22,5 @@ export async function seedDemo(
   await seedHotels(db, secrets, outside.sandboxUrl);
   await seedPayby(db, secrets, outside.sandboxUrl, ['HKG01', 'SHA01', 'LON01']);
   await seedEmailService(db, outside.smtpUrl, 'payments@harbour-vale.example');
+  await seedSmsChannels(db, secrets, outside.sandboxUrl);
 }

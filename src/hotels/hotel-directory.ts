@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { HotelCodes } from '../security/index.js';
-import type { Hotel, HotelPmsConnection, ItemName } from './hotel.js';
+import type { DictionaryEntry, Hotel, HotelPmsConnection } from './hotel.js';
 import {
   appKeyContext,
+  type DictionaryRow,
+  type DictionaryType,
   type HotelRow,
-  type ItemNameRow,
+  presentEntry,
   presentHotel,
-  presentItemName,
+  readDictionary,
   readHotels,
-  readItemNames,
 } from './hotels.queries.js';
 
 const CACHE_MS = 30_000;
@@ -19,7 +20,7 @@ interface Snapshot {
   rows: ReadonlyMap<string, HotelRow>;
   hotels: ReadonlyMap<string, Hotel>;
   codes: readonly string[];
-  itemNames: readonly ItemNameRow[];
+  dictionary: readonly DictionaryRow[];
 }
 
 /**
@@ -61,14 +62,28 @@ export class HotelDirectory extends HotelCodes {
     };
   }
 
-  /** Names for charges: those of all hotels and the hotel's own, whose words win where a code is in both. */
-  async itemNames(db: TenantDatabase, code: string): Promise<ItemName[]> {
-    const { itemNames } = await this.snapshot(db);
-    const own = itemNames.filter((row) => row.hotel_code === code);
-    const common = itemNames.filter(
+  /** Names for charges. */
+  async itemNames(db: TenantDatabase, code: string): Promise<DictionaryEntry[]> {
+    return this.entries(db, code, 'payment-item');
+  }
+
+  /** How a stay may be guaranteed. */
+  async guaranteeTypes(db: TenantDatabase, code: string): Promise<DictionaryEntry[]> {
+    return this.entries(db, code, 'guarantee-type');
+  }
+
+  /** Those of all hotels and the hotel's own, whose words win where a code is in both. */
+  private async entries(
+    db: TenantDatabase,
+    hotelCode: string,
+    type: DictionaryType,
+  ): Promise<DictionaryEntry[]> {
+    const rows = (await this.snapshot(db)).dictionary.filter((row) => row.type === type);
+    const own = rows.filter((row) => row.hotel_code === hotelCode);
+    const common = rows.filter(
       (row) => row.hotel_code === null && !own.some((entry) => entry.code === row.code),
     );
-    return [...common, ...own].map(presentItemName);
+    return [...common, ...own].map(presentEntry);
   }
 
   private async snapshot(db: TenantDatabase): Promise<Snapshot> {
@@ -84,11 +99,11 @@ export class HotelDirectory extends HotelCodes {
 }
 
 async function read(db: TenantDatabase): Promise<Snapshot> {
-  const [rows, itemNames] = await Promise.all([readHotels(db), readItemNames(db)]);
+  const [rows, dictionary] = await Promise.all([readHotels(db), readDictionary(db)]);
   return {
     rows: new Map(rows.map((row) => [row.code, row])),
     hotels: new Map(rows.map((row) => [row.code, presentHotel(row)])),
     codes: rows.map((row) => row.code),
-    itemNames,
+    dictionary,
   };
 }

@@ -17,8 +17,8 @@ export interface Hotel {
   pms: { kind: string; name: string } | null;
 }
 
-/** A name charges are entered under. */
-export interface ItemName {
+/** A name out of the hotel's dictionary: what charges are entered under, how a stay is guaranteed. */
+export interface DictionaryEntry {
   code: string;
   name: string;
   nameZh: string;

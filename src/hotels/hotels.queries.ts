@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
-import type { Hotel, ItemName } from './hotel.js';
+import type { DictionaryEntry, Hotel } from './hotel.js';
 
 export interface HotelRow extends pg.QueryResultRow {
   code: string;
@@ -19,7 +19,11 @@ export interface HotelRow extends pg.QueryResultRow {
   pms_app_key_sealed: Buffer | null;
 }
 
-export interface ItemNameRow extends pg.QueryResultRow {
+/** Kinds of names a hotel keeps that a request for money is made of. */
+export type DictionaryType = 'payment-item' | 'guarantee-type';
+
+export interface DictionaryRow extends pg.QueryResultRow {
+  type: DictionaryType;
   hotel_code: string | null;
   code: string;
   name: string;
@@ -36,10 +40,11 @@ export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
   );
 }
 
-export async function readItemNames(db: TenantDatabase): Promise<ItemNameRow[]> {
-  return db.named<ItemNameRow>(
-    'hotels.item-names',
-    `SELECT hotel_code, code, name, name_zh FROM hotels.dictionary_entries WHERE type = 'payment-item' ORDER BY sort, code`,
+export async function readDictionary(db: TenantDatabase): Promise<DictionaryRow[]> {
+  return db.named<DictionaryRow>(
+    'hotels.dictionary',
+    `SELECT type, hotel_code, code, name, name_zh FROM hotels.dictionary_entries
+     WHERE type IN ('payment-item', 'guarantee-type') ORDER BY sort, code`,
   );
 }
 
@@ -62,7 +67,7 @@ export function presentHotel(row: HotelRow): Hotel {
   };
 }
 
-export function presentItemName(row: ItemNameRow): ItemName {
+export function presentEntry(row: DictionaryRow): DictionaryEntry {
   return { code: row.code, name: row.name, nameZh: row.name_zh };
 }
 

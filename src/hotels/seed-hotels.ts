@@ -52,6 +52,12 @@ const ITEM_NAMES = [
   { code: 'LATE', name: 'Late check-out', nameZh: '延迟退房' },
 ] as const;
 
+const GUARANTEE_TYPES = [
+  { code: 'DEPOSIT', name: 'Deposit', nameZh: '预付订金' },
+  { code: 'CARD', name: 'Credit card', nameZh: '信用卡担保' },
+  { code: 'COMPANY', name: 'Company', nameZh: '公司担保' },
+] as const;
+
 /** Puts the demo's hotels in, connected to the sandbox PMS. Safe to repeat: what is there stays as it is. */
 export async function seedHotels(db: TenantDatabase, secrets: SecretBox, sandboxUrl: string): Promise<void> {
   await runAsSystem('demo data', () => db.transaction((client) => insertHotels(client, secrets, sandboxUrl)));
@@ -83,11 +89,16 @@ async function insertHotels(client: pg.PoolClient, secrets: SecretBox, sandboxUr
       [hotel.code, `${sandboxUrl}/pms`, secrets.seal('sbx-pms-key', appKeyContext(hotel.code))],
     );
   }
-  for (const [sort, item] of ITEM_NAMES.entries()) {
-    await client.query(
-      `INSERT INTO hotels.dictionary_entries (id, type, code, name, name_zh, sort)
-         VALUES ($1, 'payment-item', $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-      [derivedId('seed-item', item.code), item.code, item.name, item.nameZh, sort],
-    );
+  for (const [type, entries] of [
+    ['payment-item', ITEM_NAMES],
+    ['guarantee-type', GUARANTEE_TYPES],
+  ] as const) {
+    for (const [sort, { code, name, nameZh }] of entries.entries()) {
+      await client.query(
+        `INSERT INTO hotels.dictionary_entries (id, type, code, name, name_zh, sort)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+        [derivedId(type === 'payment-item' ? 'seed-item' : type, code), type, code, name, nameZh, sort],
+      );
+    }
   }
 }

@@ -4,11 +4,13 @@ import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { CallbacksController } from './inbox/callbacks.controller.js';
 import { ProcessNotificationJob } from './inbox/process-notification.job.js';
+import { Quarantine } from './inbox/quarantine.js';
+import { RecordNotification } from './inbox/record-notification.js';
 
 @Module({
   imports: [TenancyModule, SecurityModule, PaybyModule],
   controllers: [CallbacksController],
-  providers: [ProcessNotificationJob],
-  exports: [ProcessNotificationJob],
+  providers: [RecordNotification, ProcessNotificationJob, Quarantine],
+  exports: [ProcessNotificationJob, Quarantine],
 })
 export class IntegrationsModule {}

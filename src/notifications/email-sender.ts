@@ -32,6 +32,11 @@ export class EmailSender {
     @Inject(MAIL_OUTBOUND_ALLOW) private readonly allow: OutboundAllow,
   ) {}
 
+  /** Whether mail of this hotel has a way out. */
+  async isConfigured(db: TenantDatabase, hotelCode: string): Promise<boolean> {
+    return (await findEmailService(db, hotelCode)) !== null;
+  }
+
   /**
    * Renders and sends one mail, and waits for the server's word.
    * @throws EmailNotConfiguredError | MailRefusedError | MailNotSentError | MailOutcomeUnknownError

@@ -7,5 +7,14 @@ export {
   MailRefusedError,
 } from './mail-errors.js';
 export type { PaymentLinkVariables } from './templates/payment-link.layout.js';
+export { SmsSender } from './sms/sms-sender.js';
+export { type SmsChannel, type SmsGateway, SmsGateways, type TextMessage } from './sms/sms-gateway.js';
+export {
+  SmsNotConfiguredError,
+  SmsNotSentError,
+  SmsOutcomeUnknownError,
+  SmsRefusedError,
+} from './sms/sms-errors.js';
+export { seedSmsChannels } from './sms/seed-sms-channels.js';
 export { NOTIFICATIONS_SEALED } from './sealed-columns.js';
 export { seedEmailService } from './seed-email-service.js';

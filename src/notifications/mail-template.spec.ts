@@ -24,6 +24,7 @@ const request = (change: Partial<PaymentLinkVariables> = {}): Record<string, unk
   url: 'https://pay.example/pay/demo/abc',
   paymentNo: 'PB26112000147',
   guestComment: null,
+  purpose: 'request',
   ...change,
 });
 

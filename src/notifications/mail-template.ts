@@ -55,7 +55,12 @@ const oneLine = (value: unknown) => textOf(value).replace(/[\p{Cc}\u2028\u2029]+
 
 const htmlSafe = (value: unknown) => textOf(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function engineFor(language: MailLanguage, outputEscape?: (value: unknown) => string): Liquid {
+/** What the values of a text are made safe for. */
+const ESCAPES = { html: htmlSafe, line: oneLine, none: undefined };
+
+/** The product's Liquid: its filters, its limits, and nothing that reads a file. */
+export function engineFor(language: MailLanguage, safeFor: keyof typeof ESCAPES): Liquid {
+  const outputEscape = ESCAPES[safeFor];
   const engine = new Liquid(outputEscape ? { ...SHARED_OPTIONS, outputEscape } : SHARED_OPTIONS);
   engine.registerFilter('symbol_amount', (minor: number, code: string) =>
     symbolAmount(minor, code, language),
@@ -81,9 +86,9 @@ export class MailTemplate {
   private readonly parsed: Record<keyof MailTemplateSource, Template[]>;
 
   constructor(language: MailLanguage, source: MailTemplateSource) {
-    this.html = engineFor(language, htmlSafe);
-    this.lines = engineFor(language, oneLine);
-    this.plain = engineFor(language);
+    this.html = engineFor(language, 'html');
+    this.lines = engineFor(language, 'line');
+    this.plain = engineFor(language, 'none');
     this.parsed = {
       sender: this.plain.parse(source.sender),
       subject: this.plain.parse(source.subject),
@@ -97,18 +102,23 @@ export class MailTemplate {
    */
   render(variables: Record<string, unknown>): RenderedMail {
     const { parsed } = this;
-    try {
-      return {
-        sender: headerText("sender's name", this.plain.renderSync(parsed.sender, variables) as string),
-        subject: headerText('subject', this.plain.renderSync(parsed.subject, variables) as string),
-        html: this.html.renderSync(parsed.html, variables) as string,
-        text: this.lines.renderSync(parsed.text, variables) as string,
-      };
-    } catch (cause) {
-      if (cause instanceof MailRefusedError) throw cause;
-      // Liquid's message quotes the template around the fault; its first line is enough, and holds no guest data.
-      const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
-      throw new MailRefusedError(`The template cannot be filled: ${reason}`, { cause });
-    }
+    return filled(() => ({
+      sender: headerText("sender's name", this.plain.renderSync(parsed.sender, variables) as string),
+      subject: headerText('subject', this.plain.renderSync(parsed.subject, variables) as string),
+      html: this.html.renderSync(parsed.html, variables) as string,
+      text: this.lines.renderSync(parsed.text, variables) as string,
+    }));
+  }
+}
+
+/** Runs a rendering. @throws MailRefusedError saying what of the template could not be filled */
+export function filled<T>(render: () => T): T {
+  try {
+    return render();
+  } catch (cause) {
+    if (cause instanceof MailRefusedError) throw cause;
+    // Liquid's message quotes the template around the fault; its first line is enough, and holds no guest data.
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    throw new MailRefusedError(`The template cannot be filled: ${reason}`, { cause });
   }
 }

@@ -3,15 +3,17 @@ import { AppConfig } from '../config/config.js';
 import { SecurityMail } from '../security/index.js';
 import { EmailSender, MAIL_OUTBOUND_ALLOW } from './email-sender.js';
 import { SecurityMailer } from './security-mailer.js';
+import { SmsSender } from './sms/sms-sender.js';
 
 /**
- * Mail for every module that has something to tell. Global because security asks for `SecurityMail` and must not import
+ * Mail and text messages for every module that has something to tell. `SmsGateways` is bound by the composition root. Global because security asks for `SecurityMail` and must not import
  * this module, which imports security.
  */
 @Global()
 @Module({
   providers: [
     EmailSender,
+    SmsSender,
     SecurityMailer,
     { provide: SecurityMail, useExisting: SecurityMailer },
     {
@@ -20,6 +22,6 @@ import { SecurityMailer } from './security-mailer.js';
       inject: [AppConfig],
     },
   ],
-  exports: [EmailSender, SecurityMail],
+  exports: [EmailSender, SmsSender, SecurityMail],
 })
 export class NotificationsModule {}

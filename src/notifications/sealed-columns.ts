@@ -1,5 +1,6 @@
 import type { SealedColumn } from '../kernel/sealed-columns.js';
 import { passwordContext } from './email-services.queries.js';
+import { smsKeyContext } from './sms/sms-channels.queries.js';
 
 /** What this module keeps sealed, in every tenant's database. */
 export const NOTIFICATIONS_SEALED: readonly SealedColumn[] = [
@@ -8,5 +9,11 @@ export const NOTIFICATIONS_SEALED: readonly SealedColumn[] = [
     key: { column: 'id', type: 'uuid' },
     column: 'password_sealed',
     context: passwordContext,
+  },
+  {
+    table: 'notifications.sms_channels',
+    key: { column: 'code', type: 'text' },
+    column: 'api_key_sealed',
+    context: smsKeyContext,
   },
 ];

@@ -3,17 +3,36 @@ import { HotelsModule } from '../hotels/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { CancelPayment } from './application/cancel-payment.js';
+import { CorrectPosting } from './application/correct-posting.js';
+import { DecideMoney } from './application/decide-money.js';
+import { AlreadyAsked } from './application/already-asked.js';
+import { FrameOrigins } from './application/frame-origins.js';
 import { Dashboard } from './application/dashboard.js';
 import { GuestPayment } from './application/guest-payment.js';
+import { IframeTickets } from './application/iframe-tickets.js';
+import { PayerLookup } from './application/payer-lookup.js';
+import { PaybySettings } from './application/payby-settings.js';
+import { EffectOperations } from './application/operations/effect-operations.js';
+import { GuestErasure } from './application/operations/guest-erasure.js';
+import { HistoryRuns } from './application/operations/history-runs.js';
+import { OperationsView } from './application/operations/operations-view.js';
+import { PaymentHistory } from './application/operations/payment-history.js';
+import { PaymentOperations } from './application/operations/payment-operations.js';
 import { PaymentConfiguration } from './application/payment-configuration.js';
+import { PaymentExceptions } from './application/payment-exceptions.js';
+import { PaymentIntents } from './application/payment-intents.js';
 import { PaymentLinks } from './application/payment-links.js';
 import { PaymentLists } from './application/payment-lists.js';
 import { PaymentNumbers } from './application/payment-numbers.js';
 import { PaymentStore } from './application/payment-store.js';
 import { PaymentView } from './application/payment-view.js';
 import { PlatformFacts } from './application/platform-facts.js';
+import { RefundPayment } from './application/refund-payment.js';
 import { RequestPayment } from './application/request-payment.js';
-import { ReservationLookup } from './application/reservation-lookup.js';
+import { ResendLink } from './application/resend-link.js';
+import { ExceptionsController } from './http/exceptions.controller.js';
+import { RequestRules } from './application/request-rules.js';
 import { TransactionHistory } from './application/transaction-history.js';
 import { Exports } from './exports/exports.js';
 import { PurgeExportsSweep } from './exports/purge-exports.sweep.js';
@@ -21,17 +40,27 @@ import { WriteExportJob } from './exports/write-export.job.js';
 import { DashboardController } from './http/dashboard.controller.js';
 import { ExportsController } from './http/exports.controller.js';
 import { GuestController, GuestShortLinkController } from './http/guest.controller.js';
+import { IframeController, IframeTicketsController } from './http/iframe.controller.js';
 import { LiveController } from './http/live.controller.js';
 import { LookupsController } from './http/lookups.controller.js';
+import { PaymentActionsController } from './http/payment-actions.controller.js';
+import { PaybySettingsController } from './http/payby-settings.controller.js';
+import { OperationsController } from './http/operations.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { TransactionsController } from './http/transactions.controller.js';
 import { CloseSessionJob } from './jobs/close-session.job.js';
+import { FindDriftSweep } from './jobs/find-drift.sweep.js';
 import { FoldTalliesSweep } from './jobs/fold-tallies.sweep.js';
 import { FolioPosting } from './jobs/folio-posting.js';
 import { PostRefundJob } from './jobs/post-refund.job.js';
 import { RefundMoneyJob } from './jobs/refund-money.job.js';
+import { RepairParkedSweep } from './jobs/repair-parked.sweep.js';
+import { RunHistoryJob } from './jobs/run-history.job.js';
 import { ExpireDueSweep } from './jobs/expire-due.sweep.js';
 import { PostPaymentJob } from './jobs/post-payment.job.js';
+import { LinkMessages } from './jobs/link-messages.js';
+import { PreAlertSweep } from './jobs/pre-alert.sweep.js';
+import { PurgeIframeTicketsSweep } from './jobs/purge-iframe-tickets.sweep.js';
 import { SendLinkJob } from './jobs/send-link.job.js';
 import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
 
@@ -40,10 +69,16 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
   imports: [TenancyModule, SecurityModule, HotelsModule, NotificationsModule],
   controllers: [
     PaymentsController,
+    PaymentActionsController,
+    ExceptionsController,
     TransactionsController,
     DashboardController,
     ExportsController,
+    OperationsController,
     LookupsController,
+    IframeTicketsController,
+    IframeController,
+    PaybySettingsController,
     LiveController,
     GuestController,
     GuestShortLinkController,
@@ -57,7 +92,19 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     PaymentView,
     PlatformFacts,
     RequestPayment,
-    ReservationLookup,
+    PaymentIntents,
+    CancelPayment,
+    ResendLink,
+    RefundPayment,
+    CorrectPosting,
+    DecideMoney,
+    PaymentExceptions,
+    RequestRules,
+    PayerLookup,
+    AlreadyAsked,
+    PaybySettings,
+    IframeTickets,
+    FrameOrigins,
     TransactionHistory,
     Dashboard,
     Exports,
@@ -70,9 +117,21 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     RefundMoneyJob,
     CloseSessionJob,
     FoldTalliesSweep,
+    LinkMessages,
     SendLinkJob,
     SettleAttemptJob,
     ExpireDueSweep,
+    PreAlertSweep,
+    PurgeIframeTicketsSweep,
+    EffectOperations,
+    GuestErasure,
+    HistoryRuns,
+    OperationsView,
+    PaymentHistory,
+    PaymentOperations,
+    RunHistoryJob,
+    RepairParkedSweep,
+    FindDriftSweep,
   ],
   exports: [
     PaymentConfiguration,
@@ -84,9 +143,15 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     SendLinkJob,
     SettleAttemptJob,
     ExpireDueSweep,
+    PreAlertSweep,
+    PurgeIframeTicketsSweep,
+    FrameOrigins,
     FoldTalliesSweep,
     WriteExportJob,
     PurgeExportsSweep,
+    RunHistoryJob,
+    RepairParkedSweep,
+    FindDriftSweep,
   ],
 })
 export class PaybyModule {}

@@ -7,10 +7,11 @@ import { Notifications } from './platform/notifications.js';
 import { registerPlatform } from './platform/platform.controller.js';
 import { Sessions } from './platform/sessions.js';
 import { registerPms } from './pms/pms.controller.js';
+import { registerSms } from './sms/sms.controller.js';
 import { SandboxStore } from './state.js';
 
 /**
- * The outside world in a box: a payment platform, a PMS and a mail catcher for demonstrations and tests. A process of
+ * The outside world in a box: a payment platform, a PMS, an SMS gateway and a mail catcher for demonstrations and tests. A process of
  * its own that shares no code with the product, so that both sides of each wire format are really exercised.
  *
  * Environment: SANDBOX_PORT (4010; 0 = a free one), SANDBOX_HOST (127.0.0.1), SANDBOX_PUBLIC_URL (origin of the hosted
@@ -30,6 +31,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     (env['SANDBOX_PUBLIC_URL'] || `http://127.0.0.1:${port}`).replace(/\/+$/, '');
   registerPlatform(app, { store, sessions, publicUrl });
   registerPms(app, store);
+  registerSms(app, store);
   registerControl(app, { store, sessions, notifications });
   app.get('/health', () => ({ status: 'ok' }));
 

@@ -68,6 +68,17 @@ export interface Posting {
   postedAt: string;
 }
 
+export const RESERVATION_STATUSES = [
+  'RESERVED',
+  'DUE_IN',
+  'IN_HOUSE',
+  'DUE_OUT',
+  'CHECKED_OUT',
+  'CANCELED',
+  'NO_SHOW',
+] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
 export type PmsMode =
   | 'ok'
   | 'slow'
@@ -83,8 +94,25 @@ export type PmsMode =
 
 export type PlatformMode = 'ok' | 'down' | 'hang' | 'noNotify';
 
+export type SmsMode = 'ok' | 'down500' | 'throttle429' | 'errorBody' | 'empty' | 'hang' | 'acceptThenHang';
+
+export interface SmsMessage {
+  messageId: string;
+  reference: string;
+  to: string;
+  from: string;
+  text: string;
+  at: string;
+}
+
 export interface SandboxState {
   sequence: number;
+  sms: {
+    mode: SmsMode;
+    /** Calls the mode still applies to; null = until it is changed. */
+    timesLeft: number | null;
+    messages: SmsMessage[];
+  };
   platform: {
     mode: PlatformMode;
     signWith: 'current' | 'previous';
@@ -101,6 +129,8 @@ export interface SandboxState {
     /** Whether look-ups feel the mode too, or postings only. */
     scope: 'all' | 'postings';
     rejectDuplicates: boolean;
+    /** Confirmation number → what became of the reservation since the demo began. */
+    statuses: Record<string, ReservationStatus>;
     postings: Posting[];
     requests: { post: number; byReference: number; lookup: number };
   };
@@ -109,6 +139,7 @@ export interface SandboxState {
 export function emptyState(): SandboxState {
   return {
     sequence: 0,
+    sms: { mode: 'ok', timesLeft: null, messages: [] },
     platform: {
       mode: 'ok',
       signWith: 'current',
@@ -123,6 +154,7 @@ export function emptyState(): SandboxState {
       timesLeft: null,
       scope: 'all',
       rejectDuplicates: false,
+      statuses: {},
       postings: [],
       requests: { post: 0, byReference: 0, lookup: 0 },
     },
@@ -154,6 +186,7 @@ export class SandboxStore {
         state.sequence = loaded.sequence ?? 0;
         Object.assign(state.platform, loaded.platform);
         Object.assign(state.pms, loaded.pms);
+        Object.assign(state.sms, loaded.sms);
       } catch {
         await rename(file, `${file}.unreadable`);
       }
@@ -171,6 +204,7 @@ export class SandboxStore {
     const fresh = emptyState();
     Object.assign(this.state.platform, fresh.platform);
     Object.assign(this.state.pms, fresh.pms);
+    Object.assign(this.state.sms, fresh.sms);
     this.changed();
   }
 

@@ -28,11 +28,21 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
 
   /** @returns null for a token of ours that is no access token */
   validate(payload: Record<string, unknown>): AccessClaims | null {
-    const { sub, aud, exp, typ, knd, tv, sid } = payload;
-    if (typ !== 'access' || !isUuid(sub) || !isUuid(sid)) return null;
+    const { sub, aud, exp, typ, knd, tv, sid, htl } = payload;
+    if (!isUuid(sub) || !isUuid(sid)) return null;
+    if (typ !== 'access' && !(typ === 'embedded' && knd === 'client' && typeof htl === 'string')) return null;
     if (typeof aud !== 'string' || typeof exp !== 'number' || typeof tv !== 'number') return null;
     if (knd !== 'user' && knd !== 'client') return null;
-    return { kind: knd, userId: sub, tenantId: aud, sessionId: sid, tokenVersion: tv, expiresAt: exp };
+    const embedded = typ === 'embedded' ? { ticketId: sid, hotelCode: htl as string } : null;
+    return {
+      kind: knd,
+      userId: sub,
+      tenantId: aud,
+      sessionId: sid,
+      tokenVersion: tv,
+      expiresAt: exp,
+      embedded,
+    };
   }
 }
 
@@ -45,14 +55,17 @@ export class AccessTokens extends AuthGuard('jwt') {
     super();
   }
 
+  /** @param embedded makes a token of another type, good for one form only */
   async issue(
     bearer: { kind: 'user' | 'client'; id: string; tokenVersion: number },
     tenantId: string,
     sessionId: string,
     seconds: number,
+    embedded: AccessClaims['embedded'] = null,
   ): Promise<string> {
+    const type = embedded ? { typ: 'embedded', htl: embedded.hotelCode } : { typ: 'access' };
     return this.jwt.signAsync(
-      { typ: 'access', knd: bearer.kind, tv: bearer.tokenVersion, sid: sessionId },
+      { ...type, knd: bearer.kind, tv: bearer.tokenVersion, sid: sessionId },
       {
         subject: bearer.id,
         audience: tenantId,

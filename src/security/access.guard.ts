@@ -1,9 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { identify } from '../kernel/change-origin.js';
 import { AppError } from '../kernel/errors.js';
-import { accessOf } from './access.decorators.js';
+import { accessOf, isForEmbedded } from './access.decorators.js';
 import { AccessTokens } from './access-tokens.js';
 import { chosenHotel, sentHotel } from './chosen-hotel.js';
+import { confined } from './embedded-access.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
 import { actorOf, type Principal, type SignedInRequest } from './principal.js';
 import { Principals } from './principals.js';
@@ -29,7 +30,10 @@ export class AccessGuard implements CanActivate {
     const claims = await this.tokens.verify(context);
     // A token is good for its own tenant; elsewhere its bearer must not even learn that the tenant exists.
     if (claims.tenantId !== tenantContext.tenantId) throw new AppError('TENANT_NOT_FOUND');
-    const principal = await this.principals.find(tenantContext.db, claims.userId, claims.kind);
+    if (claims.embedded && !isForEmbedded(context.getClass(), context.getHandler()))
+      throw new AppError('FORBIDDEN');
+    const found = await this.principals.find(tenantContext.db, claims.userId, claims.kind);
+    const principal = found && claims.embedded ? confined(found, claims.embedded) : found;
     if (
       !principal ||
       principal.kind !== claims.kind ||

@@ -14,6 +14,12 @@ export const CurrentRequest = createParamDecorator(
   },
 );
 
+/** The ticket of the embedded form a request comes from; null when it comes from elsewhere. */
+export const EmbedTicket = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): string | null =>
+    context.switchToHttp().getRequest<SignedInRequest>().claims.embedded?.ticketId ?? null,
+);
+
 /** The context of a signed-in request in no hotel: for what a user may see before, or whichever, hotel is chosen. */
 export const UserCtx = createParamDecorator((_data: unknown, context: ExecutionContext): RequestContext =>
   contextOf(context.switchToHttp().getRequest<SignedInRequest>(), null),

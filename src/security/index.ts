@@ -1,7 +1,8 @@
 /** The only way into this module. */
 export { SecurityModule } from './security.module.js';
-export { Public, RequirePermission, SignedIn } from './access.decorators.js';
-export { HotelCtx, LevelCtx, UserCtx } from './context.decorators.js';
+export { AlsoEmbedded, Public, RequirePermission, SignedIn } from './access.decorators.js';
+export { EmbedTicket, HotelCtx, LevelCtx, UserCtx } from './context.decorators.js';
+export { EmbeddedAccess } from './embedded-access.js';
 export { HotelCodes } from './hotel-codes.js';
 export type { LevelContext } from './level.js';
 export { Permission } from './permissions.js';

@@ -31,6 +31,7 @@ const PERMISSIONS = [
   'SECURITY_CLIENT_MGT',
   'HOTEL_SETTING_MGT',
   'IP_WHITELIST_SETTING_MGT',
+  'PAYBY_OPERATIONS_MGT',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -62,11 +63,12 @@ export function effectivePermissions(permissions: Iterable<string>, isDefaultTen
   return all;
 }
 
-/** What is done in a hotel: everything but the group's own pages and the whole installation's settings. */
+/** What is done in a hotel: everything but what concerns the whole group or the whole installation. */
 export const HOTEL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
   (name) =>
     !name.startsWith('HOTEL_GROUP_BASIC_INFORMATION') &&
     name !== Permission.SECURITY_SUPER_ROLE_MGT &&
+    name !== Permission.PAYBY_OPERATIONS_MGT &&
     name !== Permission.SYSTEM_CONFIGURATION_MGT,
 );
 

@@ -31,6 +31,8 @@ export interface AccessClaims {
   tokenVersion: number;
   /** Unix seconds. */
   expiresAt: number;
+  /** The one form the token is good for; null: no such form, but everything its bearer may do. */
+  embedded: { ticketId: string; hotelCode: string } | null;
 }
 
 /** A request that passed the access guard as a signed-in one. */

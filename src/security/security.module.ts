@@ -10,6 +10,7 @@ import { ChangeApiClients } from './api-clients/change-api-clients.js';
 import { ApiClientsController } from './api-clients/http/api-clients.controller.js';
 import { AccessTokens, AccessTokenStrategy } from './access-tokens.js';
 import { ClientAuthentication } from './client-authentication.js';
+import { EmbeddedAccess } from './embedded-access.js';
 import { Entrance } from './entrance.js';
 import { CurrentUserController } from './http/current-user.controller.js';
 import { SignOutController } from './http/sign-out.controller.js';
@@ -74,6 +75,7 @@ import { UserPasswords } from './users/user-passwords.js';
     SignIn,
     ClientAuthentication,
     Entrance,
+    EmbeddedAccess,
     TokenAnswers,
     ResetKeys,
     PasswordReset,
@@ -97,6 +99,6 @@ import { UserPasswords } from './users/user-passwords.js';
     { provide: APP_GUARD, useExisting: TenantGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SendResetLinkJob],
+  exports: [SendResetLinkJob, EmbeddedAccess],
 })
 export class SecurityModule {}

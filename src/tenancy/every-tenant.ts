@@ -37,7 +37,8 @@ export class EveryTenant {
     const dataSource = await openDataSource({
       url: this.secrets.open(row.db_url_sealed, databaseUrlContext(row.id)),
       minConnections: 0,
-      maxConnections: 2,
+      // A rebuild reads, writes and holds its claim at the same time.
+      maxConnections: 4,
       applicationName: `payby ops ${row.id}`,
     });
     return new TenantDatabase(row.id, dataSource);

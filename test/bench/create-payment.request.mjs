@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 export const PATH = '/demo/api/v1/payments';
 
 const BODY = JSON.stringify({
-  confirmationNo: '100001',
+  payers: [{ kind: 'reservation', code: '100001' }],
   firstName: 'Yuxin',
   lastName: 'Chen',
   currencyCode: 'HKD',
@@ -16,7 +16,7 @@ const BODY = JSON.stringify({
   sendMethods: ['EMAIL'],
   emails: ['yuxin.chen@example.com'],
   language: 'en',
-  expiryHours: 24,
+  expiryMinutes: 1_440,
   guestComment: 'Deposit for your stay',
   // The same reservation again and again.
   allowDuplicate: true,

@@ -21,6 +21,21 @@ export const { effectsOf } = await compiled('src/payby/application/payment-effec
 export const { paymentDecider } = await compiled('src/payby/domain/payment.js');
 export const { paymentsProjection } = await compiled('src/payby/projections/payments.projection.js');
 
+export const { generatePayments } = await compiled('src/payby/demo/generate-payments.js');
+export const { parseListQuery } = await compiled('src/kernel/http/list-query.js');
+export const { readKeysetPages } = await compiled('src/kernel/http/keyset-page.js');
+export const { PAYMENT_LIST } = await compiled('src/payby/projections/payment-list.js');
+export const { listPayments, paymentsAsked, paymentStats } = await compiled(
+  'src/payby/projections/payment-list.queries.js',
+);
+export const { foldDeltas } = await compiled('src/kernel/projections/tally-projection.js');
+export const { dailyTakingsProjection, statusTotalsProjection } = await compiled(
+  'src/payby/projections/takings.projection.js',
+);
+export const { readDashboard } = await compiled('src/payby/application/read-dashboard.js');
+export const { insertExport } = await compiled('src/payby/exports/exports.queries.js');
+export const { WriteExportJob } = await compiled('src/payby/exports/write-export.job.js');
+
 export const { loadConfig } = await compiled('src/config/config.js');
 export const { start } = await compiled('src/bootstrap.js');
 export const { freePort } = await compiled('src/kernel/tcp-ports.js');

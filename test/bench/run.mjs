@@ -4,12 +4,17 @@ import { compareAppends } from './append.bench.mjs';
 import { compareCommands, EMMETT } from './command.bench.mjs';
 import { compareCreatePayment } from './create-payment.bench.mjs';
 import { openTenantDatabase, startServer } from './database.mjs';
+import { compareExport } from './export.bench.mjs';
 import { tableOf, verdictsOf, writeFigures } from './figures.mjs';
+import { compareLists, fillLists } from './lists.bench.mjs';
 import { ROOT } from './product.mjs';
 
 const ROUNDS = 7;
 /** As many connections as callers, for every contender. */
 const CONNECTIONS = 8;
+
+/** What lists are measured on; fewer for a quick look. */
+const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 1_000_000);
 
 /** Runs the comparisons, prints their figures and writes them into docs/performance.md. */
 export async function bench() {
@@ -38,6 +43,16 @@ export async function bench() {
       rows: await compareCreatePayment({ server, rounds: ROUNDS, operations: 1_600, seconds: 40 }),
       goal: { against: 'bare Fastify + pg, the same SQL', ratio: 0.8, p99Ratio: 1.5 },
     });
+    const lists = await openTenantDatabase(server, 'lists', CONNECTIONS);
+    try {
+      const big = await fillLists(lists.db, PAYMENTS);
+      console.log('  Paging, counting, searching, summing up …');
+      comparisons.push(...(await compareLists({ db: lists.db, big, rounds: ROUNDS })));
+      console.log('  Writing a workbook …');
+      comparisons.push(await compareExport({ db: lists.db, big, rows: 100_000 }));
+    } finally {
+      await lists.db.close();
+    }
   } finally {
     await server.stop();
   }

@@ -56,6 +56,7 @@ describe('Group and hotel', () => {
     expect(await menu(page)).toEqual([
       '/payby/add-pay',
       '/payby/history/list',
+      '/payby/exceptions',
       '/tenant/role',
       '/tenant/user',
       '/tenant/client',
@@ -91,7 +92,7 @@ describe('Group and hotel', () => {
     expect(await page.getByTestId('choose-group').count()).toBe(0);
     await page.getByTestId('hotel-HKG01').click();
     await page.getByTestId('today-paid').waitFor();
-    expect(await menu(page)).toEqual(['/payby/add-pay', '/payby/history/list']);
+    expect(await menu(page)).toEqual(['/payby/add-pay', '/payby/history/list', '/payby/exceptions']);
   });
 
   it.each([

@@ -1,4 +1,17 @@
+import { reservation } from '../support/payment-steps.js';
+
 const LUHN_VALID = '4111 1111 1111 1111';
+
+/** A request to these payers. */
+const payers = (...list: object[]) => ({ payers: list });
+/** A request to the usual reservation and another payer, each with an item. */
+const shared = (other: { kind: string; code: unknown }, owner = other.code) => ({
+  payers: [reservation('100001'), other],
+  items: [
+    { name: 'Room charge', amountMinor: 100 },
+    { name: 'Dinner', amountMinor: 200, owner },
+  ],
+});
 
 /** A request with one item, which is right but for the changes. */
 export const item = (changes: Record<string, unknown>) => ({
@@ -6,24 +19,85 @@ export const item = (changes: Record<string, unknown>) => ({
 });
 const addresses = (count: number) => Array.from({ length: count }, (_, i) => `guest${i}@example.com`);
 
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => `+8525550${String(1000 + i)}`);
+/** A request sent to one number by text message. */
+const text = (number: unknown, list: (number: unknown) => unknown = (one) => [one]) => ({
+  sendMethods: ['SMS'],
+  mobiles: list(number),
+});
+
 /** What is wrong, what the body has instead, the field that must be blamed, and the code where it is not the usual one. */
 type Wrong = [what: string, changes: Record<string, unknown>, field: string, code?: string];
 
 /** Every way in which a field of a payment request can be wrong. `undefined` leaves it out. */
 export const WRONG: Wrong[] = [
-  ['no confirmation number', { confirmationNo: undefined }, 'confirmationNo'],
-  ['an empty confirmation number', { confirmationNo: '' }, 'confirmationNo'],
-  ['a number as confirmation number', { confirmationNo: 100001 }, 'confirmationNo'],
-  ['a confirmation number of 51 characters', { confirmationNo: '1'.repeat(51) }, 'confirmationNo'],
-  ['a line break in the confirmation number', { confirmationNo: '100001\n' }, 'confirmationNo'],
-  ['a reservation nobody knows', { confirmationNo: '999999' }, 'confirmationNo', 'RESERVATION_NOT_FOUND'],
+  ['no payers', { payers: undefined }, 'payers'],
+  ['payers that are no list', { payers: reservation('100001') }, 'payers'],
+  ['an empty list of payers', { payers: [] }, 'payers'],
+  [
+    'ten additional reservations',
+    { payers: Array.from({ length: 11 }, (_, i) => reservation(`10000${i}`)) },
+    'payers',
+  ],
+  ['a payer without a kind', payers({ code: '100001' }), 'payers.0.kind'],
+  ['a payer of a kind nobody knows', payers({ kind: 'company', code: '1' }), 'payers.0.kind'],
+  ['no confirmation number', payers(reservation(undefined)), 'payers.0.code'],
+  ['an empty confirmation number', payers(reservation('')), 'payers.0.code'],
+  ['a number as confirmation number', payers(reservation(100001)), 'payers.0.code'],
+  ['a confirmation number of 51 characters', payers(reservation('1'.repeat(51))), 'payers.0.code'],
+  ['a line break in the confirmation number', payers(reservation('100001\n')), 'payers.0.code'],
+  ['a reservation nobody knows', payers(reservation('999999')), 'payers.0.code', 'RESERVATION_NOT_FOUND'],
   [
     'the beginning of a confirmation number',
-    { confirmationNo: '10000' },
-    'confirmationNo',
+    payers(reservation('10000')),
+    'payers.0.code',
     'RESERVATION_NOT_FOUND',
   ],
-  ['a reservation of another hotel', { confirmationNo: '100005' }, 'confirmationNo', 'RESERVATION_NOT_FOUND'],
+  ['a reservation of another hotel', payers(reservation('100005')), 'payers.0.code', 'RESERVATION_NOT_FOUND'],
+  [
+    'a second reservation nobody knows',
+    shared(reservation('999999')),
+    'payers.1.code',
+    'RESERVATION_NOT_FOUND',
+  ],
+  ['an account nobody knows', shared({ kind: 'account', code: 'HA-9' }), 'payers.1.code', 'PAYER_NOT_FOUND'],
+  ['a group nobody knows', shared({ kind: 'group', code: 'HA-1001' }), 'payers.1.code', 'PAYER_NOT_FOUND'],
+  [
+    'an AR account of another hotel',
+    shared({ kind: 'arAccount', code: 'AR-601' }),
+    'payers.1.code',
+    'PAYER_NOT_FOUND',
+  ],
+  ['a reservation twice', shared(reservation('100001'), '100001'), 'payers.1.code'],
+  [
+    'an account twice',
+    {
+      payers: [
+        { kind: 'account', code: 'HA-1001' },
+        { kind: 'account', code: 'HA-1001' },
+      ],
+    },
+    'payers.1.code',
+  ],
+  [
+    'a payer without items',
+    { payers: [reservation('100001'), reservation('100002')] },
+    'payers.1.amountMinor',
+  ],
+  [
+    'a share that is not what its items come to',
+    payers({ ...reservation('100001'), amountMinor: 1 }),
+    'payers.0.amountMinor',
+  ],
+  ['a share of 0', payers({ ...reservation('100001'), amountMinor: 0 }), 'payers.0.amountMinor'],
+  ['a share as text', payers({ ...reservation('100001'), amountMinor: '264000' }), 'payers.0.amountMinor'],
+  [
+    'a folio window that is not there',
+    payers({ ...reservation('100001'), folioWindow: 9 }),
+    'payers.0.folioWindow',
+  ],
+  ['a folio window of 0', payers({ ...reservation('100001'), folioWindow: 0 }), 'payers.0.folioWindow'],
+  ['an unknown field in a payer', payers({ ...reservation('100001'), pmsId: '1' }), 'payers.0.pmsId'],
 
   ['no first name', { firstName: undefined }, 'firstName'],
   ['an empty first name', { firstName: '' }, 'firstName'],
@@ -48,7 +122,7 @@ export const WRONG: Wrong[] = [
   ['no items', { items: undefined }, 'items'],
   ['an empty list of items', { items: [] }, 'items'],
   ['items that are no list', { items: { name: 'Room', amountMinor: 100 } }, 'items'],
-  ['21 items', { items: Array.from({ length: 21 }, () => ({ name: 'Room', amountMinor: 100 })) }, 'items'],
+  ['51 items', { items: Array.from({ length: 51 }, () => ({ name: 'Room', amountMinor: 100 })) }, 'items'],
   ['an item without a name', item({ name: undefined }), 'items.0.name'],
   ['an item with an empty name', item({ name: '' }), 'items.0.name'],
   ['an item with a blank name', item({ name: '  ' }), 'items.0.name'],
@@ -64,7 +138,9 @@ export const WRONG: Wrong[] = [
   ['a negative amount', item({ amountMinor: -1 }), 'items.0.amountMinor'],
   ['a fraction of a cent', item({ amountMinor: 0.5 }), 'items.0.amountMinor'],
   ['an amount of 1e21', item({ amountMinor: 1e21 }), 'items.0.amountMinor'],
-  ['an unknown field in an item', item({ owner: '100002' }), 'items.0.owner'],
+  ['an unknown field in an item', item({ price: 100 }), 'items.0.price'],
+  ['an item of somebody else', item({ owner: '100002' }), 'items.0.owner'],
+  ['an item of nobody', item({ owner: '' }), 'items.0.owner'],
   [
     'the wrong amount in the second item',
     {
@@ -108,13 +184,38 @@ export const WRONG: Wrong[] = [
   ['no language', { language: undefined }, 'language'],
   ['a language that is not spoken here', { language: 'fr' }, 'language'],
 
-  ['no expiry', { expiryHours: undefined }, 'expiryHours'],
-  ['an expiry of 0 hours', { expiryHours: 0 }, 'expiryHours'],
-  ['an expiry in the past', { expiryHours: -1 }, 'expiryHours'],
-  ['an expiry of half an hour', { expiryHours: 0.5 }, 'expiryHours'],
-  ['an expiry as text', { expiryHours: '24' }, 'expiryHours'],
-  ['an expiry above the hotel’s maximum', { expiryHours: 73 }, 'expiryHours'],
-  ['an expiry of 1e21 hours', { expiryHours: 1e21 }, 'expiryHours'],
+  ['no mobile number for a text message', { sendMethods: ['SMS'] }, 'mobiles'],
+  ['an empty list of mobile numbers', { sendMethods: ['SMS'], mobiles: [] }, 'mobiles'],
+  ['no mobile number beside the mail', { sendMethods: ['EMAIL', 'SMS'] }, 'mobiles'],
+  ['mobile numbers that are no list', text('+85255500101', (number) => number), 'mobiles'],
+  ['11 mobile numbers', { sendMethods: ['SMS'], mobiles: numbers(11) }, 'mobiles'],
+  ['a mobile number as number', text(85255500101), 'mobiles.0'],
+  ['a mobile number without its country', text('55500101'), 'mobiles.0', 'INVALID_PHONE'],
+  ['a mobile number that is too short', text('+8525550'), 'mobiles.0', 'INVALID_PHONE'],
+  ['a mobile number of no country', text('+99955500101'), 'mobiles.0', 'INVALID_PHONE'],
+  ['letters for a mobile number', text('+852 CALL ME'), 'mobiles.0', 'INVALID_PHONE'],
+  ['a mobile number with an extension', text('+85255500101 ext. 5'), 'mobiles.0', 'INVALID_PHONE'],
+  [
+    'a mobile number twice, written otherwise',
+    { sendMethods: ['SMS'], mobiles: ['+85255500101', '+852 5550 0101'] },
+    'mobiles.1',
+    'INVALID_PHONE',
+  ],
+  ['a text message in French', { smsLanguage: 'fr' }, 'smsLanguage'],
+
+  ['no expiry', { expiryMinutes: undefined }, 'expiryMinutes'],
+  ['an expiry of 0 minutes', { expiryMinutes: 0 }, 'expiryMinutes'],
+  ['an expiry in the past', { expiryMinutes: -1 }, 'expiryMinutes'],
+  ['an expiry of half a minute', { expiryMinutes: 90.5 }, 'expiryMinutes'],
+  ['an expiry of less than an hour', { expiryMinutes: 59 }, 'expiryMinutes'],
+  ['an expiry as text', { expiryMinutes: '1440' }, 'expiryMinutes'],
+  ['an expiry above the hotel’s maximum', { expiryMinutes: 4_321 }, 'expiryMinutes'],
+  ['an expiry of 1e21 minutes', { expiryMinutes: 1e21 }, 'expiryMinutes'],
+
+  ['a guarantee type nobody knows', { guaranteeType: 'PROMISE' }, 'guaranteeType'],
+  ['a guarantee type that is a list', { guaranteeType: ['CARD'] }, 'guaranteeType'],
+  ['a copy of nothing', { copiedFrom: '0193a1a0-0000-7000-8000-000000000001' }, 'copiedFrom'],
+  ['a copy of what is no id', { copiedFrom: '1' }, 'copiedFrom'],
 
   ['a comment of 501 characters', { guestComment: 'x'.repeat(501) }, 'guestComment'],
   ['a comment that is a number', { guestComment: 5 }, 'guestComment'],

@@ -2,7 +2,7 @@ import { type AppConfig } from '../../src/config/config.js';
 import { newId } from '../../src/kernel/ids.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
 import { tenantMigrations } from '../../migrations/tenant/index.js';
-import { ExpireDueSweep } from '../../src/payby/index.js';
+import { ExpireDueSweep } from '../../src/payby/jobs/expire-due.sweep.js';
 import { createDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 import { TestPayments } from '../support/payment-store.js';
 import { eventually } from '../support/wait.js';
@@ -106,7 +106,10 @@ describe('F12: guests pay while their requests expire', () => {
         });
       } else {
         expect(types).toEqual(['PaymentExpired', 'PaymentSucceeded']);
-        expect(state).toMatchObject({ status: 'timed_out', late: [{ attemptId, ...AMOUNT }] });
+        expect(state).toMatchObject({
+          status: 'timed_out',
+          receipts: [{ attemptId, ...AMOUNT, kind: 'late', standing: 'held' }],
+        });
         expect(row).toEqual({
           main_status: 'timed_out',
           paid_minor: 0,

@@ -96,9 +96,11 @@ describe('A worker killed while it posts to the PMS', () => {
 
   it('F3: three times on one effect: it is done all the same, once', async () => {
     const payment = await requested();
-    await stack.sandbox.pms({ mode: 'hang' });
+    await stack.sandbox.pms({ mode: 'hang', scope: 'postings' });
     await guestPays(stack, payment);
     // The first try hangs in the posting, those that take over hang in the question about it.
+    await eventually(async () => (await requests()).post === 1, { intervalMs: 10 });
+    await stack.sandbox.pms({ mode: 'hang' });
     for (let kill = 1; kill <= 3; kill++) {
       await killWorkerWhen(async () => {
         const { post, byReference } = await requests();

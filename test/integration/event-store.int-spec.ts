@@ -10,13 +10,12 @@ import {
   type Checkpoint,
   type NewEvent,
 } from '../../src/kernel/event-store/event-store.js';
-import { Kernel1763700000000 } from '../../migrations/tenant/1763700000000-kernel.js';
 import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
 import { databaseUrl, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 import { eventually } from '../support/wait.js';
-import { kernelDatabase } from './kernel-database.js';
+import { KERNEL_MIGRATIONS, kernelDatabase } from './kernel-database.js';
 
 const metadata = { actor: { kind: 'system' as const, id: 'test', name: 'Test' }, correlationId: 'c' };
 const event = (n: number): NewEvent => ({
@@ -169,7 +168,7 @@ describe('The event store', () => {
     ordinaryUrl.username = name;
     ordinaryUrl.password = 'ordinary';
     try {
-      await migrate(ordinaryUrl.href, [Kernel1763700000000]);
+      await migrate(ordinaryUrl.href, KERNEL_MIGRATIONS);
       const settings = {
         url: ordinaryUrl.href,
         minConnections: 0,

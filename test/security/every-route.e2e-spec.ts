@@ -21,6 +21,7 @@ const OPEN = [
   'POST /{tenant}/api/rest/password/verify-link',
   'POST /{tenant}/api/rest/password',
   'POST /{tenant}/api/v1/callbacks/{platform}/{accountCode}',
+  'POST /{tenant}/api/v1/iframe/{uuid}/open',
   'GET /pay/{tenant}/{token}/state',
   'POST /pay/{tenant}/{token}/attempts',
   'POST /pay/{tenant}/{token}/returned',

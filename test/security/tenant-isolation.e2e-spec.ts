@@ -17,7 +17,7 @@ interface Known {
   userId: string;
   /** What only this tenant's rows hold. */
   hotelName: string;
-  expiryHours: number;
+  expiryMinutes: number;
 }
 
 describe('Tenants side by side', () => {
@@ -45,14 +45,14 @@ describe('Tenants side by side', () => {
   async function make(id: string, at: number): Promise<Known> {
     expect((await create(id)).status).toBe(201);
     const hotelName = `Hotel of ${id} ${randomUUID()}`;
-    const expiryHours = 100 + at;
+    const expiryMinutes = 6_000 + at;
     // The same code everywhere: a row from a wrong database would not be missed for its key.
     await queryDatabase(
       urlOf(id),
       `INSERT INTO hotels.hotels (code, name, name_zh, currency_code, time_zone) VALUES ('SAME', $1, $1, 'HKD', 'Asia/Hong_Kong')`,
       [hotelName],
     );
-    await queryDatabase(urlOf(id), `INSERT INTO payby.settings VALUES ('SAME', 1, $1)`, [expiryHours]);
+    await queryDatabase(urlOf(id), `INSERT INTO payby.settings VALUES ('SAME', 60, $1)`, [expiryMinutes]);
     const [user] = await queryDatabase<{ id: string; token_version: number }>(
       urlOf(id),
       `SELECT id, token_version FROM security.users WHERE username = 'supervisor'`,
@@ -66,7 +66,7 @@ describe('Tenants side by side', () => {
       { typ: 'access', knd: 'user', tv: user!.token_version, sid: session },
       { subject: user!.id, audience: id, issuer: 'payby', expiresIn: 900, algorithm: 'HS256' },
     );
-    return { id, token, userId: user!.id, hotelName, expiryHours };
+    return { id, token, userId: user!.id, hotelName, expiryMinutes };
   }
 
   /** One request of one tenant, at one of the processes. Says what is wrong with the answer, if anything is. */
@@ -81,7 +81,7 @@ describe('Tenants side by side', () => {
     switch (Math.floor(turn / 2) % 4) {
       case 0: {
         const answer = await get('payment-settings');
-        return answer.body.expiryHoursMax === tenant.expiryHours ? null : wrong('settings', answer);
+        return answer.body.expiryMinutesMax === tenant.expiryMinutes ? null : wrong('settings', answer);
       }
       case 1: {
         const answer = await get('hotels');

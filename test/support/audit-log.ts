@@ -1,6 +1,6 @@
-import ExcelJS from 'exceljs';
 import type { ChangeOrigin } from '../../src/kernel/change-origin.js';
 import type { ApiClient } from './api-client.js';
+import { rowsOf } from './workbook.js';
 
 /** Leaves the hotel out, as the group's screens do. */
 export const GROUP_LEVEL = { headers: { 'x-hotel-code': '' } };
@@ -21,9 +21,5 @@ export async function exportedRows(
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${await api.accessToken()}`, 'x-hotel-code': 'HKG01', ...headers },
   });
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(await response.arrayBuffer());
-  const rows: unknown[][] = [];
-  workbook.worksheets[0]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
-  return { response, rows };
+  return { response, rows: await rowsOf(await response.arrayBuffer()) };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { send, type ApiClient, type ApiResponse } from './api-client.js';
 import { queryDatabase } from './databases.js';
 import type { Stack } from './stack.js';
@@ -16,10 +16,19 @@ export const QUICK: Record<string, string> = {
   SECRET_KEY: 'only-for-tests-9876543210-9876543210-fedcba',
 };
 
-/** A request at HKG01 that is right in every field. Its e-mail address is its own, so that its mail can be found. */
-export function paymentBody(changes: Record<string, unknown> = {}): Record<string, any> {
+/** A payer as a request names one. */
+export const reservation = (code: unknown) => ({ kind: 'reservation', code });
+
+/**
+ * A request at HKG01 that is right in every field. Its e-mail address is its own, so that its mail can be found.
+ * @param changes `confirmationNo` stands for one payer, the reservation with this number
+ */
+export function paymentBody({ confirmationNo = '100001', ...changes }: Record<string, unknown> = {}): Record<
+  string,
+  any
+> {
   return {
-    confirmationNo: '100001',
+    payers: [reservation(confirmationNo)],
     firstName: 'Yuxin',
     lastName: 'Chen',
     currencyCode: 'HKD',
@@ -31,7 +40,7 @@ export function paymentBody(changes: Record<string, unknown> = {}): Record<strin
     sendMethods: ['EMAIL'],
     emails: [`guest-${randomUUID().slice(0, 8)}@example.com`],
     language: 'en',
-    expiryHours: 24,
+    expiryMinutes: 1_440,
     allowDuplicate: true,
     ...changes,
   };
@@ -138,6 +147,18 @@ export function mailTo(stack: Stack, address: string): Promise<any> {
     return body.find((mail) => mail.to[0].address === address);
   });
 }
+
+/** The text messages a number received, once there are so many. */
+export function textsTo(stack: Stack, number: string, count = 1): Promise<any[]> {
+  return eventually(async () => {
+    const { sms } = await stack.sandbox.state();
+    const received = sms.messages.filter(({ to }: any) => to === number);
+    return received.length >= count && received;
+  });
+}
+
+/** A mobile number that no other test writes to. */
+export const newNumber = (): string => `+8525${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
 /** Rows of a tenant's database. */
 export function tenantRows<T extends Record<string, any> = any>(

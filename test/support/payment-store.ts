@@ -8,6 +8,7 @@ import { EffectDispatcher } from '../../src/kernel/effects/dispatcher.js';
 import { newId, newLinkToken } from '../../src/kernel/ids.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { PaymentStore } from '../../src/payby/application/payment-store.js';
+import type { DataOf, Recipients } from '../../src/payby/domain/events.js';
 import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
 import { QUICK } from './payment-steps.js';
 
@@ -39,7 +40,10 @@ export class TestPayments {
   /**
    * Requests HKD 3,280.00 for 100001 with a due time that no form would take, so that tests need not wait for an hour.
    */
-  async request(dueAt: Date): Promise<{ id: string; paymentNo: string; linkToken: string }> {
+  async request(
+    dueAt: Date,
+    { emails, mobiles, ...changes }: Partial<DataOf<'PaymentRequested'> & Recipients> = {},
+  ): Promise<{ id: string; paymentNo: string; linkToken: string }> {
     const id = newId();
     const number = String(randomInt(1e9, 9e9));
     const linkToken = newLinkToken();
@@ -47,10 +51,17 @@ export class TestPayments {
     const payers = guest.payers.map((payer) => ({ ...payer, pmsId: '88100001' }));
     const request = {
       ...REQUEST,
+      ...changes,
       paymentNo: `PB${number}`,
       serialNo: number,
       dueAt: dueAt.toISOString(),
-      guest: { ...guest, linkToken, payers },
+      guest: {
+        ...guest,
+        linkToken,
+        payers,
+        emails: emails ?? guest.emails,
+        mobiles: mobiles ?? guest.mobiles,
+      },
     };
     await this.store.execute(
       this.ctx,

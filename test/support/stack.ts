@@ -65,9 +65,28 @@ export class SandboxControl {
     return this.control('platform', body);
   }
 
+  sms(body: object): Promise<void> {
+    return this.control('sms', body);
+  }
+
   /** Does what a guest does on the hosted page: `approve`, `decline`, `approve-silent`, `notify-twice`, … */
   session(sessionId: string, action: string): Promise<void> {
     return this.control(`sessions/${sessionId}/${action}`, {});
+  }
+
+  /** What the bank says of a refund in the end; `id` is the platform's number or ours. */
+  refund(id: string, outcome: 'succeeded' | 'failed'): Promise<void> {
+    return this.control(`refunds/${id}/${outcome}`, {});
+  }
+
+  /** A refund made by hand in the merchant's portal, of the whole payment or of `amount` minor units. */
+  portalRefund(sessionId: string, amount?: number): Promise<void> {
+    return this.control(`portal-refunds/${sessionId}`, { amount });
+  }
+
+  /** Something happens to a reservation at the hotel. */
+  reservation(confirmationNo: string, status: string): Promise<void> {
+    return this.control(`reservations/${confirmationNo}`, { status });
   }
 
   reset(): Promise<void> {

@@ -598,7 +598,7 @@ export interface paths {
          */
         get: operations["Payments_list"];
         put?: never;
-        /** Creates a payment request for a reservation and promises its link to the guest. */
+        /** Creates a payment request for its payers and promises its link to the guest. */
         post: operations["Payments_create"];
         delete?: never;
         options?: never;
@@ -632,23 +632,6 @@ export interface paths {
         };
         /** Today's paid and created, by the hotel's own day. */
         get: operations["Payments_today"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{tenant}/api/v1/payments/already-asked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Open requests for a payer, and what the PMS says is due. */
-        get: operations["Payments_alreadyAsked"];
         put?: never;
         post?: never;
         delete?: never;
@@ -701,6 +684,244 @@ export interface paths {
         get: operations["Payments_verification"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a request that waits for the guest; the platform's page is closed. */
+        post: operations["PaymentActions_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the same link again. */
+        post: operations["PaymentActions_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders a refund, or asks a second person for one. */
+        post: operations["PaymentActions_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second person agrees: the refund is ordered. */
+        post: operations["PaymentActions_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The refund is not ordered. */
+        post: operations["PaymentActions_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the platform, by our number, what became of the refund. Repeating the question changes nothing. */
+        post: operations["PaymentActions_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/refunds/{refundId}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A person says what became of a refund whose outcome is unknown. */
+        post: operations["PaymentActions_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/posting-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets by hand whether a line stands at the PMS. */
+        post: operations["PaymentActions_postingStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/post-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts a line again; the PMS is asked by our reference before anything is written. */
+        post: operations["PaymentActions_postAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/money/{attemptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides about late or surplus money: it is kept, or it goes back. */
+        post: operations["PaymentActions_money"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The work list (simple-rest: sort, range, filter); each entry with what can be done about it. */
+        get: operations["Exceptions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many there are. */
+        get: operations["Exceptions_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/callbacks/{id}/process-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a quarantined callback once more, for a reason that may have gone away. */
+        post: operations["Exceptions_processAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/callbacks/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nothing has to follow from a quarantined callback. */
+        post: operations["Exceptions_dismiss"];
         delete?: never;
         options?: never;
         head?: never;
@@ -809,6 +1030,242 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payby-operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Operations_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest runs, the newest first. */
+        get: operations["Operations_list"];
+        put?: never;
+        /** Orders a run over all history; it is worked off in the background. */
+        post: operations["Operations_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Operations_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Operations_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/runs/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes up a run that has failed from where it stopped. */
+        post: operations["Operations_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/seals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest seals, the newest first. */
+        get: operations["Operations_seals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read rows that differ from their history, or could not follow it. */
+        get: operations["Operations_findings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists promised work (simple-rest). */
+        get: operations["Operations_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/effects/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes failed or unknown work due again; each finds out first what already happened. */
+        post: operations["Operations_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Checks one payment's history and its seals. `payment` is an id or a payment number here and below. */
+        get: operations["Operations_verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The history under its seal, to be checked elsewhere. */
+        get: operations["Operations_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Replays the history; `from` and `to` (version or ISO instant) say between which states changes are told. */
+        get: operations["Operations_replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/repair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes one payment's read rows anew. */
+        post: operations["Operations_repair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/erase-guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erases the guest of a finished payment for good. The history stays and still verifies. */
+        post: operations["Operations_eraseGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/reservations": {
         parameters: {
             query?: never;
@@ -818,6 +1275,74 @@ export interface paths {
         };
         /** Reservations at the hotel's PMS by confirmation number, room or guest name. */
         get: operations["Lookups_findReservations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** House accounts at the hotel's PMS by code or name. */
+        get: operations["Lookups_findAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups at the hotel's PMS by number or name. */
+        get: operations["Lookups_findGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/ar-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** AR accounts at the hotel's PMS by code or name. */
+        get: operations["Lookups_findArAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/already-asked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pending requests for these payers, and what may still be asked for. `payer` = one confirmation number. */
+        get: operations["Lookups_alreadyAsked"];
         put?: never;
         post?: never;
         delete?: never;
@@ -853,6 +1378,58 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/iframe-tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For API clients, server to server: an address that opens the form once, within ten minutes. */
+        post: operations["IframeTickets_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/iframe/{uuid}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the form: the ticket is spent, and answered with a token that is good for the form only. */
+        post: operations["Iframe_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PaybySettings_read"];
+        /** Gives this level settings of its own, all of them. */
+        put: operations["PaybySettings_save"];
+        post?: never;
+        /** Gives this level's own settings up: those above hold again. */
+        delete: operations["PaybySettings_drop"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1571,7 +2148,7 @@ export interface components {
             description: string;
             /** @enum {string} */
             roleGroup: "normal" | "super";
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
         };
         UpdateRoleDto: {
             /** @description May be sent, but not with another value than it has. */
@@ -1580,7 +2157,7 @@ export interface components {
             description?: string;
             /** @enum {string} */
             roleGroup?: "normal" | "super";
-            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT")[];
+            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
             /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
             updatedAt?: string;
         };
@@ -1783,34 +2360,69 @@ export interface components {
             pmsKind: string | null;
             pmsName: string | null;
         };
+        PayerDto: {
+            /** @enum {string} */
+            kind: "reservation" | "account" | "group" | "arAccount";
+            /** @description Confirmation number, account code or group number at the hotel's PMS. */
+            code: string;
+            /** @description Window of the folio the money is posted to; the first one when it is left out. */
+            folioWindow?: number;
+            /** @description The payer's share in minor units. It follows from the items; when it is given it must be what they come to. */
+            amountMinor?: number;
+        };
         ChargeItemDto: {
             /** @description What the guest pays for, as the guest reads it. */
             name: string;
             /** @description Whole minor units of the request's currency. */
             amountMinor: number;
+            /** @description Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out. */
+            owner?: string;
         };
         CreatePaymentDto: {
-            /** @description Confirmation number of the reservation at the hotel's PMS. */
-            confirmationNo: string;
+            /** @description Who pays: one to ten, each once. */
+            payers: components["schemas"]["PayerDto"][];
             firstName: string;
             lastName: string;
             /** @description ISO 4217 code; must be configured on the hotel. */
             currencyCode: string;
+            /** @description What is paid for. A payer's share is the sum of its items. */
             items: components["schemas"]["ChargeItemDto"][];
             /** @description Codes of the hotel's payment methods offered to the guest. */
             methods: string[];
-            sendMethods: "EMAIL"[];
+            sendMethods: ("EMAIL" | "SMS")[];
+            /**
+             * @description Needed to send by e-mail.
+             * @default []
+             */
             emails: string[];
             /**
-             * @description Language of the message and of the page's first view.
+             * @description E.164, such as +85255500101. Needed to send by SMS.
+             * @default []
+             */
+            mobiles: string[];
+            /**
+             * @description Language of the e-mail and of the page's first view.
              * @enum {string}
              */
             language: "en" | "zh";
-            expiryHours: number;
+            /**
+             * @description Language of the text message; that of the e-mail when it is left out.
+             * @enum {string}
+             */
+            smsLanguage?: "en" | "zh";
+            /** @description How long the link can be paid; an hour at least, and at most what the hotel's settings allow. */
+            expiryMinutes: number;
+            /** @description Code of the hotel's dictionary. */
+            guaranteeType?: string | null;
             guestComment?: string | null;
             internalComment?: string | null;
-            /** @description The clerk confirmed that this is another charge than the open one for the same reservation. */
+            /** @description The clerk confirmed that this is another charge than the open one for the same payer. */
             allowDuplicate?: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the request this one was copied from.
+             */
+            copiedFrom?: string | null;
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
@@ -2062,12 +2674,6 @@ export interface components {
             attention: number;
             oldestAttentionAt: string | null;
         };
-        AlreadyAskedAnswer: {
-            open: components["schemas"]["PaymentAnswer"][];
-            /** @description What the PMS says is due on the folio; null when it does not answer. */
-            balanceMinor: number | null;
-            currencyCode: string | null;
-        };
         ActorAnswer: {
             /** @enum {string} */
             kind: "user" | "client" | "guest" | "platform" | "pms" | "system";
@@ -2100,6 +2706,97 @@ export interface components {
             headHash: string | null;
             firstBad: components["schemas"]["BadEventAnswer"] | null;
             verifiedAt: string;
+        };
+        ReasonDto: {
+            reason: string;
+        };
+        ResendDto: {
+            channels: ("EMAIL" | "SMS")[];
+            /** @description Whom to send to; left out: everybody it was sent to before. */
+            emails?: string[];
+            /** @description E.164, for example +85255500100. */
+            mobiles?: string[];
+        };
+        RefundDto: {
+            /** @description Whole minor units. */
+            amountMinor: number;
+            currencyCode: string;
+            reason: string;
+            /**
+             * Format: uuid
+             * @description Whose money goes back; left out: the money that was asked for.
+             */
+            attemptId?: string;
+            /** @description The folio it is taken from; left out: the first that still have some. */
+            postingNo?: number;
+        };
+        SettleRefundDto: {
+            /** @enum {string} */
+            outcome: "succeeded" | "failed";
+            reason: string;
+        };
+        PostingStatusDto: {
+            /** @enum {string} */
+            status: "success" | "fail";
+            reason: string;
+            /** @description The posting of a payment. */
+            postingNo?: number;
+            /** @description The posting of a refund, or of its reversal. */
+            refundPostingNo?: number;
+        };
+        PostingLineDto: {
+            /** @description The posting of a payment. */
+            postingNo?: number;
+            /** @description The posting of a refund, or of its reversal. */
+            refundPostingNo?: number;
+        };
+        DecideMoneyDto: {
+            /** @enum {string} */
+            decision: "accept" | "return";
+            reason: string;
+        };
+        CallbackAnswer: {
+            platform: string;
+            accountCode: string;
+            receivedAt: string;
+            problem: string;
+            /** @description As it came. */
+            body: string;
+        };
+        ExceptionAnswer: {
+            id: string;
+            /** @enum {string} */
+            kind: "late" | "surplus" | "refundUnknown" | "refundFailed" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            paymentId: string | null;
+            paymentNo: string | null;
+            guest: string | null;
+            amountMinor: number | null;
+            currencyCode: string | null;
+            since: string;
+            /** @description Our words, or the other side's own; null where the kind says it all. */
+            reason: string | null;
+            /** @description Attempt id, refund id, number of a posting, or id of the callback. */
+            subject: string;
+            /** @description Number of the posting, or of the refund posting where it is about one. */
+            postingNo: number | null;
+            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            callback: components["schemas"]["CallbackAnswer"] | null;
+        };
+        ExceptionCountAnswer: {
+            open: number;
+            /** @description A kind without any is absent. */
+            byKind: {
+                [key: string]: number;
+            };
+        };
+        CallbackDecisionAnswer: {
+            id: string;
+            /** @enum {string} */
+            status: "quarantined" | "processed" | "dismissed";
+            /** @description The payment it was about. */
+            paymentId: string | null;
+            /** @description Why it still makes no sense. */
+            problem: string | null;
         };
         TransactionAnswer: {
             /** @description `<payment id>:<subject>` */
@@ -2246,6 +2943,176 @@ export interface components {
             /** @description Why it failed. */
             problem: string | null;
         };
+        EffectCounts: {
+            pending: number;
+            running: number;
+            failed: number;
+            unknown: number;
+        };
+        SealAnswer: {
+            no: number;
+            sealedAt: string;
+            streams: number;
+            events: number;
+            /** @description SHA-256 of the signed text, hexadecimal. The next seal names it. */
+            hash: string;
+        };
+        RunAnswer: {
+            /** @enum {string} */
+            kind: "verify" | "drift" | "rebuild";
+            /** @enum {string} */
+            status: "waiting" | "running" | "done" | "failed" | "canceled";
+            /** @description What came out. verify: streams, events, seals, problemCount, problems; drift and dry runs: streams, drifted; rebuild: streams, rows. */
+            result: {
+                [key: string]: unknown;
+            } | null;
+            id: string;
+            /** @description Name of the projection; null: all of history. */
+            projection: string | null;
+            dryRun: boolean;
+            cancelRequested: boolean;
+            /** @description Streams looked at. */
+            done: number;
+            total: number | null;
+            /** @description Seconds it will take yet, by its pace so far; null when that cannot be told. */
+            secondsLeft: number | null;
+            problem: string | null;
+            requestedBy: string;
+            createdAt: string;
+            startedAt: string | null;
+            finishedAt: string | null;
+        };
+        ProjectionAnswer: {
+            name: string;
+            /** @description When it was last rebuilt; null: never. */
+            rebuiltAt: string | null;
+        };
+        OperationsOverview: {
+            /** @description How many payments there are. */
+            streams: number;
+            effects: components["schemas"]["EffectCounts"];
+            /** @description Rows that a projection could not bring up to date. */
+            parked: number;
+            /** @description Rows that differ from their replay. */
+            drift: number;
+            seals: number;
+            lastSeal: components["schemas"]["SealAnswer"] | null;
+            /** @description The key seals are signed with (Ed25519, SPKI, base64); null before the first seal. */
+            publicKey: string | null;
+            lastVerification: components["schemas"]["RunAnswer"] | null;
+            projections: components["schemas"]["ProjectionAnswer"][];
+        };
+        OrderRunDto: {
+            /** @enum {string} */
+            kind: "verify" | "drift" | "rebuild";
+            /** @description Needed to rebuild; without one all projections are compared. */
+            projection?: string;
+            /** @description Count what a rebuild would change, and change nothing. */
+            dryRun?: boolean;
+        };
+        FindingAnswer: {
+            /** @enum {string} */
+            kind: "drift" | "parked";
+            paymentId: string;
+            paymentNo: string | null;
+            hotelCode: string | null;
+            projection: string;
+            /** @description What differs, or why the projection could not follow. */
+            detail: string;
+            since: string;
+        };
+        EffectAnswer: {
+            id: string;
+            kind: string;
+            status: string;
+            attempts: number;
+            lastError: string | null;
+            createdAt: string;
+            dueAt: string;
+            finishedAt: string | null;
+            paymentId: string | null;
+            paymentNo: string | null;
+        };
+        RetryEffectsDto: {
+            /** @description Which; without it all that ended in `status`. */
+            ids?: string[];
+            /** @enum {string} */
+            status?: "failed" | "unknown";
+            kind?: string;
+        };
+        RetriedAnswer: {
+            /** @description How many effects are due again. */
+            retried: number;
+        };
+        HistoryProblem: {
+            streamId: string;
+            version: number;
+            /** @description changed, gap, broken link, missing, head differs, unknown type, sealed event differs, seal forged, … */
+            reason: string;
+        };
+        SealCheckAnswer: {
+            /** @description The newest seal over this history; null when none covers it yet. */
+            seal: components["schemas"]["SealAnswer"] | null;
+            /** @description The version up to which the history is sealed. */
+            sealedVersion: number;
+        };
+        PaymentVerificationAnswer: {
+            paymentId: string;
+            paymentNo: string | null;
+            ok: boolean;
+            events: number;
+            headHash: string | null;
+            problems: components["schemas"]["HistoryProblem"][];
+            seal: components["schemas"]["SealCheckAnswer"];
+            verifiedAt: string;
+        };
+        ProofAnswer: {
+            proof: {
+                [key: string]: unknown;
+            };
+        };
+        ReplayedEvent: {
+            version: number;
+            type: string;
+            at: string;
+            actor: string;
+        };
+        ChangedField: {
+            before: Record<string, never> | null;
+            after: Record<string, never> | null;
+            field: string;
+        };
+        ReplayAnswer: {
+            /** @description The payment's row as its history gives it at `to`. */
+            state: {
+                [key: string]: unknown;
+            };
+            paymentId: string;
+            paymentNo: string;
+            versions: number;
+            /** @description 0: before the payment was requested. */
+            from: number;
+            to: number;
+            /** @description The events that lead from one version to the other. */
+            events: components["schemas"]["ReplayedEvent"][];
+            /** @description What of the payment's row they changed. */
+            changes: components["schemas"]["ChangedField"][];
+            /** @description Read rows that differ from the whole history, by projection; empty when all agree. */
+            drift: string[];
+        };
+        RepairAnswer: {
+            /** @description Projections whose rows were written anew. */
+            repaired: string[];
+        };
+        EraseGuestDto: {
+            /** @description The payment's number, typed by whoever erases. */
+            confirmation: string;
+        };
+        ErasedAnswer: {
+            paymentId: string;
+            paymentNo: string;
+            erased: boolean;
+        };
         ReservationAnswer: {
             id: string;
             confirmationNo: string;
@@ -2267,6 +3134,50 @@ export interface components {
             folioWindows: number[];
             balanceMinor: number;
         };
+        AccountAnswer: {
+            id: string;
+            /** @enum {string} */
+            kind: "group" | "account" | "arAccount";
+            /** @description Account code or group number. */
+            code: string;
+            name: string;
+            email: string | null;
+            mobile: string | null;
+            /** @description Hotel-local date, YYYY-MM-DD; groups only. */
+            arrival: string | null;
+            /** @description Hotel-local date, YYYY-MM-DD; groups only. */
+            departure: string | null;
+            folioWindows: number[];
+            balanceMinor: number;
+            currencyCode: string;
+        };
+        AskedPayerAnswer: {
+            /** @enum {string} */
+            kind: "group" | "reservation" | "account" | "arAccount";
+            code: string;
+            /** @description What stands open on the folio; null when the PMS does not answer. */
+            balanceMinor: number | null;
+            /** @description Of the folio; the hotel's own when the PMS does not answer. */
+            currencyCode: string | null;
+            /** @description Asked for by links that nobody is paying at this moment. */
+            openMinor: number;
+            /** @description Being paid at this moment. */
+            inFlightMinor: number;
+            /** @description Came in, and is not on the folio yet. */
+            unpostedMinor: number;
+            /** @description What may still be asked for: the balance less all of these, never below 0; null when the PMS does not answer. */
+            dueMinor: number | null;
+        };
+        AlreadyAskedAnswer: {
+            /** @description Pending requests, newest first. */
+            open: components["schemas"]["PaymentAnswer"][];
+            payers: components["schemas"]["AskedPayerAnswer"][];
+            /** @description Balance of all payers together; null when the PMS does not answer or the folios are kept in several currencies. */
+            balanceMinor: number | null;
+            /** @description What may still be asked for of all payers together; null as above. */
+            dueMinor: number | null;
+            currencyCode: string | null;
+        };
         ItemNameAnswer: {
             code: string;
             name: string;
@@ -2275,13 +3186,176 @@ export interface components {
         PaymentSettingsAnswer: {
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
-            /** @description The same in whole hours. */
-            expiryHoursDefault: number;
-            expiryHoursMax: number;
             /** @description ISO 4217 codes the hotel may ask for. */
             currencies: string[];
             /** @description Suggestions for what is paid for. */
             itemNames: components["schemas"]["ItemNameAnswer"][];
+            guaranteeTypes: components["schemas"]["ItemNameAnswer"][];
+            /** @description Whether mail of this hotel has a way out. */
+            email: boolean;
+            /** @description Whether text messages of this hotel have one. */
+            sms: boolean;
+            /** @description Countries its text messages reach, ISO 3166-1 alpha-2. */
+            smsCountries: string[];
+        };
+        IframePayerDto: {
+            /** @enum {string} */
+            kind: "reservation" | "account" | "group" | "arAccount";
+            code: string;
+            folioWindow?: number;
+        };
+        IframeItemDto: {
+            name: string;
+            amountMinor: number;
+            owner?: string;
+        };
+        CreateIframeTicketDto: {
+            /** @description Of the page that shows the form; must be listed in the PayBy settings. */
+            origin: string;
+            payers?: components["schemas"]["IframePayerDto"][];
+            items?: components["schemas"]["IframeItemDto"][];
+            currencyCode?: string;
+            /** @enum {string} */
+            language?: "en" | "zh";
+            firstName?: string;
+            lastName?: string;
+            /** Format: email */
+            email?: string;
+            mobile?: string;
+        };
+        IframeTicketAnswer: {
+            /** @description Good once, until it expires. */
+            uuid: string;
+            /** @description What the frame shows. */
+            url: string;
+            expiresAt: string;
+        };
+        IframePayerAnswer: {
+            /** @enum {string} */
+            kind: "group" | "reservation" | "account" | "arAccount";
+            code: string;
+            folioWindow?: number;
+        };
+        IframeItemAnswer: {
+            name: string;
+            amountMinor: number;
+            owner?: string;
+        };
+        IframePrefillAnswer: {
+            payers?: components["schemas"]["IframePayerAnswer"][];
+            items?: components["schemas"]["IframeItemAnswer"][];
+            currencyCode?: string;
+            /** @enum {string} */
+            language?: "en" | "zh";
+            firstName?: string;
+            lastName?: string;
+            email?: string;
+            mobile?: string;
+        };
+        OpenedIframeAnswer: {
+            /** @description Good for the form's own look-ups and for one request, at this hotel. */
+            accessToken: string;
+            expiresAt: string;
+            hotelCode: string;
+            hotelName: string;
+            hotelNameZh: string;
+            hotelPhone: string;
+            hotelAddress: string;
+            hotelAddressZh: string;
+            timeZone: string;
+            /** @description The one page that messages are posted to. */
+            origin: string;
+            prefill: components["schemas"]["IframePrefillAnswer"];
+        };
+        PostingRetryAnswer: {
+            everyMinutes: number;
+            /** @description Minutes after which nobody tries any more. */
+            maxMinutes: number;
+            /** @description Tries after which nobody tries any more. */
+            maxCount: number;
+        };
+        PaybySettingsValues: {
+            /** @description Currency → minor units above which a refund needs a second person. */
+            refundApproval: {
+                [key: string]: number;
+            };
+            expiryMinutesDefault: number;
+            expiryMinutesMax: number;
+            postingRetry: components["schemas"]["PostingRetryAnswer"];
+            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            preAlertMinutes: number | null;
+            /**
+             * @description What becomes of money that comes after the request has ended.
+             * @enum {string}
+             */
+            latePolicy: "accept" | "return" | "hold";
+            /**
+             * @description What becomes of money that comes a second time.
+             * @enum {string}
+             */
+            surplusPolicy: "accept" | "return" | "hold";
+            /** @description Exact origins that may frame the embedded form. */
+            frameOrigins: string[];
+        };
+        PaybySettingsAnswer: {
+            /** @description Currency → minor units above which a refund needs a second person. */
+            refundApproval: {
+                [key: string]: number;
+            };
+            /** @description Whether this level has settings of its own. */
+            own: boolean;
+            /**
+             * @description Whose settings hold; null: its own.
+             * @enum {string|null}
+             */
+            inheritedFrom: "group" | "defaults" | null;
+            /** @description What holds without its own. */
+            inherited: components["schemas"]["PaybySettingsValues"];
+            /** @description null: it has none of its own. */
+            updatedAt: string | null;
+            expiryMinutesDefault: number;
+            expiryMinutesMax: number;
+            postingRetry: components["schemas"]["PostingRetryAnswer"];
+            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            preAlertMinutes: number | null;
+            /**
+             * @description What becomes of money that comes after the request has ended.
+             * @enum {string}
+             */
+            latePolicy: "accept" | "return" | "hold";
+            /**
+             * @description What becomes of money that comes a second time.
+             * @enum {string}
+             */
+            surplusPolicy: "accept" | "return" | "hold";
+            /** @description Exact origins that may frame the embedded form. */
+            frameOrigins: string[];
+        };
+        PostingRetryDto: {
+            everyMinutes: number;
+            /** @description Minutes after which nobody tries any more. */
+            maxMinutes: number;
+            /** @description Tries after which nobody tries any more. */
+            maxCount: number;
+        };
+        PaybySettingsDto: {
+            /** @description Currency → minor units above which a refund needs a second person. */
+            refundApproval: {
+                [key: string]: number;
+            };
+            expiryMinutesDefault: number;
+            expiryMinutesMax: number;
+            postingRetry: components["schemas"]["PostingRetryDto"];
+            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            preAlertMinutes: number | null;
+            /** @enum {string} */
+            latePolicy: "accept" | "return" | "hold";
+            /** @enum {string} */
+            surplusPolicy: "accept" | "return" | "hold";
+            /** @description Exact origins that may frame the embedded form. */
+            frameOrigins: string[];
+            /** @description As last read, null where there was none: refused with CONFLICT when somebody else changed the settings since. */
+            updatedAt?: string | null;
         };
         GuestHotelAnswer: {
             name: string;
@@ -3626,29 +4700,6 @@ export interface operations {
             };
         };
     };
-    Payments_alreadyAsked: {
-        parameters: {
-            query?: {
-                payer?: unknown;
-            };
-            header?: never;
-            path: {
-                tenant: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AlreadyAskedAnswer"];
-                };
-            };
-        };
-    };
     Payments_one: {
         parameters: {
             query?: never;
@@ -3713,6 +4764,379 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VerificationAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_resend: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_refund: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_reject: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_settle: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                refundId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleRefundDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_postingStatus: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostingStatusDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_postAgain: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostingLineDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_money: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                attemptId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideMoneyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_list: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionAnswer"][];
+                };
+            };
+        };
+    };
+    Exceptions_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionCountAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_processAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackDecisionAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackDecisionAnswer"];
                 };
             };
         };
@@ -3879,6 +5303,348 @@ export interface operations {
             };
         };
     };
+    Operations_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationsOverview"];
+                };
+            };
+        };
+    };
+    Operations_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRunDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+        };
+    };
+    Operations_seals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_findings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_effects: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectAnswer"][];
+                };
+            };
+        };
+    };
+    Operations_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryEffectsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedAnswer"];
+                };
+            };
+        };
+    };
+    Operations_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentVerificationAnswer"];
+                };
+            };
+        };
+    };
+    Operations_proof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofAnswer"];
+                };
+            };
+        };
+    };
+    Operations_replay: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+        };
+    };
+    Operations_repair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepairAnswer"];
+                };
+            };
+        };
+    };
+    Operations_eraseGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseGuestDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedAnswer"];
+                };
+            };
+        };
+    };
     Lookups_findReservations: {
         parameters: {
             query?: {
@@ -3899,6 +5665,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReservationAnswer"][];
+                };
+            };
+        };
+    };
+    Lookups_findAccounts: {
+        parameters: {
+            query?: {
+                query?: string;
+                code?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"][];
+                };
+            };
+        };
+    };
+    Lookups_findGroups: {
+        parameters: {
+            query?: {
+                query?: string;
+                code?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"][];
+                };
+            };
+        };
+    };
+    Lookups_findArAccounts: {
+        parameters: {
+            query?: {
+                query?: string;
+                code?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"][];
+                };
+            };
+        };
+    };
+    Lookups_alreadyAsked: {
+        parameters: {
+            query?: {
+                payers?: string;
+                payer?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlreadyAskedAnswer"];
                 };
             };
         };
@@ -3941,6 +5803,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentSettingsAnswer"];
+                };
+            };
+        };
+    };
+    IframeTickets_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIframeTicketDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframeTicketAnswer"];
+                };
+            };
+        };
+    };
+    Iframe_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedIframeAnswer"];
+                };
+            };
+        };
+    };
+    PaybySettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaybySettingsAnswer"];
+                };
+            };
+        };
+    };
+    PaybySettings_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaybySettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaybySettingsAnswer"];
+                };
+            };
+        };
+    };
+    PaybySettings_drop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaybySettingsAnswer"];
                 };
             };
         };

@@ -19,6 +19,7 @@ export const en = {
     keys: 'Keyboard shortcuts',
     userMenu: 'User menu of %{name}',
     signOut: 'Sign out',
+    needPerson: '%{smart_count} needs a person |||| %{smart_count} need a person',
     chooseHotel: 'All hotels',
     singleKeys: 'Single-key shortcuts',
     live: {
@@ -29,10 +30,19 @@ export const en = {
       pollingHint: 'The live line is down. The page asks for changes every 5 seconds.',
       offlineHint: 'The server does not answer. What is shown is from %{at}.',
     },
-    group: { mode: 'Group', payments: 'Payments', security: 'Security', system: 'System' },
+    group: {
+      mode: 'Group',
+      payments: 'Payments',
+      setUp: 'Hotel set-up',
+      security: 'Security',
+      system: 'System',
+    },
     item: {
       dashboard: 'Dashboard',
       history: 'Payment history',
+      exceptions: 'Exceptions',
+      paybySettings: 'PayBy settings',
+      operations: 'Operations',
       transactions: 'Transactions',
       roles: 'Roles',
       users: 'Users',

@@ -92,6 +92,10 @@ export const rolesEn = {
       title: 'Payment accounts and methods',
       text: 'Where the money goes, and the ways guests can pay.',
     },
+    operations: {
+      title: 'Operations',
+      text: 'Verify, compare and rebuild histories, retry work, erase guests.',
+    },
     emailTemplates: { title: 'Email templates', text: 'What mails to guests say.' },
     smsTemplates: { title: 'SMS templates', text: 'What text messages to guests say.' },
     paymentPages: { title: 'Payment pages', text: 'What guests read on the page they pay on.' },

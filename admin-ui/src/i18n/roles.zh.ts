@@ -85,6 +85,7 @@ export const rolesZh: SameWords<typeof rolesEn> = {
     transactions: { title: '交易流水', text: '查看并下载支付平台的交易记录。' },
     payBySettings: { title: 'PayBy 设置', text: '有效期、提醒、入账等 PayBy 规则。' },
     paymentMethods: { title: '收款账户与支付方式', text: '款项进入哪个账户，客人可用哪些方式支付。' },
+    operations: { title: '运维', text: '校验、比对和重建历史记录，重试任务，清除客人信息。' },
     emailTemplates: { title: '邮件模板', text: '发给客人的邮件内容。' },
     smsTemplates: { title: '短信模板', text: '发给客人的短信内容。' },
     paymentPages: { title: '付款页模板', text: '客人在付款页看到的内容。' },

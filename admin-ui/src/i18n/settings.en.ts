@@ -4,6 +4,7 @@ export const settingsEn = {
   disabled: 'Disabled',
   optional: '(optional)',
   cancel: 'Cancel',
+  undo: 'Undo changes',
   close: 'Close',
   saving: 'Saving…',
   saved: 'Save successful',

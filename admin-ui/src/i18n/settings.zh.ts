@@ -7,6 +7,7 @@ export const settingsZh: SameWords<typeof settingsEn> = {
   disabled: '已停用',
   optional: '（选填）',
   cancel: '取消',
+  undo: '撤销修改',
   close: '关闭',
   saving: '正在保存…',
   saved: '保存成功',

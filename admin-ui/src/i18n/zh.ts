@@ -20,6 +20,7 @@ export const zh: ShellMessages = {
     keys: '键盘快捷键',
     userMenu: '%{name} 的用户菜单',
     signOut: '退出登录',
+    needPerson: '%{smart_count} 项需要处理',
     chooseHotel: '全部酒店',
     singleKeys: '单键快捷键',
     live: {
@@ -30,10 +31,13 @@ export const zh: ShellMessages = {
       pollingHint: '实时连接已断开，页面每 5 秒查询一次变化。',
       offlineHint: '服务器没有应答，当前内容为 %{at} 的数据。',
     },
-    group: { mode: '集团', payments: '收款', security: '安全与权限', system: '系统设置' },
+    group: { mode: '集团', payments: '收款', setUp: '酒店设置', security: '安全与权限', system: '系统设置' },
     item: {
       dashboard: '数据看板',
       history: '付款记录',
+      exceptions: '异常处理',
+      paybySettings: 'PayBy 设置',
+      operations: '运维',
       transactions: '交易流水',
       roles: '角色',
       users: '用户',

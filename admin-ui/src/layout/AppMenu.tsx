@@ -19,7 +19,7 @@ const MenuEntry = ({ route, onGo }: { route: MenuRoute; onGo: () => void }) => {
   const translate = useTranslate();
   const open = routeAt(routes, useLocation().pathname);
   const active = open !== null && (open.under ?? open.path) === route.path;
-  const { item, Icon } = route.menu;
+  const { item, Icon, Badge } = route.menu;
   const name = translate(`shell.item.${item}`);
   return (
     <Tooltip title={name} placement="right" disableInteractive enterDelay={700}>
@@ -50,6 +50,7 @@ const MenuEntry = ({ route, onGo }: { route: MenuRoute; onGo: () => void }) => {
       >
         <Icon aria-hidden />
         <span className="name">{name}</span>
+        {Badge && <Badge />}
       </ButtonBase>
     </Tooltip>
   );

@@ -31,7 +31,7 @@ const rest = (): DataProvider => {
   return made.provider;
 };
 
-const withQuery = (path: string, query: RequestOptions['query']): string => {
+export const withQuery = (path: string, query: RequestOptions['query']): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value));

@@ -4,8 +4,11 @@ import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import DomainOutlined from '@mui/icons-material/DomainOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -14,7 +17,11 @@ import apiClients from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
 import ipAllowList from '../resources/ip-allow-list';
+import exceptions from '../resources/exceptions';
+import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
+import operations from '../resources/operations';
 import payments from '../resources/payments';
+import paybySettings from '../resources/payby-settings';
 import roles from '../resources/roles';
 import tenants from '../resources/tenants';
 import transactions from '../resources/transactions';
@@ -22,14 +29,20 @@ import users from '../resources/users';
 import type { Guarded, Level } from './access';
 
 /** The menu's groups from top to bottom. */
-export const menuGroups = ['payments', 'security', 'system'] as const;
+export const menuGroups = ['payments', 'setUp', 'security', 'system'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 export interface AppRoute extends Guarded {
   /** A page, or the menu groups whose first allowed page takes its place. */
   page: ComponentType | { firstOf: readonly MenuGroup[] };
   /** Its place in the menu; a route without one is hidden, though guarded all the same. */
-  menu?: { group: MenuGroup; item: string; Icon: ComponentType<SvgIconProps> };
+  menu?: {
+    group: MenuGroup;
+    item: string;
+    Icon: ComponentType<SvgIconProps>;
+    /** A number beside the item. */
+    Badge?: ComponentType;
+  };
   /** Path of the menu item that stays marked while a hidden route is open. */
   under?: string;
 }
@@ -66,6 +79,10 @@ const inSecurity = {
   auditLog: { group: 'security', item: 'auditLog', Icon: ManageSearchOutlined },
 } as const;
 
+const inSetUp = {
+  paybySettings: { group: 'setUp', item: 'paybySettings', Icon: TuneOutlined },
+} as const;
+
 const mayAsk = [permissions.payments];
 
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
@@ -85,14 +102,36 @@ export const routes: readonly AppRoute[] = [
     menu: { group: 'payments', item: 'history', Icon: ReceiptLongOutlined },
   },
   { path: paths.detail, level: 'hotel', anyOf: mayAsk, page: payments.show, under: paths.history },
-  { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
-  { path: paths.requestSent, level: 'hotel', anyOf: mayAsk, page: payments.success },
   {
     path: paths.transactions,
     level: 'hotel',
     anyOf: [permissions.transactions],
     page: transactions.list,
     menu: { group: 'payments', item: 'transactions', Icon: SwapVertRounded },
+  },
+  {
+    path: paths.exceptions,
+    level: 'hotel',
+    anyOf: mayAsk,
+    page: exceptions.list,
+    menu: { group: 'payments', item: 'exceptions', Icon: WarningAmberRounded, Badge: ExceptionBadge },
+  },
+  { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
+  { path: paths.requestSent, level: 'hotel', anyOf: mayAsk, page: payments.success },
+  {
+    path: paths.operations,
+    level: 'hotel',
+    anyOf: [permissions.operations],
+    page: operations.page,
+    menu: { group: 'payments', item: 'operations', Icon: PlumbingOutlined },
+  },
+
+  {
+    path: paths.paybySettings,
+    level: 'hotel',
+    anyOf: [permissions.paybySettings],
+    page: paybySettings.page,
+    menu: inSetUp.paybySettings,
   },
 
   ...listOf(paths.roles, 'hotel', rolesNeed, roles, inSecurity.roles),
@@ -111,6 +150,14 @@ export const routes: readonly AppRoute[] = [
     anyOf: [permissions.auditLog],
     page: auditLog.list,
     menu: inSecurity.auditLog,
+  },
+
+  {
+    path: paths.groupPaybySettings,
+    level: 'group',
+    anyOf: [permissions.paybySettings],
+    page: paybySettings.page,
+    menu: inSetUp.paybySettings,
   },
 
   ...listOf(paths.groupRoles, 'group', rolesNeed, roles, inSecurity.roles),
@@ -148,12 +195,13 @@ export const routes: readonly AppRoute[] = [
     path: paths.otherSetting,
     level: 'hotel',
     anyOf: [
+      permissions.paybySettings,
       permissions.rolesView,
       permissions.usersView,
       permissions.apiClientsView,
       permissions.ipAllowList,
       permissions.auditLog,
     ],
-    page: { firstOf: ['security'] },
+    page: { firstOf: ['setUp', 'security'] },
   },
 ];

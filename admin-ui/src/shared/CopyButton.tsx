@@ -4,6 +4,7 @@ import { Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { copyText } from './copy-text';
+import { useShortcut } from './useShortcut';
 
 export interface CopyButtonProps {
   value: string;
@@ -12,11 +13,23 @@ export interface CopyButtonProps {
   /** A button with the label as text instead of a small glyph. */
   variant?: ButtonProps['variant'] | 'icon';
   size?: ButtonProps['size'];
+  disabled?: boolean;
+  /** A key that copies too, and its name in the list of keys. */
+  shortcut?: { keys: string; label: string };
+  'data-testid'?: string;
 }
 
 const SHOWN_FOR = 2000;
 
-export const CopyButton = ({ value, label, variant = 'icon', size = 'medium' }: CopyButtonProps) => {
+export const CopyButton = ({
+  value,
+  label,
+  variant = 'icon',
+  size = 'medium',
+  disabled = false,
+  shortcut,
+  'data-testid': testId,
+}: CopyButtonProps) => {
   const translate = useTranslate();
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
 
@@ -27,6 +40,10 @@ export const CopyButton = ({ value, label, variant = 'icon', size = 'medium' }: 
   }, [outcome]);
 
   const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'failed');
+  useShortcut(shortcut?.keys ?? '', () => void copy(), {
+    ...(shortcut && { label: shortcut.label }),
+    enabled: shortcut !== undefined && !disabled,
+  });
   const said =
     outcome === 'idle' ? label : translate(`common.${outcome === 'copied' ? 'copied' : 'copyFailed'}`);
   const Glyph = outcome === 'copied' ? CheckRounded : ContentCopyRounded;
@@ -52,7 +69,15 @@ export const CopyButton = ({ value, label, variant = 'icon', size = 'medium' }: 
     );
   }
   return (
-    <Button variant={variant} size={size} onClick={copy} startIcon={<Glyph />} aria-live="polite">
+    <Button
+      variant={variant}
+      size={size}
+      disabled={disabled}
+      onClick={copy}
+      startIcon={<Glyph />}
+      aria-live="polite"
+      data-testid={testId}
+    >
       {said}
     </Button>
   );

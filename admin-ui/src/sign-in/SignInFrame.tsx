@@ -60,7 +60,7 @@ export const SignInFrame = ({ title, children }: { title: string; children: Reac
               fontWeight: 600,
               letterSpacing: '-.02em',
               maxWidth: '17ch',
-              ':lang(zh) &': { letterSpacing: 0, lineHeight: 1.4, maxWidth: 'none' },
+              ':lang(zh) &': { letterSpacing: 0, lineHeight: 1.4, maxWidth: 'none', textWrap: 'balance' },
             }}
           >
             {translate('signIn.claim')}

@@ -89,3 +89,66 @@ export async function settleInboxEntry(
     ],
   );
 }
+
+export interface QuarantinedRow extends Record<string, unknown> {
+  id: string;
+  platform: string;
+  accountCode: string;
+  receivedAt: Date;
+  reason: string | null;
+  raw: Buffer;
+}
+
+const QUARANTINED = `FROM integrations.inbox WHERE status = 'quarantined' AND account_code = ANY($1::text[])`;
+
+function searching(q: string | undefined, first: number): { where: string; params: string[] } {
+  const params = (q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const where = params
+    .map((_, i) => `$${first + i}`)
+    .map((n) => ` AND (account_code ILIKE ${n} OR platform ILIKE ${n} OR reason ILIKE ${n})`)
+    .join('');
+  return { where, params };
+}
+
+export async function listQuarantined(
+  db: TenantDatabase,
+  accountCodes: readonly string[],
+  { q, limit, newestFirst }: { q?: string | undefined; limit: number; newestFirst: boolean },
+): Promise<QuarantinedRow[]> {
+  const { where, params } = searching(q, 3);
+  return db.query<QuarantinedRow>(
+    `SELECT id, platform, account_code AS "accountCode", received_at AS "receivedAt", reason, raw ${QUARANTINED} ${where}
+     ORDER BY received_at ${newestFirst ? 'DESC' : 'ASC'}, id LIMIT $2`,
+    [accountCodes, limit, ...params],
+  );
+}
+
+export async function countQuarantined(
+  db: TenantDatabase,
+  accountCodes: readonly string[],
+  q?: string,
+): Promise<number> {
+  const { where, params } = searching(q, 2);
+  const [row] = await db.query<{ count: string }>(`SELECT count(*) AS count ${QUARANTINED} ${where}`, [
+    accountCodes,
+    ...params,
+  ]);
+  return Number(row!.count);
+}
+
+/** @returns false when somebody else decided about it meanwhile */
+export async function dismissInboxEntry(
+  db: TenantDatabase,
+  id: string,
+  by: { name: string; reason: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE integrations.inbox SET status = 'dismissed', dismissed_by = $2, dismissed_because = $3, processed_at = now()
+     WHERE id = $1 AND status = 'quarantined' RETURNING 1`,
+    [id, by.name, by.reason],
+  );
+  return rows.length === 1;
+}

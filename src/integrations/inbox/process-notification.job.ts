@@ -1,15 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
-import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
 import {
-  PaymentConfiguration,
-  PlatformFacts,
-  Vendors,
-  type PlatformNotification,
-} from '../../payby/index.js';
-import { findInboxEntry, settleInboxEntry } from './inbox.queries.js';
+  backoffSeconds,
+  DONE,
+  type Effect,
+  type EffectHandler,
+  type EffectResult,
+} from '../../kernel/effects/effect.js';
+import { findInboxEntry } from './inbox.queries.js';
+import { RecordNotification } from './record-notification.js';
 
 export const PROCESS_NOTIFICATION = 'integrations.process-notification';
+
+/** News that overtook what it builds on is read again for about ten minutes before a person is asked. */
+const TRIES_WHEN_EARLY = 8;
 
 interface Payload extends Record<string, unknown> {
   inboxId: string;
@@ -21,39 +25,25 @@ export class ProcessNotificationJob implements EffectHandler<Payload> {
   readonly kind = PROCESS_NOTIFICATION;
   private readonly logger = new Logger('Callbacks');
 
-  constructor(
-    private readonly configuration: PaymentConfiguration,
-    private readonly vendors: Vendors,
-    private readonly facts: PlatformFacts,
-  ) {}
+  constructor(private readonly notifications: RecordNotification) {}
 
   async handle(ctx: TenantContext, effect: Effect<Payload>): Promise<EffectResult> {
     const { inboxId } = effect.payload;
     const entry = await findInboxEntry(ctx.db, inboxId);
     if (!entry) return { outcome: 'failed', reason: `Inbox entry ${inboxId} is gone.` };
     if (entry.status !== 'received') return DONE;
-    const account = await this.configuration.account(ctx.db, entry.accountCode);
-    if (!account) return this.quarantine(ctx, inboxId, `Account ${entry.accountCode} is gone.`);
-
-    let notification: PlatformNotification;
-    try {
-      notification = this.vendors.platform(entry.platform).parseNotification(entry.raw);
-    } catch (error) {
-      return this.quarantine(ctx, inboxId, (error as Error).message);
-    }
-    const { reference } = notification;
-    const recorded =
-      notification.about === 'attempt'
-        ? await this.facts.record(ctx, account, reference, notification.outcome)
-        : await this.facts.recordRefund(ctx, account, reference, notification, notification.outcome);
-    if (recorded.result === 'odd') return this.quarantine(ctx, inboxId, recorded.reason);
-    await settleInboxEntry(ctx.db, inboxId, { status: 'processed', paymentId: recorded.paymentId });
-    return DONE;
-  }
-
-  private async quarantine(ctx: TenantContext, inboxId: string, reason: string): Promise<EffectResult> {
-    this.logger.warn({ msg: 'Notification quarantined', tenantId: ctx.tenantId, inboxId, reason });
-    await settleInboxEntry(ctx.db, inboxId, { status: 'quarantined', reason });
+    const recorded = await this.notifications.record(ctx, { id: inboxId, ...entry });
+    if (recorded.status === 'processed') return DONE;
+    const { problem, early } = recorded;
+    if (early && effect.attempt < TRIES_WHEN_EARLY)
+      return { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason: problem };
+    this.logger.warn({
+      msg: 'Notification quarantined',
+      tenantId: ctx.tenantId,
+      inboxId,
+      reason: problem,
+    });
+    await this.notifications.quarantine(ctx, inboxId, problem);
     return DONE;
   }
 }

@@ -34,6 +34,8 @@ export interface LoadedStream {
   /** Hash of the last event; {@link GENESIS} when there is none. */
   headHash: Buffer;
   events: StoredEvent[];
+  /** Projections that could not follow this stream; see `kernel/projections/parked-streams`. */
+  parked: string[];
 }
 
 /** A row change that must commit with the events. `$1…$n` in `sql` are numbered locally; `FROM appended` orders it after the append. */
@@ -69,6 +71,20 @@ export const GENESIS = Buffer.alloc(32);
 /** Another command won the race for this version; load again and decide again. */
 export class StreamConflictError extends Error {
   override name = 'StreamConflictError';
+}
+
+/**
+ * The history could be written, but not the rows that go with it: they are not what the stream says, or the table does not
+ * take what a projection gives. Nothing was written.
+ */
+export class RowsRefusedError extends Error {
+  override name = 'RowsRefusedError';
+}
+
+/** PB500: not exactly one row changed; class 22: a value that does not fit; class 23: a constraint. */
+function isRowTrouble(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return code === 'PB500' || /^2[23]/.test(code);
 }
 
 /** Hash of one event: SHA-256 over the previous hash and the stored text. `kernel.event_hash` is the same in SQL. */
@@ -113,14 +129,16 @@ const toEvent = (row: EventRow): StoredEvent => ({
 
 /** A stream that does not exist yet. Appending to it fails when somebody else created it first. */
 export function newStream(streamId: string): LoadedStream {
-  return { streamId, version: 0, headHash: GENESIS, events: [] };
+  return { streamId, version: 0, headHash: GENESIS, events: [], parked: [] };
 }
 
 /** Reads one stream in version order. */
 export async function readStream(db: Database, streamId: string): Promise<LoadedStream> {
-  const rows = await db.named<EventRow>(
+  const rows = await db.named<EventRow & { parked: string[] | null }>(
     'kernel.read_stream',
-    'SELECT stream_id, version, type, data, metadata, occurred_at, hash FROM kernel.events WHERE stream_id = $1 ORDER BY version',
+    `SELECT stream_id, version, type, data, metadata, occurred_at, hash,
+            (SELECT array_agg(projection) FROM kernel.parked_streams WHERE stream_id = $1) AS parked
+     FROM kernel.events WHERE stream_id = $1 ORDER BY version`,
     [streamId],
   );
   const last = rows.at(-1);
@@ -129,6 +147,7 @@ export async function readStream(db: Database, streamId: string): Promise<Loaded
     version: last?.version ?? 0,
     headHash: last?.hash ?? GENESIS,
     events: rows.map(toEvent),
+    parked: last?.parked ?? [],
   };
 }
 
@@ -201,6 +220,7 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
         `Stream ${stream.streamId} is not at version ${stream.version} any more.`,
       );
     }
+    if (isRowTrouble(error)) throw new RowsRefusedError((error as Error).message, { cause: error });
     throw error;
   }
   return {
@@ -216,6 +236,7 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
       occurredAt: event.occurredAt,
       hash: hashes[i]!,
     })),
+    parked: [],
   };
 }
 

@@ -28,13 +28,13 @@ export function count(tally: Tally, place: Record<string, unknown>, measures: Re
   tally.set(key, entry);
 }
 
-/** The write that adds the difference between two states; none when nothing changes. */
-export function tallyWrites<State>(
-  projection: TallyProjection<State>,
+/** What one state adds to the sums beyond another, a row per place; none when nothing changes. */
+export function tallyDifference<State>(
+  projection: Pick<TallyProjection<State>, 'measures' | 'tally'>,
   after: State,
   before: State | null,
-): Write[] {
-  const { table, places, measures } = projection;
+): Record<string, unknown>[] {
+  const { measures } = projection;
   const difference: Tally = new Map();
   for (const { place, measures: values } of projection.tally(after).values())
     count(difference, place, values);
@@ -47,12 +47,22 @@ export function tallyWrites<State>(
       );
     }
   }
-  const rows = [...difference.values()]
+  return [...difference.values()]
     .filter(({ measures: values }) => Object.values(values).some((value) => value !== 0))
     .map(({ place, measures: values }) => ({
       ...place,
       ...Object.fromEntries(measures.map((name) => [name, values[name] ?? 0])),
     }));
+}
+
+/** The write that adds the difference between two states; none when nothing changes. */
+export function tallyWrites<State>(
+  projection: TallyProjection<State>,
+  after: State,
+  before: State | null,
+): Write[] {
+  const { table, places, measures } = projection;
+  const rows = tallyDifference(projection, after, before);
   if (rows.length === 0) return [];
   const names = [...Object.keys(places), ...measures];
   const record = [

@@ -4,10 +4,12 @@ export const paymentLinkEn = paymentLinkTemplate({
   lang: 'en',
   hotelName: '{{ hotel.name }}',
   hotelAddress: '{{ hotel.address }}',
-  subject: 'Your payment request: {{ amountMinor | code_amount: currencyCode }}',
+  subject:
+    "{% if purpose == 'reminder' %}Reminder: your{% else %}Your{% endif %} payment request: {{ amountMinor | code_amount: currencyCode }}",
   preview: 'Pay by {{ dueAt | instant: hotel.timeZone }}. {{ hotel.name }}',
   greeting: 'Dear {{ firstName | person_name: lastName }},',
-  askBefore: 'Thank you for choosing {{ hotel.name }}. Please pay the following by ',
+  askBefore:
+    "{% if purpose == 'reminder' %}This is a reminder from {{ hotel.name }}.{% else %}Thank you for choosing {{ hotel.name }}.{% endif %} Please pay the following by ",
   askAfter: '.',
   toPay: 'To pay',
   noteTitle: 'Note from the hotel',

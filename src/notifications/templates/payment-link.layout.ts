@@ -19,6 +19,8 @@ export interface PaymentLinkVariables {
   url: string;
   paymentNo: string;
   guestComment: string | null;
+  /** Why it goes out; a reminder says so. */
+  purpose: 'request' | 'resend' | 'reminder';
 }
 
 /** The sentences of one language, with Liquid placeholders of their own. */

@@ -6,10 +6,11 @@ export const paymentLinkZh = paymentLinkTemplate({
   lang: 'zh-Hans',
   hotelName,
   hotelAddress: "{% if hotel.addressZh != '' %}{{ hotel.addressZh }}{% else %}{{ hotel.address }}{% endif %}",
-  subject: '您的付款请求：{{ amountMinor | code_amount: currencyCode }}',
+  subject:
+    "{% if purpose == 'reminder' %}提醒：{% endif %}您的付款请求：{{ amountMinor | code_amount: currencyCode }}",
   preview: `请于 {{ dueAt | instant: hotel.timeZone }} 前支付。${hotelName}`,
   greeting: '{{ firstName | person_name: lastName }}，您好：',
-  askBefore: `感谢您选择${hotelName}。请于 `,
+  askBefore: `{% if purpose == 'reminder' %}${hotelName}提醒您：{% else %}感谢您选择${hotelName}。{% endif %}请于 `,
   askAfter: ' 前支付以下款项。',
   toPay: '待支付',
   noteTitle: '酒店留言',

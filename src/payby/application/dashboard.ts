@@ -4,14 +4,8 @@ import { Clock } from '../../kernel/clock.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { dayAt } from '../projections/takings.projection.js';
-import {
-  methodNames,
-  sumStatuses,
-  sumTakings,
-  type Days,
-  type TakingsSum,
-} from '../projections/takings.queries.js';
-import type { CurrencyTakingsAnswer, DashboardAnswer } from './list-answers.dto.js';
+import type { DashboardAnswer } from './list-answers.dto.js';
+import { readDashboard } from './read-dashboard.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
 type Range = DashboardAnswer['range'];
@@ -19,7 +13,7 @@ type Range = DashboardAnswer['range'];
 const RANGES: readonly string[] = ['30d', '1y'] satisfies Range[];
 const SCOPES: readonly string[] = ['selected', 'all'];
 
-/** Takings of a hotel, or of all the hotels a user may choose, from the daily sums. */
+/** Takings of a hotel, or of all the hotels a user may choose. */
 @Injectable()
 export class Dashboard {
   constructor(
@@ -31,123 +25,20 @@ export class Dashboard {
   async show(ctx: HotelContext, range = '30d', scope = 'selected'): Promise<DashboardAnswer> {
     assertOneOf('range', range, RANGES);
     assertOneOf('hotels', scope, SCOPES);
-    const codes = scope === 'all' ? ctx.hotels : [ctx.hotelCode];
-    const [now, hotels, methods] = await Promise.all([
+    const [now, hotel, hotels] = await Promise.all([
       this.clock.now(ctx.db),
-      this.hotels.list(ctx.db, codes),
-      methodNames(ctx.db, ctx.hotelCode),
+      this.hotels.find(ctx.db, ctx.hotelCode),
+      this.hotels.list(ctx.db, scope === 'all' ? ctx.hotels : [ctx.hotelCode]),
     ]);
-    const timeZone = (await this.hotels.find(ctx.db, ctx.hotelCode))?.timeZone ?? 'UTC';
-    const { present, previous, buckets } = daysOf(range as Range, dayAt(timeZone, now));
-    const [sums, statuses] = await Promise.all([
-      sumTakings(ctx.db, codes, present, previous, range === '1y' ? 'month' : 'day'),
-      sumStatuses(ctx.db, codes),
-    ]);
-    const currencies = [...new Set(sums.map((sum) => sum.currency_code))].map((currencyCode) => {
-      const own = sums.filter((sum) => sum.currency_code === currencyCode);
-      return {
-        ...takingsOf(currencyCode, own, buckets),
-        methods: paidBy(own, 'method').map(({ code, ...paid }) => ({
-          methodCode: code,
-          name: methods.get(code)?.name ?? code,
-          nameZh: methods.get(code)?.nameZh ?? code,
-          ...paid,
-        })),
-        hotels: paidBy(own, 'hotel').map(({ code, ...paid }) => {
-          const hotel = hotels.find((one) => one.code === code);
-          return { hotelCode: code, name: hotel?.name ?? code, nameZh: hotel?.nameZh ?? code, ...paid };
-        }),
-      };
-    });
-    return {
+    const timeZone = hotel?.timeZone ?? 'UTC';
+    return readDashboard(ctx.db, {
       range: range as Range,
-      ...present,
+      today: dayAt(timeZone, now),
       timeZone,
-      currencies: currencies.sort((a, b) => b.paidMinor - a.paidMinor || b.requestedMinor - a.requestedMinor),
-      statuses: statuses as DashboardAnswer['statuses'],
-    };
+      hotelCode: ctx.hotelCode,
+      hotels,
+    });
   }
-}
-
-/** The days a range covers up to today, those it is compared with, and the names of its buckets. */
-export function daysOf(range: Range, today: string): { present: Days; previous: Days; buckets: string[] } {
-  if (range === '30d') {
-    const from = plusDays(today, -29);
-    return {
-      present: { from, to: today },
-      previous: { from: plusDays(from, -30), to: plusDays(from, -1) },
-      buckets: Array.from({ length: 30 }, (_, i) => plusDays(from, i)),
-    };
-  }
-  // Whole months: eleven before this one, and this one so far.
-  const buckets = Array.from({ length: 12 }, (_, i) => plusMonths(today.slice(0, 7), i - 11));
-  return {
-    present: { from: `${buckets[0]!}-01`, to: today },
-    previous: { from: `${plusMonths(buckets[0]!, -12)}-01`, to: yearBefore(today) },
-    buckets,
-  };
-}
-
-function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-function plusMonths(month: string, months: number): string {
-  const [year, number] = month.split('-').map(Number);
-  return new Date(Date.UTC(year!, number! - 1 + months, 1)).toISOString().slice(0, 7);
-}
-
-/** The 28th of February for a 29th. */
-function yearBefore(day: string): string {
-  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  return before.endsWith('-02-29') ? before.replace(/29$/, '28') : before;
-}
-
-function takingsOf(
-  currencyCode: string,
-  sums: TakingsSum[],
-  buckets: string[],
-): Omit<CurrencyTakingsAnswer, 'methods' | 'hotels'> {
-  const whole = (present: boolean) =>
-    measures(sums.find((sum) => sum.grouped_by === 'all' && sum.present === present));
-  const byBucket = new Map(
-    sums.filter((sum) => sum.grouped_by === 'bucket' && sum.present).map((sum) => [sum.bucket, sum]),
-  );
-  const { paidMinor, paidCount, requestedMinor, refundedMinor } = whole(false);
-  return {
-    currencyCode,
-    ...whole(true),
-    previous: { paidMinor, paidCount, requestedMinor, refundedMinor },
-    buckets: buckets.map((day) => {
-      const { refundedCount: _, ...rest } = measures(byBucket.get(day));
-      return { day, ...rest };
-    }),
-  };
-}
-
-function measures(sum: TakingsSum | undefined) {
-  return {
-    paidMinor: Number(sum?.paid_minor ?? 0),
-    paidCount: Number(sum?.paid_count ?? 0),
-    requestedMinor: Number(sum?.requested_minor ?? 0),
-    requestedCount: Number(sum?.requested_count ?? 0),
-    refundedMinor: Number(sum?.refunded_minor ?? 0),
-    refundedCount: Number(sum?.refunded_count ?? 0),
-    canceledCount: Number(sum?.canceled_count ?? 0),
-    expiredCount: Number(sum?.expired_count ?? 0),
-  };
-}
-
-/** What was paid by each method or in each hotel, the most first. */
-function paidBy(sums: TakingsSum[], what: 'method' | 'hotel') {
-  return sums
-    .filter((sum) => sum.present && sum.grouped_by === what && Number(sum.paid_count) !== 0)
-    .map((sum) => ({
-      code: (what === 'method' ? sum.method_code : sum.hotel_code)!,
-      paidMinor: Number(sum.paid_minor),
-      paidCount: Number(sum.paid_count),
-    }))
-    .sort((a, b) => b.paidMinor - a.paidMinor);
 }
 
 function assertOneOf(name: string, value: string, known: readonly string[]): void {

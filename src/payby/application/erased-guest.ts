@@ -6,8 +6,10 @@ export const ERASED = 'erased';
 /**
  * What is left of the guest's part of an event once the key is gone. The payers' places stay, so that every folio's share
  * is still told.
+ *
+ * @param paymentNo makes the place of the link unique; no link has this form, so it opens nothing
  */
-export function erasedGuest(shares: readonly Share[] | undefined): GuestData | Recipients {
+export function erasedGuest(shares: readonly Share[] | undefined, paymentNo: string): GuestData | Recipients {
   const nobody: Recipients = { emails: [], mobiles: [] };
   if (!shares) return nobody;
   return {
@@ -16,7 +18,7 @@ export function erasedGuest(shares: readonly Share[] | undefined): GuestData | R
     lastName: ERASED,
     guestComment: null,
     internalComment: null,
-    linkToken: ERASED,
+    linkToken: `${ERASED}:${paymentNo}`,
     payers: shares.map(erasedPayer),
   };
 }

@@ -1,5 +1,7 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { ExceptionKind } from '../domain/exceptions.js';
 import type { PayerKind, RequestChannel, SendChannel, SendPurpose } from '../domain/events.js';
+import type { MoneyPolicy } from '../domain/events.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 
 /** Posting of one folio, or one correction of it. */
@@ -280,13 +282,35 @@ export class TodayAnswer {
   oldestAttentionAt: string | null;
 }
 
-export class AlreadyAskedAnswer {
-  open: PaymentAnswer[];
-  /** What the PMS says is due on the folio; null when it does not answer. */
+export class AskedPayerAnswer {
+  kind: PayerKind;
+  code: string;
+  /** What stands open on the folio; null when the PMS does not answer. */
   balanceMinor: number | null;
+  /** Of the folio; the hotel's own when the PMS does not answer. */
+  currencyCode: string | null;
+  /** Asked for by links that nobody is paying at this moment. */
+  openMinor: number;
+  /** Being paid at this moment. */
+  inFlightMinor: number;
+  /** Came in, and is not on the folio yet. */
+  unpostedMinor: number;
+  /** What may still be asked for: the balance less all of these, never below 0; null when the PMS does not answer. */
+  dueMinor: number | null;
+}
+
+export class AlreadyAskedAnswer {
+  /** Pending requests, newest first. */
+  open: PaymentAnswer[];
+  payers: AskedPayerAnswer[];
+  /** Balance of all payers together; null when the PMS does not answer or the folios are kept in several currencies. */
+  balanceMinor: number | null;
+  /** What may still be asked for of all payers together; null as above. */
+  dueMinor: number | null;
   currencyCode: string | null;
 }
 
+/** An entry of the hotel's dictionary. */
 export class ItemNameAnswer {
   code: string;
   name: string;
@@ -296,13 +320,71 @@ export class ItemNameAnswer {
 export class PaymentSettingsAnswer {
   expiryMinutesDefault: number;
   expiryMinutesMax: number;
-  /** The same in whole hours. */
-  expiryHoursDefault: number;
-  expiryHoursMax: number;
   /** ISO 4217 codes the hotel may ask for. */
   currencies: string[];
   /** Suggestions for what is paid for. */
   itemNames: ItemNameAnswer[];
+  guaranteeTypes: ItemNameAnswer[];
+  /** Whether mail of this hotel has a way out. */
+  email: boolean;
+  /** Whether text messages of this hotel have one. */
+  sms: boolean;
+  /** Countries its text messages reach, ISO 3166-1 alpha-2. */
+  smsCountries: string[];
+}
+
+export class PostingRetryAnswer {
+  everyMinutes: number;
+  /** Minutes after which nobody tries any more. */
+  maxMinutes: number;
+  /** Tries after which nobody tries any more. */
+  maxCount: number;
+}
+
+export class PaybySettingsValues {
+  expiryMinutesDefault: number;
+  expiryMinutesMax: number;
+  postingRetry: PostingRetryAnswer;
+  /** Minutes before the due time at which the guest is reminded; null: never. */
+  preAlertMinutes: number | null;
+  /** What becomes of money that comes after the request has ended. */
+  latePolicy: MoneyPolicy;
+  /** What becomes of money that comes a second time. */
+  surplusPolicy: MoneyPolicy;
+  /** Currency → minor units above which a refund needs a second person. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' } })
+  refundApproval: Record<string, number>;
+  /** Exact origins that may frame the embedded form. */
+  frameOrigins: string[];
+}
+
+export class PaybySettingsAnswer extends PaybySettingsValues {
+  /** Whether this level has settings of its own. */
+  own: boolean;
+  /** Whose settings hold; null: its own. */
+  inheritedFrom: 'group' | 'defaults' | null;
+  /** What holds without its own. */
+  inherited: PaybySettingsValues;
+  /** null: it has none of its own. */
+  updatedAt: string | null;
+}
+
+/** A house account, a group or an AR account. */
+export class AccountAnswer {
+  id: string;
+  kind: 'account' | 'group' | 'arAccount';
+  /** Account code or group number. */
+  code: string;
+  name: string;
+  email: string | null;
+  mobile: string | null;
+  /** Hotel-local date, YYYY-MM-DD; groups only. */
+  arrival: string | null;
+  /** Hotel-local date, YYYY-MM-DD; groups only. */
+  departure: string | null;
+  folioWindows: number[];
+  balanceMinor: number;
+  currencyCode: string;
 }
 
 export class ReservationAnswer {

@@ -41,10 +41,8 @@ const STORED_NAMES: Record<PaymentEventType, string> = {
 };
 const TYPES = new Map(Object.entries(STORED_NAMES).map(([type, name]) => [name, type as PaymentEventType]));
 
-/** Whether a stored name is one this code can read. */
-export function isKnownEvent(storedName: string): boolean {
-  return TYPES.has(storedName) || Object.hasOwn(UPCASTERS, storedName);
-}
+/** The stored names this code can read, those of old shapes included. */
+export const KNOWN_EVENTS: readonly string[] = [...TYPES.keys(), ...Object.keys(UPCASTERS)];
 
 /** Brings a payment event into its stored form; guest data is encrypted under the payment's key (32 bytes). */
 export function encodeEvent(event: PaymentEvent, key: Buffer): NewEvent {
@@ -74,7 +72,8 @@ export function decodeEvent(
   }
   const type = TYPES.get(name);
   if (!type) throw new Error(`Unknown event type ${name}.`);
-  if (data.guest === null) data = { ...data, guest: erasedGuest(data.shares as Share[] | undefined) };
+  if (data.guest === null)
+    data = { ...data, guest: erasedGuest(data.shares as Share[] | undefined, data.paymentNo as string) };
   return { type, at: stored.occurredAt, data } as PaymentEvent;
 }
 

@@ -11,6 +11,8 @@ export const POST_PAYMENT = 'payby.post-payment';
 export const POST_REFUND = 'payby.post-refund';
 export const REFUND_MONEY = 'payby.refund-money';
 export const WRITE_EXPORT = 'payby.write-export';
+/** A verification, comparison or rebuild; promised by whoever orders it, never by an event. */
+export const RUN_HISTORY = 'payby.run-history';
 export const PAYBY_EFFECTS = [
   SEND_LINK,
   SETTLE_ATTEMPT,
@@ -19,6 +21,7 @@ export const PAYBY_EFFECTS = [
   POST_REFUND,
   REFUND_MONEY,
   WRITE_EXPORT,
+  RUN_HISTORY,
 ] as const;
 
 interface OfPayment extends Record<string, unknown> {
@@ -32,12 +35,18 @@ export interface AttemptPayload extends OfPayment {
 }
 export interface PostPaymentPayload extends OfPayment {
   postingNo: number;
+  /** A person wants it posted, whatever became of the reservation. */
+  insisted?: boolean;
 }
 export interface PostRefundPayload extends OfPayment {
   refundPostingNo: number;
 }
 export interface RefundMoneyPayload extends OfPayment {
   refundId: string;
+}
+
+export interface RunHistoryPayload extends Record<string, unknown> {
+  runId: string;
 }
 
 /** Seconds after which an attempt nobody reported on is asked about for the first time. */
@@ -84,7 +93,7 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, promise: Promised)
     case 'RefundApproved':
       return [promise<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
     case 'PostingAgainRequested':
-      return [promise<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo })];
+      return [promise<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo, insisted: true })];
     case 'RefundPostingAgainRequested':
       return [promise<PostRefundPayload>(POST_REFUND, { refundPostingNo: event.data.refundPostingNo })];
     default:

@@ -5,11 +5,10 @@ import type { KeysetPage } from '../../kernel/http/keyset-page.js';
 import { parseFilter, parseListQuery } from '../../kernel/http/list-query.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../projections/payment-list.js';
 import { listPayments, paymentStats } from '../projections/payment-list.queries.js';
-import { findOpenRequests, findPaymentsByIds, type PaymentRow } from '../projections/payments.queries.js';
+import { findPaymentsByIds, type PaymentRow } from '../projections/payments.queries.js';
 import { todayStats } from '../projections/today.queries.js';
-import type { AlreadyAskedAnswer, PaymentAnswer, StatsAnswer, TodayAnswer } from './payment-answers.dto.js';
+import type { PaymentAnswer, StatsAnswer, TodayAnswer } from './payment-answers.dto.js';
 import { PaymentView } from './payment-view.js';
-import { ReservationLookup } from './reservation-lookup.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
 
@@ -19,7 +18,6 @@ export class PaymentLists {
   constructor(
     private readonly view: PaymentView,
     private readonly hotels: HotelDirectory,
-    private readonly reservations: ReservationLookup,
   ) {}
 
   /** @param query simple-rest's sort, range and filter, and a cursor. @throws AppError VALIDATION_FAILED naming what is not known */
@@ -41,20 +39,6 @@ export class PaymentLists {
   async today(ctx: HotelContext): Promise<TodayAnswer> {
     const hotel = await this.hotels.find(ctx.db, ctx.hotelCode);
     return todayStats(ctx.db, ctx.hotelCode, hotel?.timeZone ?? 'UTC');
-  }
-
-  /** Open requests for a reservation, and what the PMS says is due. */
-  async alreadyAsked(ctx: HotelContext, confirmationNo: string): Promise<AlreadyAskedAnswer> {
-    const [open, reservation] = await Promise.all([
-      findOpenRequests(ctx.db, ctx.hotelCode, confirmationNo),
-      // Without the PMS the open requests are still worth knowing.
-      this.reservations.byConfirmationNo(ctx.db, ctx.hotelCode, confirmationNo).catch(() => null),
-    ]);
-    return {
-      open: await this.present(ctx, open),
-      balanceMinor: reservation?.balanceMinor ?? null,
-      currencyCode: reservation?.currencyCode ?? null,
-    };
   }
 
   /** The hotel's rows among these payments, for live screens. */

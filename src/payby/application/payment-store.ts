@@ -10,6 +10,7 @@ import {
   append,
   newStream,
   readStream,
+  RowsRefusedError,
   StreamConflictError,
   type LoadedStream,
   type StoredEvent,
@@ -77,6 +78,8 @@ export class PaymentStore {
     actor: Actor,
   ): Promise<{ state: PaymentState; version: number; events: PaymentEvent[] }> {
     const creates = command.type === 'RequestPayment';
+    let refusals = 0;
+    let refused: string | null = null;
     for (let tries = 1; ; tries++) {
       // A new payment has nothing to load: that it must not exist is checked by the append itself.
       const fresh = creates && tries === 1;
@@ -88,12 +91,23 @@ export class PaymentStore {
         this.clock.now(ctx.db),
       ]);
       const { state } = this.decode(stream, paymentId, key);
-      const events = paymentDecider.decide({ ...command, now } as PaymentCommand, state);
+      const events = paymentDecider.decide({ ...command, now }, state);
       if (events.length === 0) return { state, version: stream.version, events };
       try {
-        return await this.commit(ctx, paymentId, stream, state, events, key ?? randomBytes(32), actor);
+        return await this.commit(
+          ctx,
+          paymentId,
+          stream,
+          state,
+          events,
+          key ?? randomBytes(32),
+          actor,
+          refused,
+        );
       } catch (error) {
-        if (!(error instanceof StreamConflictError) || tries === MAX_TRIES) throw error;
+        if (tries === MAX_TRIES || !mayTryAgain(error, stream, refused)) throw error;
+        // The first time a repair may have come between. Refused again, history goes on without the rows.
+        if (error instanceof RowsRefusedError && ++refusals === 2) refused = error.message;
       }
     }
   }
@@ -106,6 +120,7 @@ export class PaymentStore {
     events: PaymentEvent[],
     key: Buffer,
     actor: Actor,
+    refused: string | null,
   ): Promise<{ state: ExistingPayment; version: number; events: PaymentEvent[] }> {
     const effects = [];
     const writes: Write[] = [];
@@ -120,7 +135,10 @@ export class PaymentStore {
     const after = state as ExistingPayment;
     const version = stream.version + events.length;
     const was = before.status === 'none' ? null : before;
-    writes.unshift(...projectionWrites(paymentId, { from: stream.version, to: version }, after, was));
+    const versions = { from: stream.version, to: version };
+    writes.unshift(
+      ...projectionWrites(stream.streamId, paymentId, versions, after, was, stream.parked, refused),
+    );
     await append(ctx.db, {
       stream,
       events: events.map((event) => encodeEvent(event, key)),
@@ -165,6 +183,11 @@ export class PaymentStore {
     return key;
   }
 
+  /** Lets go of a payment's key, which was deleted. Other processes do so within a minute. */
+  forget(db: TenantDatabase, paymentId: string): void {
+    this.keys.delete(`${db.tenantId}/${paymentId}`);
+  }
+
   private remember(cacheKey: string, key: Buffer): void {
     this.keys.set(cacheKey, { key, at: performance.now() });
     if (this.keys.size > KEY_CACHE.size) this.keys.delete(this.keys.keys().next().value!);
@@ -178,6 +201,12 @@ export class PaymentStore {
       exactlyOne: true,
     };
   }
+}
+
+/** Somebody else was faster, or the read side did not take its rows and has not been left out yet. */
+function mayTryAgain(error: unknown, stream: LoadedStream, refused: string | null): boolean {
+  if (error instanceof StreamConflictError) return true;
+  return error instanceof RowsRefusedError && stream.version > 0 && refused === null;
 }
 
 /** What a payment's own key is bound to where it is stored. */

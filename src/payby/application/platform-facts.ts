@@ -12,7 +12,12 @@ import type { AttemptOutcome, PlatformAccount, RefundOutcome } from './ports.js'
 export type FactResult =
   | { result: 'recorded' | 'known'; paymentId: string }
   /** It makes no sense to us: a person must look at it. Nothing was recorded on any payment. */
-  | { result: 'odd'; reason: string };
+  | {
+      result: 'odd';
+      reason: string;
+      /** What it builds on has not been told yet, and may still be. */
+      early?: boolean;
+    };
 
 /** Records what a platform says of an attempt or a refund, whether it called us or we asked. */
 @Injectable()
@@ -70,6 +75,8 @@ export class PlatformFacts {
     if (own) return this.execute(ctx, account, paymentId, ownRefund(own.id, platformRefundNo, outcome));
     if (outcome.status !== 'succeeded' || !amount || platformRefundNo === null)
       return { result: 'odd', reason: `No refund has the reference ${refundReference ?? platformRefundNo}.` };
+    if (!payment.receipts.some(({ attemptId }) => attemptId === reference))
+      return { result: 'odd', reason: 'A refund of money that nobody has reported.', early: true };
     return this.execute(ctx, account, paymentId, {
       type: 'RecordExternalRefund',
       refundId: derivedId(ctx.tenantId, 'external-refund', account.code, platformRefundNo),

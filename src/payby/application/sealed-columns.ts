@@ -1,4 +1,5 @@
 import type { SealedColumn } from '../../kernel/sealed-columns.js';
+import { prefillContext } from './iframe-tickets.js';
 import { accountContext } from './payment-configuration.js';
 import { keyContext } from './payment-store.js';
 
@@ -15,5 +16,11 @@ export const PAYBY_SEALED: readonly SealedColumn[] = [
     key: { column: 'payment_id', type: 'uuid' },
     column: 'key_sealed',
     context: keyContext,
+  },
+  {
+    table: 'payby.iframe_tickets',
+    key: { column: 'id', type: 'uuid' },
+    column: 'prefill_sealed',
+    context: prefillContext,
   },
 ];

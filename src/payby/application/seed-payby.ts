@@ -3,6 +3,7 @@ import { runAsSystem } from '../../kernel/change-origin.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { SecretBox } from '../../kernel/secret-box.js';
 import { accountContext } from './payment-configuration.js';
+import { GROUP } from './payment-settings.js';
 
 const METHODS = [
   {
@@ -40,8 +41,20 @@ export async function seedPayby(
 ): Promise<void> {
   await runAsSystem('demo data', () =>
     db.transaction(async (client) => {
+      // What the group says, for hotels that say nothing themselves; the last one shows how that looks.
+      await seedSettings(client, GROUP);
+      for (const hotelCode of hotelCodes.slice(0, -1)) await seedSettings(client, hotelCode);
       for (const hotelCode of hotelCodes) await seedHotel(client, secrets, sandboxUrl, hotelCode);
     }),
+  );
+}
+
+/** A link for a day, three at most; the guest is reminded an hour before it runs out. */
+async function seedSettings(client: pg.PoolClient, hotelCode: string): Promise<void> {
+  await client.query(
+    `INSERT INTO payby.settings (hotel_code, expiry_minutes_default, expiry_minutes_max, pre_alert_minutes)
+     VALUES ($1, 1440, 4320, 60) ON CONFLICT DO NOTHING`,
+    [hotelCode],
   );
 }
 
@@ -53,10 +66,6 @@ async function seedHotel(
 ): Promise<void> {
   const code = `${hotelCode}-SBX`;
   const seal = (text: string): Buffer => secrets.seal(text, accountContext(code));
-  await client.query(
-    `INSERT INTO payby.settings (hotel_code, expiry_minutes_default, expiry_minutes_max) VALUES ($1, 1440, 4320) ON CONFLICT DO NOTHING`,
-    [hotelCode],
-  );
   await client.query(
     `INSERT INTO payby.payment_accounts (code, hotel_code, platform, base_url, merchant_id, api_key_sealed, notify_key_sealed, previous_notify_key_sealed)
        VALUES ($1, $2, 'sandbox', $3, $1, $4, $5, $6) ON CONFLICT (code) DO UPDATE SET base_url = excluded.base_url`,

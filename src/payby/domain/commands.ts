@@ -70,6 +70,8 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'RecordRefundSucceeded'; refundId: string; platformRefundNo: string | null }
   | { type: 'RecordRefundFailed'; refundId: string; code: string; reason: string }
   | { type: 'RecordRefundUnknown'; refundId: string; reason: string }
+  /** A person looked it up at the platform, and says what became of a refund nobody else can tell about. */
+  | { type: 'SettleRefund'; refundId: string; outcome: 'succeeded' | 'failed'; reason: string }
   | {
       type: 'RecordExternalRefund';
       refundId: string;
@@ -77,14 +79,32 @@ export type PaymentCommand = { now: Date } & (
       amount: Amount;
       platformRefundNo: string;
     }
-  /** `confirmedAbsent`: the PMS was asked and has no posting with our reference, so a try that got lost may be repeated. */
-  | { type: 'StartPosting'; postingNo: number; reference: string; confirmedAbsent: boolean }
+  /**
+   * `afterAttempt`: number of the last try the caller knows of; another try that began meanwhile goes first.
+   * `confirmedAbsent`: the PMS was asked and has no posting with our reference, so a try that got lost may be repeated.
+   */
+  | {
+      type: 'StartPosting';
+      postingNo: number;
+      afterAttempt: number;
+      reference: string;
+      confirmedAbsent: boolean;
+    }
+  /** Something forbids to even try: the money is kept, and a person decides. */
+  | { type: 'StopPosting'; postingNo: number; code: string; reason: string }
   | { type: 'RecordPosted'; postingNo: number; pmsReference: string }
   | { type: 'RecordPostingRefused'; postingNo: number; code: string; reason: string }
   | { type: 'RecordPostingUnknown'; postingNo: number; reason: string }
   | { type: 'PostAgain'; postingNo: number }
   | { type: 'AdjustPosting'; postingNo: number; status: 'success' | 'fail'; reason: string }
-  | { type: 'StartRefundPosting'; refundPostingNo: number; reference: string; confirmedAbsent: boolean }
+  | {
+      type: 'StartRefundPosting';
+      refundPostingNo: number;
+      afterAttempt: number;
+      reference: string;
+      confirmedAbsent: boolean;
+    }
+  | { type: 'StopRefundPosting'; refundPostingNo: number; code: string; reason: string }
   | { type: 'RecordRefundPosted'; refundPostingNo: number; pmsReference: string }
   | { type: 'RecordRefundPostingRefused'; refundPostingNo: number; code: string; reason: string }
   | { type: 'RecordRefundPostingUnknown'; refundPostingNo: number; reason: string }
@@ -112,5 +132,6 @@ export type RefusalCode =
   | 'REFUND_PARTIAL_NOT_ALLOWED'
   | 'REFUND_UNKNOWN'
   | 'REFUND_DECIDED'
+  | 'REFUND_NOT_UNKNOWN'
   | 'SECOND_PERSON_NEEDED'
   | 'POSTING_NOT_OPEN';

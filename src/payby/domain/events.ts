@@ -208,10 +208,13 @@ export type PaymentEvent =
   | EventOf<'RefundRejected', { refundId: string; rejectedBy: Person; reason: string }>
   /** The platform took the order. That is no refund yet. */
   | EventOf<'RefundAccepted', { refundId: string; platformRefundNo: string | null }>
-  /** `shares`: when it had failed before, and other refunds took from its folios meanwhile; null = as it was requested. */
+  /**
+   * `shares`: when it had failed before, and other refunds took from its folios meanwhile; null = as it was requested.
+   * `reason`: why a person said so, where the platform could not.
+   */
   | EventOf<
       'RefundSucceeded',
-      { refundId: string; platformRefundNo: string | null; shares: RefundShare[] | null }
+      { refundId: string; platformRefundNo: string | null; shares: RefundShare[] | null; reason?: string }
     >
   /** May come days after the success, and takes it back. */
   | EventOf<'RefundFailed', { refundId: string; code: string; reason: string }>

@@ -113,7 +113,8 @@ function sendBack(
 
 function heldReceipt(state: ExistingPayment, attemptId: string): Receipt {
   const receipt = state.receipts.find((candidate) => candidate.attemptId === attemptId);
-  if (receipt?.standing !== 'held')
+  if (!receipt) refuse('ATTEMPT_UNKNOWN', 'No money came in by this attempt.');
+  if (receipt.standing !== 'held')
     refuse('MONEY_DECIDED', 'There is no money of this attempt that waits for a decision.');
   return receipt;
 }

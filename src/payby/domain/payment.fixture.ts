@@ -160,6 +160,7 @@ export const refundFailed = (refundId = 'rf1'): PaymentCommand => ({
 });
 export const startPosting = (change: Of<'StartPosting'> = {}): PaymentCommand => ({
   type: 'StartPosting',
+  afterAttempt: 0,
   now: at(4),
   postingNo: 0,
   reference: 'R',
@@ -174,6 +175,7 @@ export const posted = (postingNo = 0): PaymentCommand => ({
 });
 export const startRefundPosting = (change: Of<'StartRefundPosting'> = {}): PaymentCommand => ({
   type: 'StartRefundPosting',
+  afterAttempt: 0,
   now: at(14),
   refundPostingNo: 0,
   reference: 'RR',

@@ -30,6 +30,7 @@ const refundId = fc.constantFrom('rf1', 'rf2', 'rf3');
 const postingNo = fc.constantFrom(0, 0, 1, 2, 7);
 const reference = fc.constantFrom('R', 'R', 'R', 'OTHER');
 const confirmedAbsent = fc.boolean();
+const afterAttempt = fc.constantFrom(0, 0, 1, 2);
 const policy = fc.constantFrom('accept' as const, 'return' as const, 'hold' as const);
 const by = fc.constantFrom(CLERK, MANAGER);
 const reason = fc.constant('because');
@@ -113,6 +114,7 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     }),
   },
   fc.record({ type: is('RecordRefundUnknown'), refundId, reason }),
+  fc.record({ type: is('SettleRefund'), refundId, outcome: fc.constantFrom('succeeded', 'failed'), reason }),
   fc.record({
     type: is('RecordExternalRefund'),
     refundId: is('ext'),
@@ -120,16 +122,22 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     amount: refundAmount,
     platformRefundNo: is('X1'),
   }),
-  { weight: 5, arbitrary: fc.record({ type: is('StartPosting'), postingNo, reference, confirmedAbsent }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ type: is('StartPosting'), postingNo, afterAttempt, reference, confirmedAbsent }),
+  },
   { weight: 4, arbitrary: fc.record({ type: is('RecordPosted'), postingNo, pmsReference: is('P') }) },
   fc.record({ type: is('RecordPostingRefused'), postingNo, code: is('C'), reason }),
   fc.record({ type: is('RecordPostingUnknown'), postingNo, reason }),
+  fc.record({ type: is('StopPosting'), postingNo, code: is('C'), reason }),
+  fc.record({ type: is('StopRefundPosting'), refundPostingNo: postingNo, code: is('C'), reason }),
   fc.record({ type: is('PostAgain'), postingNo }),
   fc.record({ type: is('AdjustPosting'), postingNo, status: fc.constantFrom('success', 'fail'), reason }),
   {
     weight: 4,
     arbitrary: fc.record({
       type: is('StartRefundPosting'),
+      afterAttempt,
       refundPostingNo: postingNo,
       reference,
       confirmedAbsent,
@@ -179,7 +187,7 @@ const PRELUDES: Untimed[][] = [
   [
     { type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) },
     paidAtOnce,
-    { type: 'StartPosting', postingNo: 0, reference: 'R', confirmedAbsent: false },
+    { type: 'StartPosting', postingNo: 0, afterAttempt: 0, reference: 'R', confirmedAbsent: false },
     { type: 'RecordPosted', postingNo: 0, pmsReference: 'P' },
     {
       type: 'RequestRefund',
@@ -193,7 +201,13 @@ const PRELUDES: Untimed[][] = [
       partialAllowed: true,
     },
     { type: 'RecordRefundSucceeded', refundId: 'rf1', platformRefundNo: null },
-    { type: 'StartRefundPosting', refundPostingNo: 0, reference: 'R', confirmedAbsent: false },
+    {
+      type: 'StartRefundPosting',
+      refundPostingNo: 0,
+      afterAttempt: 0,
+      reference: 'R',
+      confirmedAbsent: false,
+    },
   ],
 ];
 
@@ -203,7 +217,7 @@ const sequence = fc.array(fc.tuple(minute, command), { minLength: 1, maxLength: 
     // Two thirds of the lives begin later, or the deeper rules would be met too seldom.
     ...PRELUDES[steps.length % PRELUDES.length]!.map((what) => [0, what] as [number, Untimed]),
     ...steps.sort(([a], [b]) => a - b),
-  ].map(([minutes, what]) => ({ ...what, now: at(minutes) }) as PaymentCommand),
+  ].map(([minutes, what]) => ({ ...what, now: at(minutes) })),
 );
 
 /** Which statuses an event may lead from and to. What is not here leaves the status alone. */

@@ -16,6 +16,8 @@ import {
   recordRefundPostingUnknown,
   startPosting,
   startRefundPosting,
+  stopPosting,
+  stopRefundPosting,
 } from './postings.js';
 import {
   approveRefund,
@@ -26,6 +28,7 @@ import {
   recordRefundUnknown,
   rejectRefund,
   requestRefund,
+  settleRefund,
 } from './refunds.js';
 import { refuse } from './refuse.js';
 import type { ExistingPayment, PaymentState, Send } from './state.js';
@@ -102,10 +105,14 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return recordRefundFailed(command, state);
     case 'RecordRefundUnknown':
       return recordRefundUnknown(command, state);
+    case 'SettleRefund':
+      return settleRefund(command, state);
     case 'RecordExternalRefund':
       return recordExternalRefund(command, state);
     case 'StartPosting':
       return startPosting(command, state);
+    case 'StopPosting':
+      return stopPosting(command, state);
     case 'RecordPosted':
       return recordPosted(command, state);
     case 'RecordPostingRefused':
@@ -118,6 +125,8 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return adjustPosting(command, state);
     case 'StartRefundPosting':
       return startRefundPosting(command, state);
+    case 'StopRefundPosting':
+      return stopRefundPosting(command, state);
     case 'RecordRefundPosted':
       return recordRefundPosted(command, state);
     case 'RecordRefundPostingRefused':

@@ -23,20 +23,46 @@ describe('Posting to the PMS', () => {
       .when(startPosting())
       .then({ type: 'PostingStarted', data: { postingNo: 0, attempt: 1, reference: 'R' } });
     given(...isPaid, startPosting())
-      .when(startPosting())
+      .when(startPosting({ afterAttempt: 1 }))
       .thenRefused('POSTING_NOT_OPEN');
   });
   it('is tried again only when the PMS said that it has no such posting', () => {
     given(...isPaid, startPosting())
-      .when(startPosting({ confirmedAbsent: true }))
+      .when(startPosting({ afterAttempt: 1, confirmedAbsent: true }))
       .then({ type: 'PostingStarted', data: { attempt: 2, reference: 'R' } });
     given(...isPaid, startPosting(), lost)
-      .when(startPosting())
+      .when(startPosting({ afterAttempt: 1 }))
       .thenRefused('POSTING_NOT_OPEN');
+  });
+  it('is not tried twice at once: what the PMS said before another try began counts for nothing', () => {
+    const askedBeforeTheSecondTry = startPosting({ afterAttempt: 1, confirmedAbsent: true });
+    given(...isPaid, startPosting(), lost, askedBeforeTheSecondTry)
+      .when(askedBeforeTheSecondTry)
+      .thenRefused('POSTING_NOT_OPEN');
+  });
+  it('is stopped before its first try when something forbids it, and then only a person starts it again', () => {
+    const stop = {
+      type: 'StopPosting',
+      now: at(4),
+      postingNo: 0,
+      code: 'RESERVATION_CANCELED',
+      reason: 'canceled',
+    } as const;
+    given(...isPaid)
+      .when(stop)
+      .then({ type: 'PostingFailed', data: { attempt: 0, code: 'RESERVATION_CANCELED' } });
+    expect(exceptionsOf(given(...isPaid, stop).state())).toMatchObject([{ kind: 'postingFailed' }]);
+    given(...isPaid, stop, again)
+      .when(startPosting())
+      .then({ type: 'PostingStarted', data: { attempt: 1 } });
+    for (const before of [[request()], [...isPaid, startPosting()], [...isPaid, startPosting(), posted()]])
+      given(...before)
+        .when(stop)
+        .thenRefused('POSTING_NOT_OPEN');
   });
   it('keeps its reference', () =>
     given(...isPaid, startPosting())
-      .when(startPosting({ confirmedAbsent: true, reference: 'OTHER' }))
+      .when(startPosting({ afterAttempt: 1, confirmedAbsent: true, reference: 'OTHER' }))
       .thenRefused('POSTING_NOT_OPEN'));
   it('is confirmed once, also after its outcome was unknown', () => {
     given(...isPaid, startPosting(), lost)
@@ -46,7 +72,7 @@ describe('Posting to the PMS', () => {
       .when(posted())
       .then();
     given(...isPaid, startPosting(), posted())
-      .when(startPosting({ confirmedAbsent: true }))
+      .when(startPosting({ afterAttempt: 1, confirmedAbsent: true }))
       .thenRefused('POSTING_NOT_OPEN');
   });
   it('of one folio does not wait for another', () => {

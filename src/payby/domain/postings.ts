@@ -11,7 +11,12 @@ import {
 } from './state.js';
 
 /** Rules that hold for every line we write into the PMS, whatever it is for. */
-function assertMayStart(posting: Posting, reference: string, confirmedAbsent: boolean): void {
+function assertMayStart(
+  posting: Posting,
+  { reference, afterAttempt, confirmedAbsent }: Omit<CommandOf<'StartPosting'>, 'type' | 'now' | 'postingNo'>,
+): void {
+  // What was asked of the PMS before another try began says nothing about that try.
+  if (posting.attempt !== afterAttempt) refuse('POSTING_NOT_OPEN', 'Another try has begun in the meantime.');
   if (posting.status === 'success') refuse('POSTING_NOT_OPEN', 'This folio is already posted.');
   if ((posting.status === 'running' || posting.status === 'unknown') && !confirmedAbsent) {
     refuse('POSTING_NOT_OPEN', 'The last try may have been posted: ask the PMS before trying again.');
@@ -23,11 +28,22 @@ function assertMayStart(posting: Posting, reference: string, confirmedAbsent: bo
 const outcomeIsOpen = ({ status }: Posting): boolean => status === 'running' || status === 'unknown';
 
 export function startPosting(command: CommandOf<'StartPosting'>, state: ExistingPayment): PaymentEvent[] {
-  const { postingNo, reference, confirmedAbsent, now: at } = command;
+  const { postingNo, reference, now: at } = command;
   if (!isPaid(state)) refuse('NOT_PAID', 'Nothing was paid, so nothing is posted.');
   const posting = postingOf(state, postingNo);
-  assertMayStart(posting, reference, confirmedAbsent);
+  assertMayStart(posting, command);
   return [{ type: 'PostingStarted', at, data: { postingNo, attempt: posting.attempt + 1, reference } }];
+}
+
+/** Only before a try: what was sent has an outcome of its own. */
+export function stopPosting(
+  { postingNo, code, reason, now: at }: CommandOf<'StopPosting'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { status, attempt } = postingOf(state, postingNo);
+  if (!isPaid(state) || status !== 'none')
+    refuse('POSTING_NOT_OPEN', 'Only a posting that waits to be tried can be stopped.');
+  return [{ type: 'PostingFailed', at, data: { postingNo, attempt, code, reason } }];
 }
 
 export function recordPosted(command: CommandOf<'RecordPosted'>, state: ExistingPayment): PaymentEvent[] {
@@ -81,14 +97,23 @@ export function startRefundPosting(
   command: CommandOf<'StartRefundPosting'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { refundPostingNo, reference, confirmedAbsent, now: at } = command;
+  const { refundPostingNo, reference, now: at } = command;
   const posting = refundPostingOf(state, refundPostingNo);
   if (posting.attempt === 0 && !isRefundPostingDue(state, refundPostingNo))
     refuse('POSTING_NOT_OPEN', 'The folio does not have the money that this would take off.');
-  assertMayStart(posting, reference, confirmedAbsent);
+  assertMayStart(posting, command);
   return [
     { type: 'RefundPostingStarted', at, data: { refundPostingNo, attempt: posting.attempt + 1, reference } },
   ];
+}
+
+export function stopRefundPosting(
+  { refundPostingNo, code, reason, now: at }: CommandOf<'StopRefundPosting'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { status, attempt } = refundPostingOf(state, refundPostingNo);
+  if (status !== 'none') refuse('POSTING_NOT_OPEN', 'Only a posting that waits to be tried can be stopped.');
+  return [{ type: 'RefundPostingFailed', at, data: { refundPostingNo, attempt, code, reason } }];
 }
 
 export function recordRefundPosted(

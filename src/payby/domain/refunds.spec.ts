@@ -194,6 +194,41 @@ describe('A refund that fails', () => {
       .when(lost)
       .then();
   });
+  it('is settled by a person only while nobody can tell, and the platform’s own word goes before theirs', () => {
+    const lost = { type: 'RecordRefundUnknown', now: at(11), refundId: 'rf1', reason: 'timeout' } as const;
+    const settle = (outcome: 'succeeded' | 'failed') =>
+      ({
+        type: 'SettleRefund',
+        now: at(12),
+        refundId: 'rf1',
+        outcome,
+        reason: 'Seen in the portal',
+      }) as const;
+    given(...isPaid, refund(), lost)
+      .when(settle('succeeded'))
+      .then({ type: 'RefundSucceeded', data: { reason: 'Seen in the portal' } });
+    given(...isPaid, refund(), lost)
+      .when(settle('failed'))
+      .then({ type: 'RefundFailed', data: { code: 'SETTLED_BY_HAND', reason: 'Seen in the portal' } });
+    for (const before of [[refund()], [refund(), refundSucceeded()], [refund(), lost, settle('failed')]])
+      given(...isPaid, ...before)
+        .when(settle('succeeded'))
+        .thenRefused('REFUND_NOT_UNKNOWN');
+    expect(given(...isPaid, refund(), lost, settle('failed'), refundSucceeded()).state().status).toBe(
+      'refunded',
+    );
+  });
+  it('is unknown also when the platform accepted it and never came back to it', () => {
+    const accepted = {
+      type: 'RecordRefundAccepted',
+      now: at(11),
+      refundId: 'rf1',
+      platformRefundNo: 'P1',
+    } as const;
+    given(...isPaid, refund(), accepted)
+      .when({ type: 'RecordRefundUnknown', now: at(12), refundId: 'rf1', reason: 'silence' })
+      .then({ type: 'RefundUnknown' });
+  });
 });
 
 describe('A refund made in the platform’s own portal', () => {

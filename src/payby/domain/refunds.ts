@@ -145,10 +145,28 @@ export function recordRefundUnknown(
   { refundId, reason, now: at }: CommandOf<'RecordRefundUnknown'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  return refundOf(state, refundId).status === 'requested'
+  const { status } = refundOf(state, refundId);
+  // Also one the platform has accepted and never finished.
+  return status === 'requested' || status === 'accepted'
     ? [{ type: 'RefundUnknown', at, data: { refundId, reason } }]
     : [];
 }
+
+/** What the platform says later is believed all the same: its word goes before a person's. */
+export function settleRefund(
+  { refundId, outcome, reason, now: at }: CommandOf<'SettleRefund'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { status, platformRefundNo } = refundOf(state, refundId);
+  if (status !== 'unknown')
+    refuse('REFUND_NOT_UNKNOWN', 'What became of this refund is known, or the platform still has to say.');
+  return outcome === 'succeeded'
+    ? [{ type: 'RefundSucceeded', at, data: { refundId, platformRefundNo, shares: null, reason } }]
+    : [{ type: 'RefundFailed', at, data: { refundId, code: SETTLED_BY_HAND, reason } }];
+}
+
+/** The code of a refund that a person called failed. */
+export const SETTLED_BY_HAND = 'SETTLED_BY_HAND';
 
 export function recordExternalRefund(
   command: CommandOf<'RecordExternalRefund'>,

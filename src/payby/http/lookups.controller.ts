@@ -1,17 +1,21 @@
 import { Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
-import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
+import { EmailSender, SmsSender } from '../../notifications/index.js';
+import { AlsoEmbedded, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
+import { AlreadyAsked } from '../application/already-asked.js';
 import { PaymentConfiguration } from '../application/payment-configuration.js';
 import {
+  AccountAnswer,
+  AlreadyAskedAnswer,
   MethodAnswer,
   PaymentSettingsAnswer,
   ReservationAnswer,
 } from '../application/payment-answers.dto.js';
-import { ReservationLookup } from '../application/reservation-lookup.js';
+import { PayerLookup } from '../application/payer-lookup.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
 
@@ -21,50 +25,134 @@ type HotelContext = RequestContext & { hotelCode: string };
 @RequirePermission(Permission.PAYBY_PAYMENT_CREATE_AND_VIEW)
 export class LookupsController {
   constructor(
-    private readonly reservations: ReservationLookup,
+    private readonly payers: PayerLookup,
+    private readonly asked: AlreadyAsked,
     private readonly configuration: PaymentConfiguration,
     private readonly hotels: HotelDirectory,
+    private readonly email: EmailSender,
+    private readonly sms: SmsSender,
   ) {}
 
   /** Reservations at the hotel's PMS by confirmation number, room or guest name. */
   @Get('reservations')
+  @AlsoEmbedded()
+  @ApiQuery({ name: 'query', required: false, type: String })
+  @ApiQuery({ name: 'confirmationNo', required: false, type: String })
   async findReservations(
     @HotelCtx() ctx: HotelContext,
     @Query('query') query?: string,
     @Query('confirmationNo') confirmationNo?: string,
   ): Promise<ReservationAnswer[]> {
-    if (!query?.trim() && !confirmationNo?.trim()) {
-      throw new AppError('VALIDATION_FAILED', {
-        fields: {
-          query: { en: 'Type a confirmation number, room or name.', zh: '输入确认号、房号或姓名。' },
-        },
-      });
-    }
-    return this.reservations.find(ctx.db, ctx.hotelCode, {
-      ...(query?.trim() ? { query: query.trim().slice(0, 80) } : {}),
-      ...(confirmationNo?.trim() ? { confirmationNo: confirmationNo.trim().slice(0, 50) } : {}),
+    const search = wanted(query, confirmationNo, {
+      en: 'Type a confirmation number, room or name.',
+      zh: '输入确认号、房号或姓名。',
+    });
+    return this.payers.reservations(ctx.db, ctx.hotelCode, {
+      ...(search.query ? { query: search.query } : {}),
+      ...(search.code ? { confirmationNo: search.code } : {}),
     });
   }
 
+  /** House accounts at the hotel's PMS by code or name. */
+  @Get('accounts')
+  @AlsoEmbedded()
+  @ApiQuery({ name: 'query', required: false, type: String })
+  @ApiQuery({ name: 'code', required: false, type: String })
+  async findAccounts(
+    @HotelCtx() ctx: HotelContext,
+    @Query('query') query?: string,
+    @Query('code') code?: string,
+  ): Promise<AccountAnswer[]> {
+    return this.accounts(ctx, 'account', query, code);
+  }
+
+  /** Groups at the hotel's PMS by number or name. */
+  @Get('groups')
+  @AlsoEmbedded()
+  @ApiQuery({ name: 'query', required: false, type: String })
+  @ApiQuery({ name: 'code', required: false, type: String })
+  async findGroups(
+    @HotelCtx() ctx: HotelContext,
+    @Query('query') query?: string,
+    @Query('code') code?: string,
+  ): Promise<AccountAnswer[]> {
+    return this.accounts(ctx, 'group', query, code);
+  }
+
+  /** AR accounts at the hotel's PMS by code or name. */
+  @Get('ar-accounts')
+  @AlsoEmbedded()
+  @ApiQuery({ name: 'query', required: false, type: String })
+  @ApiQuery({ name: 'code', required: false, type: String })
+  async findArAccounts(
+    @HotelCtx() ctx: HotelContext,
+    @Query('query') query?: string,
+    @Query('code') code?: string,
+  ): Promise<AccountAnswer[]> {
+    return this.accounts(ctx, 'arAccount', query, code);
+  }
+
+  /** Pending requests for these payers, and what may still be asked for. `payer` = one confirmation number. */
+  @Get('payments/already-asked')
+  @ApiQuery({ name: 'payers', required: false, example: 'reservation:100001,account:HA-1001', type: String })
+  @ApiQuery({ name: 'payer', required: false, type: String })
+  async alreadyAsked(
+    @HotelCtx() ctx: HotelContext,
+    @Query('payers') payers?: string,
+    @Query('payer') payer?: string,
+  ): Promise<AlreadyAskedAnswer> {
+    return this.asked.of(ctx, payers ?? (payer ? `reservation:${payer}` : ''));
+  }
+
   @Get('payment-methods')
+  @AlsoEmbedded()
   async methods(@HotelCtx() ctx: HotelContext): Promise<MethodAnswer[]> {
     return this.configuration.methods(ctx.db, ctx.hotelCode);
   }
 
   @Get('payment-settings')
-  async settings(@HotelCtx() ctx: HotelContext): Promise<PaymentSettingsAnswer> {
-    const [settings, hotel, itemNames] = await Promise.all([
-      this.configuration.settings(ctx.db, ctx.hotelCode),
-      this.hotels.find(ctx.db, ctx.hotelCode),
-      this.hotels.itemNames(ctx.db, ctx.hotelCode),
+  @AlsoEmbedded()
+  async settings(@HotelCtx() { db, hotelCode }: HotelContext): Promise<PaymentSettingsAnswer> {
+    const [settings, hotel, itemNames, guaranteeTypes, email, smsCountries] = await Promise.all([
+      this.configuration.settings(db, hotelCode),
+      this.hotels.find(db, hotelCode),
+      this.hotels.itemNames(db, hotelCode),
+      this.hotels.guaranteeTypes(db, hotelCode),
+      this.email.isConfigured(db, hotelCode),
+      this.sms.countries(db, hotelCode),
     ]);
     return {
       expiryMinutesDefault: settings.expiryMinutesDefault,
       expiryMinutesMax: settings.expiryMinutesMax,
-      expiryHoursDefault: Math.floor(settings.expiryMinutesDefault / 60),
-      expiryHoursMax: Math.floor(settings.expiryMinutesMax / 60),
       currencies: [...(hotel?.currencies ?? [])],
       itemNames,
+      guaranteeTypes,
+      email,
+      sms: smsCountries.length > 0,
+      smsCountries,
     };
   }
+
+  private async accounts(
+    ctx: HotelContext,
+    kind: AccountAnswer['kind'],
+    query: string | undefined,
+    code: string | undefined,
+  ): Promise<AccountAnswer[]> {
+    const search = wanted(query, code, { en: 'Type a code or a name.', zh: '输入编号或名称。' });
+    const found = await this.payers.accounts(ctx.db, ctx.hotelCode, kind, search);
+    return found.map((account) => ({ kind, ...account }));
+  }
+}
+
+/** @throws AppError VALIDATION_FAILED when there is nothing to look for */
+function wanted(
+  query: string | undefined,
+  code: string | undefined,
+  hint: { en: string; zh: string },
+): { query?: string; code?: string } {
+  const words = query?.trim().slice(0, 80);
+  const exact = code?.trim().slice(0, 50);
+  if (!words && !exact) throw new AppError('VALIDATION_FAILED', { fields: { query: hint } });
+  return { ...(words ? { query: words } : {}), ...(exact ? { code: exact } : {}) };
 }

@@ -1,3 +1,4 @@
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -10,44 +11,80 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  IsUUID,
   Length,
   Matches,
   Max,
   MaxLength,
   Min,
-  Validate,
+  ValidateBy,
   ValidateNested,
-  ValidatorConstraint,
-  type ValidatorConstraintInterface,
+  type ValidationArguments,
 } from 'class-validator';
-import { Type } from 'class-transformer';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { holdsCardNumber } from '../application/masking.js';
+import { Line, WithoutCardNumbers } from './field-rules.js';
 
-/** Card numbers must never get into our records, not even by a guest's or clerk's mistake. */
-@ValidatorConstraint({ name: 'noCardNumber' })
-class NoCardNumber implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return typeof value !== 'string' || !holdsCardNumber(value);
-  }
-}
-const CARD_NUMBER = {
+/** One reservation and at most 9 additional ones (specification §5). */
+const MAX_PAYERS = 10;
+/** Longest a hotel may let a link live; the hotel's own limit is checked where its settings are known. */
+const MAX_EXPIRY_MINUTES = 525_600;
+
+/** What the specification says of a link that would have ended already (§8). */
+const IN_THE_PAST = {
   context: {
-    en: 'This looks like a card number. Card numbers must not be written here.',
-    zh: '此内容疑似银行卡号，不可填写银行卡号。',
+    en: 'Effective duration cannot be less than the current time',
+    zh: '有效时长不能早于当前时间',
   },
 };
+const AN_HOUR = { context: { en: 'At least 1 hour.', zh: '至少 1 小时。' } };
+const PAYERS = {
+  none: { context: { en: 'Please add the correct reservation', zh: '请添加正确的预订' } },
+  many: { context: { en: 'At most 9 additional reservations.', zh: '最多可再添加 9 个预订。' } },
+};
+const CHOOSE_METHOD = { context: { en: 'Please select a payment method', zh: '请选择支付方式' } };
+const CHOOSE_SENDING = {
+  context: { en: 'Choose at least one way to send the link.', zh: '请至少选择一种发送方式。' },
+};
 
-/** Text of one line, not blank: a line break could smuggle headers into a message. */
-const ONE_LINE = /^(?=.*\S)[^\p{Cc}]*$/u;
+/** Recipients must be named when the link is sent that way. */
+function NeededFor(channel: 'EMAIL' | 'SMS', words: { en: string; zh: string }): PropertyDecorator {
+  const validate = (value: unknown, args?: ValidationArguments): boolean => {
+    const { sendMethods } = args!.object as { sendMethods?: unknown };
+    const wanted = Array.isArray(sendMethods) && sendMethods.includes(channel);
+    return !wanted || (Array.isArray(value) && value.length > 0);
+  };
+  return ValidateBy({ name: 'neededForSending', validator: { validate } }, { context: words });
+}
+
+const sameEmail = (email: unknown): unknown => (typeof email === 'string' ? email.toLowerCase() : email);
+
+export class PayerDto {
+  @IsIn(['reservation', 'account', 'group', 'arAccount'])
+  kind: 'reservation' | 'account' | 'group' | 'arAccount';
+
+  /** Confirmation number, account code or group number at the hotel's PMS. */
+  @Line(50)
+  code: string;
+
+  /** Window of the folio the money is posted to; the first one when it is left out. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(99)
+  folioWindow?: number;
+
+  /** The payer's share in minor units. It follows from the items; when it is given it must be what they come to. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_AMOUNT_MINOR)
+  amountMinor?: number;
+}
 
 export class ChargeItemDto {
   /** What the guest pays for, as the guest reads it. */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(100)
-  @Matches(ONE_LINE)
-  @Validate(NoCardNumber, CARD_NUMBER)
+  @Line(100)
+  @WithoutCardNumbers()
   name: string;
 
   /** Whole minor units of the request's currency. */
@@ -55,26 +92,26 @@ export class ChargeItemDto {
   @Min(1)
   @Max(MAX_AMOUNT_MINOR)
   amountMinor: number;
+
+  /** Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out. */
+  @IsOptional()
+  @Line(61)
+  owner?: string;
 }
 
 export class CreatePaymentDto {
-  /** Confirmation number of the reservation at the hotel's PMS. */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(50)
-  @Matches(ONE_LINE)
-  confirmationNo: string;
+  /** Who pays: one to ten, each once. */
+  @IsArray()
+  @ArrayMinSize(1, PAYERS.none)
+  @ArrayMaxSize(MAX_PAYERS, PAYERS.many)
+  @ValidateNested({ each: true })
+  @Type(() => PayerDto)
+  payers: PayerDto[];
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(80)
-  @Matches(ONE_LINE)
+  @Line(80)
   firstName: string;
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(80)
-  @Matches(ONE_LINE)
+  @Line(80)
   lastName: string;
 
   /** ISO 4217 code; must be configured on the hotel. */
@@ -83,60 +120,93 @@ export class CreatePaymentDto {
   @Matches(/^[A-Z]{3}$/)
   currencyCode: string;
 
+  /** What is paid for. A payer's share is the sum of its items. */
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(20)
+  @ArrayMaxSize(50)
   @ValidateNested({ each: true })
   @Type(() => ChargeItemDto)
   items: ChargeItemDto[];
 
   /** Codes of the hotel's payment methods offered to the guest. */
   @IsArray()
-  @ArrayMinSize(1)
+  @ArrayMinSize(1, CHOOSE_METHOD)
   @ArrayMaxSize(20)
   @ArrayUnique()
   @IsString({ each: true })
   methods: string[];
 
   @IsArray()
-  @ArrayMinSize(1)
+  @ArrayMinSize(1, CHOOSE_SENDING)
   @ArrayUnique()
-  @IsIn(['EMAIL'], { each: true })
-  sendMethods: 'EMAIL'[];
+  @IsIn(['EMAIL', 'SMS'], { each: true })
+  sendMethods: ('EMAIL' | 'SMS')[];
 
+  /** Needed to send by e-mail. */
   @IsArray()
-  @ArrayMinSize(1)
+  @NeededFor('EMAIL', { en: 'Add at least one e-mail address.', zh: '请至少添加一个邮箱地址。' })
   @ArrayMaxSize(10)
-  @ArrayUnique((email: unknown) => (typeof email === 'string' ? email.toLowerCase() : email))
+  @ArrayUnique(sameEmail)
   @IsEmail({}, { each: true })
   @MaxLength(254, { each: true })
-  emails: string[];
+  emails: string[] = [];
 
-  /** Language of the message and of the page's first view. */
+  /** E.164, such as +85255500101. Needed to send by SMS. */
+  @IsArray()
+  @NeededFor('SMS', { en: 'Add at least one mobile number.', zh: '请至少添加一个手机号码。' })
+  @ArrayMaxSize(10)
+  @IsString({ each: true })
+  @MaxLength(30, { each: true })
+  mobiles: string[] = [];
+
+  /** Language of the e-mail and of the page's first view. */
   @IsIn(['en', 'zh'])
   language: 'en' | 'zh';
 
+  /** Language of the text message; that of the e-mail when it is left out. */
+  @IsOptional()
+  @IsIn(['en', 'zh'])
+  smsLanguage?: 'en' | 'zh';
+
+  /** How long the link can be paid; an hour at least, and at most what the hotel's settings allow. */
   @IsInt()
-  @Min(1)
-  @Max(8_760)
-  expiryHours: number;
+  @ValidateBy(
+    { name: 'notInThePast', validator: { validate: (value) => !(Number(value) <= 0) } },
+    IN_THE_PAST,
+  )
+  @ValidateBy(
+    { name: 'anHour', validator: { validate: (value) => Number(value) <= 0 || Number(value) >= 60 } },
+    AN_HOUR,
+  )
+  @Max(MAX_EXPIRY_MINUTES)
+  expiryMinutes: number;
+
+  /** Code of the hotel's dictionary. */
+  @IsOptional()
+  @Line(50)
+  guaranteeType?: string | null;
 
   @IsOptional()
   @IsString()
   @MaxLength(500)
-  @Validate(NoCardNumber, CARD_NUMBER)
+  @WithoutCardNumbers()
   guestComment?: string | null;
 
   @IsOptional()
   @IsString()
   @MaxLength(500)
-  @Validate(NoCardNumber, CARD_NUMBER)
+  @WithoutCardNumbers()
   internalComment?: string | null;
 
-  /** The clerk confirmed that this is another charge than the open one for the same reservation. */
+  /** The clerk confirmed that this is another charge than the open one for the same payer. */
   @IsOptional()
   @IsBoolean()
   allowDuplicate?: boolean;
+
+  /** Id of the request this one was copied from. */
+  @IsOptional()
+  @IsUUID()
+  copiedFrom?: string | null;
 }
 
 export class StartAttemptDto {

@@ -3,11 +3,10 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
+import { AlsoEmbedded, EmbedTicket, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { setPageHeaders } from '../../kernel/http/keyset-page.js';
-import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
-  AlreadyAskedAnswer,
   HistoryAnswer,
   PaymentAnswer,
   StatsAnswer,
@@ -32,16 +31,18 @@ export class PaymentsController {
     private readonly lists: PaymentLists,
   ) {}
 
-  /** Creates a payment request for a reservation and promises its link to the guest. */
+  /** Creates a payment request for its payers and promises its link to the guest. */
   @Post()
+  @AlsoEmbedded()
   @HttpCode(201)
   @Idempotent()
   async create(
     @HotelCtx() ctx: HotelContext,
     @Body() body: CreatePaymentDto,
     @Headers('idempotency-key') key: string,
+    @EmbedTicket() ticketId: string | null,
   ): Promise<PaymentAnswer> {
-    const id = await this.requestPayment.execute(ctx, body, key);
+    const id = await this.requestPayment.execute(ctx, body, key.toLowerCase(), ticketId);
     return this.view.one(ctx, ctx.hotelCode, id);
   }
 
@@ -80,12 +81,6 @@ export class PaymentsController {
   @Get('stats/today')
   async today(@HotelCtx() ctx: HotelContext): Promise<TodayAnswer> {
     return this.lists.today(ctx);
-  }
-
-  /** Open requests for a payer, and what the PMS says is due. */
-  @Get('already-asked')
-  async alreadyAsked(@HotelCtx() ctx: HotelContext, @Query('payer') payer = ''): Promise<AlreadyAskedAnswer> {
-    return this.lists.alreadyAsked(ctx, payer.slice(0, 50));
   }
 
   @Get(':id')

@@ -3,9 +3,11 @@ import { AppConfig } from '../../config/config.js';
 import { HotelDirectory } from '../../hotels/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
-import { DONE, type Effect, type EffectResult } from '../../kernel/effects/effect.js';
+import { backoffSeconds, DONE, type Effect, type EffectResult } from '../../kernel/effects/effect.js';
+import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { PaymentConfiguration, type PaymentSettings } from '../application/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../application/payment-store.js';
+import { POSTING_STOPS, type PostingStop } from '../application/posting-stops.js';
 import {
   BusyError,
   OutcomeUnknownError,
@@ -24,7 +26,10 @@ export interface FolioLine {
   /** Our reference: the same on every try. */
   reference: string;
   request: Omit<PostPaymentRequest, 'reference'>;
+  /** What forbids to post it by itself, asked of the PMS before the first try. */
+  hindrance?(pms: Pms, connection: PmsConnection): Promise<PostingStop | null>;
   start(reference: string, confirmedAbsent: boolean): UntimedCommand;
+  stop(code: PostingStop, reason: string): UntimedCommand;
   posted(pmsReference: string): UntimedCommand;
   refused(code: string, reason: string): UntimedCommand;
   unknown(reason: string): UntimedCommand;
@@ -46,36 +51,69 @@ export class FolioPosting {
   ) {}
 
   async write(ctx: TenantContext, effect: Effect, line: FolioLine): Promise<EffectResult> {
+    try {
+      return await this.tryToWrite(ctx, effect, line);
+    } catch (error) {
+      // Another worker, or a person, was faster: what there is to do now is seen from the history.
+      if (!(error instanceof DecisionRefusedError)) throw error;
+      return { outcome: 'retry', afterSeconds: FIRST_PAUSE_SECONDS, reason: error.message };
+    }
+  }
+
+  private async tryToWrite(ctx: TenantContext, effect: Effect, line: FolioLine): Promise<EffectResult> {
     const { payment, posting, reference } = line;
     const { hotelCode } = payment.request;
     const { postingRetry } = await this.configuration.settings(ctx.db, hotelCode);
     const connection = await this.hotels.pmsConnection(ctx.db, hotelCode);
-    const again = async (reason: string, afterSeconds?: number): Promise<EffectResult> =>
-      (await this.mayTryAgain(ctx, effect, postingRetry))
-        ? { outcome: 'retry', afterSeconds: afterSeconds ?? postingRetry.everyMinutes * 60, reason }
-        : { outcome: 'unknown', reason };
-    if (!connection) return again(`Hotel ${hotelCode} has no PMS connection.`);
-    const pms = this.vendors.pms(connection.kind);
-    const actor: Actor = { kind: 'pms', id: connection.kind, name: connection.name };
+    const actor: Actor = connection
+      ? { kind: 'pms', id: connection.kind, name: connection.name }
+      : { kind: 'system', id: effect.kind, name: 'Posting' };
     const record = (command: UntimedCommand): Promise<unknown> =>
       this.store.execute(ctx, effect.payload.paymentId as string, command, actor);
+    const mayTryAgain = await this.mayTryAgain(ctx, effect, postingRetry);
+    const again = (reason: string, afterSeconds = pause(effect, postingRetry)): EffectResult => ({
+      outcome: 'retry',
+      afterSeconds,
+      reason,
+    });
+    const stop = async (code: PostingStop): Promise<EffectResult> => {
+      // History is written in one language; who reads the code says it in theirs.
+      await record(line.stop(code, POSTING_STOPS[code].en));
+      return DONE;
+    };
+
+    const untried = posting.attempt === 0;
+    if (!connection) {
+      if (untried) return stop('NO_PMS');
+      await record(line.unknown(POSTING_STOPS.NO_PMS.en));
+      return mayTryAgain
+        ? again(POSTING_STOPS.NO_PMS.en)
+        : { outcome: 'unknown', reason: POSTING_STOPS.NO_PMS.en };
+    }
+    const pms = this.vendors.pms(connection.kind);
 
     let confirmedAbsent = false;
-    // Also after "try again": whatever was tried before is asked about first.
-    if (posting.attempt > 0) {
-      const answer = await this.ask(pms, connection, reference);
-      if (answer === 'no answer') {
+    if (untried) {
+      const hindrance = await answered(async () => (await line.hindrance?.(pms, connection)) ?? null);
+      if (hindrance === NO_ANSWER)
+        return mayTryAgain ? again(`${connection.name} does not answer.`) : stop('PMS_NO_ANSWER');
+      if (hindrance) return stop(hindrance);
+    } else {
+      // Also after "try again": whatever was tried before is asked about first.
+      const found = await answered(() => pms.findPosting(connection, reference));
+      if (found === NO_ANSWER) {
         const reason = `${connection.name} does not answer.`;
         await record(line.unknown(reason));
-        return again(reason);
+        return mayTryAgain ? again(reason) : { outcome: 'unknown', reason };
       }
-      if (answer !== 'absent') {
-        await record(line.posted(answer.pmsReference));
+      if (found) {
+        await record(line.posted(found.pmsReference));
         return DONE;
       }
       const wait = await this.secondsUntilSettled(ctx, posting);
-      if (wait > 0)
-        return { outcome: 'retry', afterSeconds: wait, reason: 'The last try may still be on its way.' };
+      if (wait > 0) return again('The last try may still be on its way.', wait);
+      if (posting.status !== 'none' && !mayTryAgain)
+        return { outcome: 'unknown', reason: posting.reason ?? `${connection.name} gave no answer.` };
       confirmedAbsent = true;
     }
 
@@ -89,15 +127,22 @@ export class FolioPosting {
         await record(line.refused(error.code, error.message));
         return DONE;
       }
-      if (error instanceof BusyError) return again(error.message, error.retryAfterSeconds);
+      if (error instanceof BusyError) {
+        // Nothing was written, which is certain: that is no unknown outcome.
+        if (mayTryAgain) return again(error.message, error.retryAfterSeconds);
+        await record(line.refused('PMS_BUSY' satisfies PostingStop, error.message));
+        return DONE;
+      }
       if (error instanceof OutcomeUnknownError) {
         await record(line.unknown(error.message));
-        return again(error.message, FIRST_ASK_SECONDS);
+        // Asking is harmless, so it is asked at least once more however the settings are.
+        return again(error.message, FIRST_PAUSE_SECONDS);
       }
       throw error;
     }
   }
 
+  /** The hotel's own limits: so many tries, for so long. */
   private async mayTryAgain(
     ctx: TenantContext,
     effect: Effect,
@@ -105,19 +150,6 @@ export class FolioPosting {
   ): Promise<boolean> {
     const now = await this.clock.now(ctx.db);
     return effect.attempt <= maxCount && now.getTime() - effect.createdAt.getTime() < maxMinutes * 60_000;
-  }
-
-  private async ask(
-    pms: Pms,
-    connection: PmsConnection,
-    reference: string,
-  ): Promise<{ pmsReference: string } | 'absent' | 'no answer'> {
-    try {
-      return (await pms.findPosting(connection, reference)) ?? 'absent';
-    } catch (error) {
-      if (error instanceof OutcomeUnknownError || error instanceof BusyError) return 'no answer';
-      throw error;
-    }
   }
 
   /** "Not found" proves nothing while the last call may still be travelling: twice the call's time limit must have passed. */
@@ -131,4 +163,21 @@ export class FolioPosting {
 }
 
 /** A lost outcome is asked about soon: most often the PMS was only slow. */
-const FIRST_ASK_SECONDS = 5;
+const FIRST_PAUSE_SECONDS = 5;
+
+/** Soon at first, then ever more seldom until it is as seldom as the hotel wants it. */
+function pause({ attempt }: Effect, { everyMinutes }: PaymentSettings['postingRetry']): number {
+  return backoffSeconds(attempt, FIRST_PAUSE_SECONDS, everyMinutes * 60);
+}
+
+const NO_ANSWER = Symbol('no answer');
+
+/** The answer to a question that changes nothing. */
+async function answered<T>(question: () => Promise<T>): Promise<T | typeof NO_ANSWER> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof OutcomeUnknownError || error instanceof BusyError) return NO_ANSWER;
+    throw error;
+  }
+}

@@ -3,7 +3,10 @@ import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
 import { POST_PAYMENT, type PostPaymentPayload } from '../application/payment-effects.js';
 import { PaymentStore } from '../application/payment-store.js';
+import type { PostingStop } from '../application/posting-stops.js';
+import type { Pms, PmsConnection, ReservationStatus } from '../application/ports.js';
 import { payerName } from '../domain/payers.js';
+import type { ReservationPayer } from '../domain/events.js';
 import { isPaid } from '../domain/state.js';
 import { FolioPosting } from './folio-posting.js';
 
@@ -18,7 +21,7 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
   ) {}
 
   async handle(ctx: TenantContext, effect: Effect<PostPaymentPayload>): Promise<EffectResult> {
-    const { paymentId, postingNo } = effect.payload;
+    const { paymentId, postingNo, insisted = false } = effect.payload;
     const { state } = await this.store.load(ctx.db, paymentId);
     if (state.status === 'none' || !isPaid(state))
       return { outcome: 'failed', reason: `The payment is ${state.status}.` };
@@ -45,9 +48,16 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
         methodCode: money?.methodCode ?? '',
         guestName: payerName(payer),
       },
+      // What a person asked for is not stopped: they have looked.
+      ...(payer.kind === 'reservation' &&
+        !insisted && {
+          hindrance: (pms, connection) => hindranceOf(pms, connection, payer),
+        }),
+      stop: (code, reason) => ({ type: 'StopPosting', postingNo, code, reason }),
       start: (reference, confirmedAbsent) => ({
         type: 'StartPosting',
         postingNo,
+        afterAttempt: posting.attempt,
         reference,
         confirmedAbsent,
       }),
@@ -56,4 +66,21 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
       unknown: (reason) => ({ type: 'RecordPostingUnknown', postingNo, reason }),
     });
   }
+}
+
+const STOPS: Partial<Record<ReservationStatus, PostingStop>> = {
+  CANCELED: 'RESERVATION_CANCELED',
+  CHECKED_OUT: 'RESERVATION_CHECKED_OUT',
+  NO_SHOW: 'RESERVATION_NO_SHOW',
+};
+
+/** Between request and payment days may pass: money for a stay that is over or off is a person's to place. */
+async function hindranceOf(
+  pms: Pms,
+  connection: PmsConnection,
+  { pmsId, confirmationNo }: ReservationPayer,
+): Promise<PostingStop | null> {
+  const found = await pms.findReservations(connection, { confirmationNo });
+  const reservation = found.find(({ id }) => id === pmsId);
+  return reservation ? (STOPS[reservation.status] ?? null) : 'RESERVATION_GONE';
 }

@@ -42,9 +42,11 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
         methodCode: money?.methodCode ?? '',
         guestName: payerName(payer),
       },
+      stop: (code, reason) => ({ type: 'StopRefundPosting', refundPostingNo, code, reason }),
       start: (reference, confirmedAbsent) => ({
         type: 'StartRefundPosting',
         refundPostingNo,
+        afterAttempt: posting.attempt,
         reference,
         confirmedAbsent,
       }),

@@ -51,14 +51,22 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
       return { outcome: 'failed', reason: 'The refund is not in the history.' };
     if (refund.status !== 'requested' && refund.status !== 'accepted' && refund.status !== 'unknown')
       return DONE;
-    const account = await this.configuration.account(ctx.db, attempt.accountCode);
-    if (!account) return { outcome: 'failed', reason: `Account ${attempt.accountCode} is gone.` };
-    const platform = this.vendors.platform(attempt.platform);
-    const actor: Actor = { kind: 'platform', id: account.platform, name: account.platform };
+    const actor: Actor = { kind: 'platform', id: attempt.platform, name: attempt.platform };
     const record = async (command: UntimedCommand): Promise<void> => {
       await this.store.execute(ctx, paymentId, command, actor);
     };
-    const age = ((await this.clock.now(ctx.db)).getTime() - refund.requestedAt.getTime()) / 1000;
+    /** Nobody follows it any more, so a person must hear of it. */
+    const giveUp = async (outcome: 'failed' | 'unknown', reason: string): Promise<EffectResult> => {
+      await record({ type: 'RecordRefundUnknown', refundId, reason });
+      return { outcome, reason };
+    };
+    const account = await this.configuration.account(ctx.db, attempt.accountCode);
+    if (!account) return giveUp('failed', `Account ${attempt.accountCode} is gone.`);
+    const platform = this.vendors.platform(attempt.platform);
+    // Since it was ordered: it may have waited for a second person for long.
+    const age = ((await this.clock.now(ctx.db)).getTime() - effect.createdAt.getTime()) / 1000;
+    const later = async (reason: string, afterSeconds = pause(age)): Promise<EffectResult> =>
+      age > GIVE_UP_AFTER_SECONDS ? giveUp('unknown', reason) : { outcome: 'retry', afterSeconds, reason };
 
     let outcome: RefundOutcome;
     try {
@@ -73,12 +81,11 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
         await record({ type: 'RecordRefundFailed', refundId, code: error.code, reason: error.message });
         return DONE;
       }
-      if (error instanceof BusyError)
-        return { outcome: 'retry', afterSeconds: error.retryAfterSeconds, reason: error.message };
+      if (error instanceof BusyError) return later(error.message, error.retryAfterSeconds);
       if (!(error instanceof OutcomeUnknownError)) throw error;
       if (effect.attempt >= TRIES_WITHOUT_ANSWER && refund.status === 'requested')
         await record({ type: 'RecordRefundUnknown', refundId, reason: error.message });
-      return later(age, error.message);
+      return later(error.message);
     }
     switch (outcome.status) {
       case 'succeeded':
@@ -93,9 +100,9 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
         return DONE;
       case 'accepted':
         await record({ type: 'RecordRefundAccepted', refundId, platformRefundNo: outcome.platformRefundNo });
-        return later(age, 'The platform has accepted the refund and not finished it yet.');
+        return later('The platform has accepted the refund and not finished it yet.');
       case 'unknown':
-        return later(age, 'The platform does not know the refund it was just given.');
+        return later('The platform does not know the refund it was just given.');
       default:
         return outcome satisfies never;
     }
@@ -121,15 +128,8 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
 }
 
 /** Soon at first, then ever more seldom: most platforms report by themselves. */
-function later(ageSeconds: number, reason: string): EffectResult {
-  if (ageSeconds > GIVE_UP_AFTER_SECONDS) return { outcome: 'unknown', reason };
-  const afterSeconds =
-    ageSeconds < MINUTE
-      ? 10
-      : ageSeconds < 20 * MINUTE
-        ? 2 * MINUTE
-        : ageSeconds < 6 * HOUR
-          ? 30 * MINUTE
-          : 24 * HOUR;
-  return { outcome: 'retry', afterSeconds, reason };
+function pause(ageSeconds: number): number {
+  if (ageSeconds < MINUTE) return 10;
+  if (ageSeconds < 20 * MINUTE) return 2 * MINUTE;
+  return ageSeconds < 6 * HOUR ? 30 * MINUTE : 24 * HOUR;
 }

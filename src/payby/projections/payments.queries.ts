@@ -39,20 +39,6 @@ export async function findPaymentOfAttempt(db: TenantDatabase, reference: string
   return row?.payment_id ?? null;
 }
 
-/** Pending requests for a reservation, newest first. */
-export async function findOpenRequests(
-  db: TenantDatabase,
-  hotelCode: string,
-  confirmationNo: string,
-): Promise<PaymentRow[]> {
-  return db.named<PaymentRow>(
-    'payby.open_requests',
-    `SELECT * FROM payby.payments
-     WHERE payer_codes @> ARRAY[$2::text] AND hotel_code = $1 AND main_status = 'pending' ORDER BY created_at DESC LIMIT 20`,
-    [hotelCode, confirmationNo],
-  );
-}
-
 /** Requests whose time has run out by the database's clock, oldest first. */
 export async function findDuePayments(db: TenantDatabase, limit: number): Promise<string[]> {
   const rows = await db.named<{ id: string }>(

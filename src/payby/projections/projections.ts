@@ -1,5 +1,6 @@
 import type { Write } from '../../kernel/event-store/event-store.js';
 import { rowWrite } from '../../kernel/projections/row-projection.js';
+import { parkWrite, stillParkedWrite } from '../../kernel/projections/parked-streams.js';
 import { rowsWrites } from '../../kernel/projections/rows-projection.js';
 import { tallyWrites } from '../../kernel/projections/tally-projection.js';
 import type { ExistingPayment } from '../domain/state.js';
@@ -17,18 +18,58 @@ export const PROJECTIONS = {
   'status-totals': statusTotalsProjection,
 } as const;
 
-/** The writes that bring the whole read side from one state of a payment to a later one. */
+export type ProjectionName = keyof typeof PROJECTIONS;
+
+/** The writes that bring the whole read side from one state of a payment to a later one, by projection. */
+const WRITES: Record<
+  ProjectionName,
+  (
+    paymentId: string,
+    version: { from: number; to: number },
+    after: ExistingPayment,
+    before: ExistingPayment | null,
+  ) => Write[]
+> = {
+  payments: (id, { from, to }, after, before) => [rowWrite(paymentsProjection, id, from, to, after, before)],
+  transactions: (id, _, after, before) => rowsWrites(transactionsProjection, id, after, before),
+  exceptions: (id, _, after, before) => rowsWrites(exceptionsProjection, id, after, before),
+  'daily-takings': (_id, _version, after, before) => tallyWrites(dailyTakingsProjection, after, before),
+  'status-totals': (_id, _version, after, before) => tallyWrites(statusTotalsProjection, after, before),
+};
+
+/** Reads `PROJECTIONS` by name, as text from outside may be. */
+export function isProjection(name: string): name is ProjectionName {
+  return Object.hasOwn(PROJECTIONS, name);
+}
+
+/**
+ * The writes that bring the read side from one state of a payment to a later one. A projection that throws parks the
+ * payment for itself, so that one mistake in a screen's row never keeps money from being recorded. A new payment is another
+ * matter: nobody has paid anything yet, and what no screen can show must not go out.
+ *
+ * @param parked projections that could not follow before; their rows wait for a repair
+ * @param refused the table did not take these writes: park all of them
+ */
 export function projectionWrites(
+  streamId: string,
   paymentId: string,
   version: { from: number; to: number },
   after: ExistingPayment,
   before: ExistingPayment | null,
+  parked: readonly string[] = [],
+  refused: string | null = null,
 ): Write[] {
-  return [
-    rowWrite(paymentsProjection, paymentId, version.from, version.to, after, before),
-    ...rowsWrites(transactionsProjection, paymentId, after, before),
-    ...rowsWrites(exceptionsProjection, paymentId, after, before),
-    ...tallyWrites(dailyTakingsProjection, after, before),
-    ...tallyWrites(statusTotalsProjection, after, before),
-  ];
+  return (Object.keys(WRITES) as ProjectionName[]).flatMap((projection) => {
+    if (parked.includes(projection)) return [stillParkedWrite(streamId, projection)];
+    const park = (problem: string): Write[] => [
+      parkWrite(streamId, { projection, version: version.from, problem }),
+    ];
+    if (refused !== null && before !== null) return park(refused);
+    try {
+      return WRITES[projection](paymentId, version, after, before);
+    } catch (error) {
+      if (before === null) throw error;
+      return park((error as Error).message);
+    }
+  });
 }

@@ -171,6 +171,6 @@ export async function transactionStats(db: TenantDatabase, hotelCode: string, fi
         out: Number(row.money_out),
         count: Number(row.n),
       }))
-      .sort((a, b) => b.in - a.in),
+      .sort((a, b) => b.in + b.out - a.in - a.out),
   };
 }

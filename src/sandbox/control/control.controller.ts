@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf } from '../http.js';
 import type { Notifications } from '../platform/notifications.js';
 import { isAction, PlatformError, type Sessions } from '../platform/sessions.js';
-import type { PlatformMode, PmsMode, SandboxStore } from '../state.js';
+import {
+  RESERVATION_STATUSES,
+  type PlatformMode,
+  type PmsMode,
+  type ReservationStatus,
+  type SandboxStore,
+  type SmsMode,
+} from '../state.js';
 
 const PMS_MODES: Record<PmsMode, true> = {
   ok: true,
@@ -20,6 +27,16 @@ const PMS_MODES: Record<PmsMode, true> = {
 
 const PLATFORM_MODES: Record<PlatformMode, true> = { ok: true, down: true, hang: true, noNotify: true };
 
+const SMS_MODES: Record<SmsMode, true> = {
+  ok: true,
+  down500: true,
+  throttle429: true,
+  errorBody: true,
+  empty: true,
+  hang: true,
+  acceptThenHang: true,
+};
+
 /** The levers behind the scenes, for tests and demonstrations. */
 export function registerControl(
   app: FastifyInstance,
@@ -29,7 +46,7 @@ export function registerControl(
     notifications,
   }: { store: SandboxStore; sessions: Sessions; notifications: Notifications },
 ): void {
-  const { pms, platform } = store.state;
+  const { pms, platform, sms } = store.state;
 
   app.get('/control/state', () => ({
     pms: {
@@ -38,6 +55,7 @@ export function registerControl(
       postings: pms.postings,
       requests: pms.requests,
     },
+    sms: { mode: sms.mode, messages: sms.messages },
     platform: {
       mode: platform.mode,
       sessions: platform.sessions,
@@ -70,6 +88,28 @@ export function registerControl(
     if (typeof rejectDuplicates === 'boolean') pms.rejectDuplicates = rejectDuplicates;
     store.changed();
     return reply.send({ mode: pms.mode, rejectDuplicates: pms.rejectDuplicates });
+  });
+
+  /** Something happens to a reservation at the hotel: it is canceled, its guest checks out. */
+  app.post<{ Params: { confirmationNo: string } }>(
+    '/control/reservations/:confirmationNo',
+    async (request, reply) => {
+      const { status } = bodyOf(request);
+      if (!RESERVATION_STATUSES.includes(status as ReservationStatus))
+        return unknownValue(reply, 'status', [...RESERVATION_STATUSES]);
+      pms.statuses[request.params.confirmationNo] = status as ReservationStatus;
+      store.changed();
+      return reply.send({ status });
+    },
+  );
+  /** `times` limits the mode to that many messages. */
+  app.post('/control/sms', async (request, reply) => {
+    const { mode, times } = bodyOf(request);
+    if (!isKey(SMS_MODES, mode)) return unknownValue(reply, 'mode', Object.keys(SMS_MODES));
+    sms.mode = mode;
+    sms.timesLeft = typeof times === 'number' && times > 0 && mode !== 'ok' ? times : null;
+    store.changed();
+    return reply.send({ mode: sms.mode });
   });
 
   /** Besides the mode: `signWith` ("current" | "previous") and `refundOutcome` ("succeed" | "fail" | "stay-accepted"). */

@@ -28,7 +28,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
       async (request, reply) => {
         pms.requests.lookup += 1;
         return answer(reply, modeOfLookup(), () => {
-          const all = reservationsOf(request.params.hotel, pms.postings, new Date());
+          const all = reservationsOf(request.params.hotel, pms.postings, new Date(), pms.statuses);
           if (!all) return refused(404, 'HOTEL_NOT_FOUND', 'There is no such hotel');
           const { query = '', confirmationNo } = request.query;
           const reservations = all.filter((r) =>
@@ -153,7 +153,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
 
   function post(hotelCode: string, pmsId: string, body: Json, folioClosed: boolean): Handled {
     const now = new Date();
-    const reservation = reservationsOf(hotelCode, [], now)?.find((r) => r.id === pmsId);
+    const reservation = reservationsOf(hotelCode, [], now, pms.statuses)?.find((r) => r.id === pmsId);
     const account = accountsOf(hotelCode, [], now)?.find((a) => a.id === pmsId);
     const target = reservation ?? account;
     if (!target) return refused(404, 'RESERVATION_NOT_FOUND', 'There is no such reservation or account');
@@ -201,6 +201,7 @@ function closedReason(
 ): [code: string, message: string] | null {
   const status = 'status' in target ? target.status : null;
   if (status === 'CHECKED_OUT') return ['RESERVATION_CHECKED_OUT', 'The guest has checked out'];
+  if (status === 'NO_SHOW') return ['RESERVATION_NO_SHOW', 'The guest did not show up'];
   if (status === 'CANCELED') return ['RESERVATION_CANCELED', 'The reservation has been canceled'];
   if (folioClosed || !target.folioWindows.includes(folioWindow)) {
     return ['FOLIO_WINDOW_CLOSED', `Folio window ${folioWindow} is closed`];

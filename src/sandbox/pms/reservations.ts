@@ -1,4 +1,4 @@
-import type { Posting } from '../state.js';
+import type { Posting, ReservationStatus } from '../state.js';
 
 export interface SandboxReservation {
   id: string;
@@ -12,7 +12,7 @@ export interface SandboxReservation {
   mobile: string | null;
   arrival: string;
   departure: string;
-  status: 'RESERVED' | 'DUE_IN' | 'IN_HOUSE' | 'DUE_OUT' | 'CHECKED_OUT' | 'CANCELED';
+  status: ReservationStatus;
   roomRateMinor: number;
   currencyCode: string;
   folioWindows: number[];
@@ -176,17 +176,22 @@ export function hotelOf(hotelCode: string): Pick<SandboxHotel, 'timeZone' | 'cur
   return Object.hasOwn(HOTELS, hotelCode) ? HOTELS[hotelCode]! : null;
 }
 
-/** @returns the hotel's reservations as of `now`, balances lowered by what was posted; null for an unknown hotel */
+/**
+ * @param statuses what became of reservations since, by confirmation number
+ * @returns the hotel's reservations as of `now`, balances lowered by what was posted; null for an unknown hotel
+ */
 export function reservationsOf(
   hotelCode: string,
   postings: Posting[],
   now: Date,
+  statuses: Record<string, ReservationStatus> = {},
 ): SandboxReservation[] | null {
   const hotel = Object.hasOwn(HOTELS, hotelCode) ? HOTELS[hotelCode] : undefined;
   if (!hotel) return null;
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: hotel.timeZone }).format(now);
   return hotel.bookings.map(({ arrives, departs, ...rest }) => ({
     ...rest,
+    status: statuses[rest.confirmationNo] ?? rest.status,
     arrival: daysFrom(today, arrives),
     departure: daysFrom(today, departs),
     currencyCode: hotel.currencyCode,

@@ -37,6 +37,8 @@ await store.execute(
     platformTransactionNo: 'HSP-F1',
     channelTransactionNo: null,
     cardInfo: null,
+    policies: { late: 'hold', surplus: 'hold' },
+    returnRefundId: paymentId,
   },
   { kind: 'platform', id: 'sandbox', name: 'sandbox' },
 );

@@ -1,44 +1,135 @@
 import { Alert, Card } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { ErrorState, LoadingRows, PageTitle, useHotel } from '../../shared';
+import { sentPath } from './paths';
+import type { RequestSettings } from './request/api-types';
+import { CannotAsk, lackOf } from './request/CannotAsk';
+import { copiedValues } from './request/copied-values';
+import { emptyRequest } from './request/form-values';
 import { RequestForm } from './request/RequestForm';
-import type { PaymentSettings } from './types';
+import type { RequestSetting } from './request/request-setting';
+import type { Payment } from './types';
 import { usePaymentMethods } from './use-payment-methods';
-import './request/request.css';
-import './request/sections.css';
-import './request/summary.css';
 
-/** Ask a guest for money in under a minute. The form opens once the hotel's own settings are known. */
-const NewPaymentRequest = () => {
-  const translate = useTranslate();
+/** What the selected hotel asks for money with; null while it is being read. */
+const useHotelSetting = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { hotel } = useHotel();
   const methods = usePaymentMethods();
   const settings = useQuery({
     queryKey: ['payment-settings', hotel?.code],
-    queryFn: ({ signal }) => dataProvider.request<PaymentSettings>('/payment-settings', { signal }),
+    queryFn: ({ signal }) => dataProvider.request<RequestSettings>('/payment-settings', { signal }),
     enabled: hotel !== null,
     // A form that is being filled must not start anew because its settings were read again.
     refetchOnWindowFocus: false,
   });
-  const error = methods.error ?? settings.error;
+  const setting = useMemo<RequestSetting | null>(
+    () =>
+      hotel && settings.data && methods.data
+        ? {
+            hotel,
+            settings: settings.data,
+            methods: methods.data,
+            pms: hotel.pmsName ?? 'PMS',
+            embedded: false,
+          }
+        : null,
+    [hotel, settings.data, methods.data],
+  );
+  return {
+    setting,
+    error: methods.error ?? settings.error,
+    retry: () => {
+      void methods.refetch();
+      void settings.refetch();
+    },
+  };
+};
 
-  if (hotel && methods.data && settings.data && methods.data.length > 0) {
-    return <RequestForm key={hotel.code} hotel={hotel} methods={methods.data} settings={settings.data} />;
+/** The form, empty or filled with an earlier request. */
+const Form = ({ setting, copyId }: { setting: RequestSetting; copyId: string | null }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { hotel, settings, methods } = setting;
+  const blank = useMemo(
+    () => emptyRequest(settings, methods, hotel.currencyCode, locale === 'zh' ? 'zh' : 'en'),
+    [settings, methods, hotel.currencyCode, locale],
+  );
+  const copy = useQuery({
+    queryKey: ['payment-copy', copyId],
+    queryFn: async ({ signal }) => {
+      const payment = await dataProvider.request<Payment>(`/payments/${encodeURIComponent(copyId ?? '')}`, {
+        signal,
+      });
+      return { payment, values: await copiedValues(dataProvider, payment, blank, setting) };
+    },
+    enabled: copyId !== null,
+    refetchOnWindowFocus: false,
+    retry: false,
+    // The copy of another visit would be of another moment.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (copyId !== null && copy.isPending) {
+    return (
+      <>
+        <PageTitle title={translate('newRequest.title')} />
+        <Card>
+          <LoadingRows rows={8} />
+        </Card>
+      </>
+    );
   }
-  const retry = () => {
-    void methods.refetch();
-    void settings.refetch();
+  const done = (payment: Payment) => {
+    queryClient.setQueryData(['payments', 'getOne', { id: payment.id, meta: undefined }], payment);
+    void queryClient.invalidateQueries({ queryKey: ['payment-stats'] });
+    void navigate(sentPath(payment.id));
   };
   return (
     <>
-      <PageTitle title={translate('payments.request.title')} />
-      {error ? (
-        <ErrorState error={error} onRetry={retry} title={translate('payments.request.didNotLoad')} />
-      ) : methods.data?.length === 0 ? (
-        <Alert severity="warning">{translate('payments.request.noMethods')}</Alert>
+      {copy.error && (
+        <Alert severity="warning" sx={{ mb: '16px' }} data-testid="copy-failed">
+          {translate('newRequest.copyFailed')}
+        </Alert>
+      )}
+      <RequestForm
+        key={copy.data?.payment.id ?? 'blank'}
+        setting={setting}
+        blank={blank}
+        {...(copy.data && {
+          initial: copy.data.values,
+          copiedFrom: { id: copy.data.payment.id, paymentNo: copy.data.payment.paymentNo },
+        })}
+        onSent={done}
+      />
+    </>
+  );
+};
+
+/** Ask a guest for money in under a minute. The form opens once the hotel's own settings are known. */
+const NewPaymentRequest = () => {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const copyId = search.get('copy');
+  const { setting, error, retry } = useHotelSetting();
+  const lack = setting && lackOf(setting.settings, setting.methods);
+  if (setting && !lack) {
+    return <Form key={`${setting.hotel.code}:${copyId ?? ''}`} setting={setting} copyId={copyId} />;
+  }
+  return (
+    <>
+      <PageTitle title={translate('newRequest.title')} />
+      {lack ? (
+        <CannotAsk lack={lack} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={retry} title={translate('newRequest.didNotLoad')} />
       ) : (
         <Card>
           <LoadingRows rows={8} />

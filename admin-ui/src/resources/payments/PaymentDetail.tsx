@@ -1,101 +1,30 @@
-import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
-import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import { Button, Card, IconButton, Tooltip } from '@mui/material';
+import { Button, Card } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { HttpError, useLocaleState, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import {
-  EmptyState,
-  ErrorState,
-  formatFull,
-  formatMoney,
-  LoadingRows,
-  useHotel,
-  useShortcut,
-} from '../../shared';
+import { EmptyState, ErrorState, formatMoney, LoadingRows, useShortcut } from '../../shared';
+import { Crumb } from './detail/Crumb';
 import { HistoryAside } from './detail/HistoryAside';
 import { ItemsTable } from './detail/ItemsTable';
+import { MoneyTable } from './detail/MoneyTable';
+import { OpenActionContext } from './detail/open-action';
+import { PastBanner } from './detail/PastBanner';
 import { PayersTable } from './detail/PayersTable';
 import { PaymentHeader } from './detail/PaymentHeader';
-import { ProblemAlert } from './detail/ProblemAlert';
+import { Problems } from './detail/Problems';
+import { RefundsTable } from './detail/RefundsTable';
 import { RequestFacts } from './detail/RequestFacts';
-import { useNeighbours } from './detail/use-neighbours';
 import { useLivePayment, usePayment, usePaymentHistory } from './detail/use-payment';
+import { type MoneyAction, MoneyDialog } from './money-dialog';
 import { historyPath } from './paths';
 import type { Payment } from './types';
 import './detail/detail.css';
 import './detail/timeline.css';
 
-const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined }) => {
-  const translate = useTranslate();
-  const neighbours = useNeighbours(id);
-  const previous = translate('payments.detail.previous');
-  const next = translate('payments.detail.next');
-  useShortcut('[', () => neighbours?.previous?.(), {
-    label: 'payments.detail.previous',
-    enabled: neighbours !== null,
-  });
-  useShortcut(']', () => neighbours?.next?.(), {
-    label: 'payments.detail.next',
-    enabled: neighbours !== null,
-  });
-  return (
-    <nav className="pay-crumb">
-      <Link to={historyPath}>{translate('payments.history.title')}</Link>
-      <ChevronRightRounded aria-hidden />
-      <span>{paymentNo}</span>
-      {neighbours && (
-        <span className="steps">
-          {translate('payments.detail.position', { n: neighbours.position, total: neighbours.total })}
-          {[
-            { label: previous, go: neighbours.previous, Glyph: ExpandLessRounded },
-            { label: next, go: neighbours.next, Glyph: ExpandMoreRounded },
-          ].map(({ label, go, Glyph }) => (
-            <Tooltip key={label} title={label}>
-              <span>
-                <IconButton size="small" aria-label={label} disabled={go === null} onClick={() => go?.()}>
-                  <Glyph />
-                </IconButton>
-              </span>
-            </Tooltip>
-          ))}
-        </span>
-      )}
-    </nav>
-  );
-};
-
-const PastBanner = ({
-  shown,
-  versions,
-  onBack,
-}: {
-  shown: Payment;
-  versions: number;
-  onBack: () => void;
-}) => {
-  const translate = useTranslate();
-  const { hotel } = useHotel();
-  const at = formatFull(shown.updatedAt, hotel?.timeZone ?? 'UTC');
-  return (
-    <div className="pay-past" role="status" data-testid="past-banner">
-      <HistoryRounded aria-hidden />
-      <span>
-        <b>{translate('payments.detail.history.past', { at })}</b>
-        {translate('payments.detail.history.pastVersion', { version: shown.version, versions })}
-      </span>
-      <Button variant="outlined" size="small" onClick={onBack} data-testid="back-to-now">
-        {translate('payments.detail.history.back')}
-      </Button>
-    </div>
-  );
-};
-
 const Loaded = ({ payment }: { payment: Payment }) => {
   const [locale] = useLocaleState();
   const [looking, setLooking] = useState<number | null>(null);
+  const [action, setAction] = useState<MoneyAction | null>(null);
   const history = usePaymentHistory(payment.id, looking);
   const answer = history.data;
   // Until the past has arrived the present stays, and is named as such.
@@ -113,23 +42,29 @@ const Loaded = ({ payment }: { payment: Payment }) => {
   return (
     <>
       {past && <PastBanner shown={shown} versions={past.versions} onBack={() => setLooking(null)} />}
-      <PaymentHeader payment={shown} isPast={past !== null} />
-      <ProblemAlert payment={shown} isPast={past !== null} />
-      <div className="pay-grid">
-        <div className="stack">
-          <PayersTable payment={shown} />
-          <ItemsTable payment={shown} />
-          <RequestFacts payment={shown} />
+      {/* While one looks back there is nothing to decide. */}
+      <OpenActionContext value={looking === null ? setAction : null}>
+        <PaymentHeader payment={shown} />
+        <Problems payment={shown} />
+        <div className="pay-grid">
+          <div className="stack">
+            <PayersTable payment={shown} />
+            <MoneyTable payment={shown} />
+            <RefundsTable payment={shown} />
+            <ItemsTable payment={shown} />
+            <RequestFacts payment={shown} />
+          </div>
+          <HistoryAside
+            payment={payment}
+            history={answer}
+            error={history.error}
+            onRetry={() => void history.refetch()}
+            looking={looking}
+            onLook={setLooking}
+          />
         </div>
-        <HistoryAside
-          payment={payment}
-          history={answer}
-          error={history.error}
-          onRetry={() => void history.refetch()}
-          looking={looking}
-          onLook={setLooking}
-        />
-      </div>
+      </OpenActionContext>
+      {action && <MoneyDialog action={action} paymentId={payment.id} onClose={() => setAction(null)} />}
     </>
   );
 };

@@ -1,14 +1,32 @@
+import { mountMessages, registerMessages } from '../../i18n/feature-messages';
 import { registerWithLists } from '../../shared/lists/messages';
 
-const { page } = registerWithLists('payments', {
+const words = {
   en: () => import('../../i18n/payments.en').then(({ paymentsEn }) => paymentsEn),
   zh: () => import('../../i18n/payments.zh').then(({ paymentsZh }) => paymentsZh),
+};
+
+const { page } = registerWithLists('payments', words);
+
+/** The form shows what the other screens name too: reservation statuses, languages, reasons. */
+const requests = registerMessages('newRequest', {
+  en: async () => {
+    const [own, payments] = await Promise.all([import('../../i18n/newRequest.en'), words.en()]);
+    mountMessages('en', { payments });
+    return own.newRequestEn;
+  },
+  zh: async () => {
+    const [own, payments] = await Promise.all([import('../../i18n/newRequest.zh'), words.zh()]);
+    mountMessages('zh', { payments });
+    return own.newRequestZh;
+  },
 });
 
 /** The screens of one payment's life; each is its own chunk. */
 export default {
   list: page(() => import('./PaymentHistory')),
   show: page(() => import('./PaymentDetail')),
-  create: page(() => import('./NewPaymentRequest')),
-  success: page(() => import('./RequestSent')),
+  create: requests.page(() => import('./NewPaymentRequest')),
+  success: requests.page(() => import('./RequestSent')),
+  embedded: requests.page(() => import('./embedded/EmbeddedRequest')),
 };

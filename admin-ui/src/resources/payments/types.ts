@@ -7,6 +7,11 @@ type Schemas = components['schemas'];
 export type PaymentMethod = Schemas['MethodAnswer'];
 export type Payer = Schemas['PayerAnswer'];
 export type Payment = Schemas['PaymentAnswer'];
+export type Posting = Schemas['PostingAnswer'];
+export type Receipt = Schemas['ReceiptAnswer'];
+export type Refund = Schemas['RefundAnswer'];
+export type RefundPosting = Schemas['RefundPostingAnswer'];
+export type PaymentIssue = Schemas['PaymentExceptionAnswer'];
 export type PaymentEvent = Schemas['EventAnswer'];
 export type PaymentHistoryAnswer = Schemas['HistoryAnswer'];
 export type Verification = Schemas['VerificationAnswer'];
@@ -14,8 +19,6 @@ export type PaymentStats = Schemas['StatsAnswer'];
 export type CurrencyTotal = Schemas['TodaySumAnswer'];
 export type TodayStats = Schemas['TodayAnswer'];
 export type Reservation = Schemas['ReservationAnswer'];
-export type PaymentSettings = Schemas['PaymentSettingsAnswer'];
-export type AlreadyAsked = Schemas['AlreadyAskedAnswer'];
 
 /** The list's filter as the screens write it into the address. */
 export interface PaymentFilter {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { useHotel } from '../../shared';
-import type { PaymentSettings } from './types';
+import type { RequestSettings } from './request/api-types';
 
 /** What the selected hotel allows in a request: currencies, items, times. */
 export const usePaymentSettings = () => {
@@ -10,7 +10,7 @@ export const usePaymentSettings = () => {
   const { hotel } = useHotel();
   return useQuery({
     queryKey: ['payment-settings', hotel?.code],
-    queryFn: ({ signal }) => dataProvider.request<PaymentSettings>('/payment-settings', { signal }),
+    queryFn: ({ signal }) => dataProvider.request<RequestSettings>('/payment-settings', { signal }),
     enabled: hotel !== null,
     refetchOnWindowFocus: false,
   });

@@ -49,7 +49,8 @@ export interface SettingsFormProps<Values extends FieldValues> {
   state: SettingsFormState<Values>;
   /** A verb with its object: “Add user”. */
   submitLabel: string;
-  cancelTo: string;
+  /** Where a page of one record goes back to; a page that is always there undoes instead. */
+  cancelTo?: string;
   /** Reads again what a colleague has saved in the meantime. */
   onReload?: () => void;
   children: ReactNode;
@@ -90,9 +91,15 @@ export const SettingsForm = <Values extends FieldValues>({
           <span className="set-wrong" role="status">
             {wrong > 0 && translate('settings.toCorrect', { smart_count: wrong, count: wrong })}
           </span>
-          <Button component={Link} to={cancelTo}>
-            {translate('settings.cancel')}
-          </Button>
+          {cancelTo === undefined ? (
+            <Button disabled={!form.formState.isDirty} onClick={() => form.reset()} data-testid="undo">
+              {translate('settings.undo')}
+            </Button>
+          ) : (
+            <Button component={Link} to={cancelTo}>
+              {translate('settings.cancel')}
+            </Button>
+          )}
           <Button
             variant="contained"
             onClick={submit}

@@ -1,5 +1,5 @@
-import { Card, Slider, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { Button, Card, Slider, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import {
   ErrorState,
@@ -32,6 +32,7 @@ export const HistoryAside = ({ payment, history, error, onRetry, looking, onLook
   const [locale] = useLocaleState();
   const { hotel } = useHotel();
   const timeZone = hotel?.timeZone ?? 'UTC';
+  const [details, setDetails] = useState(false);
   const slider = useRef<HTMLSpanElement>(null);
   const word = (key: string, options?: Record<string, unknown>) =>
     translate(`payments.detail.history.${key}`, options);
@@ -64,6 +65,16 @@ export const HistoryAside = ({ payment, history, error, onRetry, looking, onLook
       <header>
         <Typography variant="h2">{word('title')}</Typography>
         {history && <span className="t3">{word('count', { count: events.length })}</span>}
+        {history && (
+          <Button
+            size="small"
+            aria-expanded={details}
+            onClick={() => setDetails(!details)}
+            data-testid="history-details"
+          >
+            {word(details ? 'fewer' : 'details')}
+          </Button>
+        )}
       </header>
       {error && !history ? (
         <div className="pay-inset">
@@ -102,7 +113,7 @@ export const HistoryAside = ({ payment, history, error, onRetry, looking, onLook
               </div>
             </div>
           )}
-          <Timeline payment={payment} events={events} version={version} />
+          <Timeline payment={payment} events={events} version={version} details={details} />
         </div>
       )}
       <VerificationFoot id={payment.id} version={payment.version} />

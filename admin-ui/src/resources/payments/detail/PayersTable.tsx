@@ -5,23 +5,25 @@ import { HotelTime, Money, PostingTag, Section, useHotel } from '../../../shared
 import type { Payer, Payment } from '../types';
 import { payerName, stayText } from '../words';
 import { reasonText } from './event-text';
+import { PostingMenu } from './PostingMenu';
+import { isOwnStop } from './problem-text';
 
 const edges: Record<string, string> = { fail: 'att-fail', unknown: 'att-unknown' };
 
 /** What the last try said, under its row, where it needs a person. */
 const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
   const translate = useTranslate();
-  const { status, attempt, at, reason, code } = payer.posting;
-  if (status !== 'fail' && status !== 'unknown') return null;
+  const { status, attempt, at, reason, code, byHand } = payer.posting;
+  if ((status !== 'fail' && status !== 'unknown') || byHand) return null;
   return (
     <TableRow className={`tries ${edges[status]}`}>
-      <TableCell colSpan={5}>
+      <TableCell colSpan={6}>
         <div className="try">
           <span className="t3">{translate('payments.detail.payers.try', { n: attempt })}</span>
           <HotelTime value={at} />
           <span>
             {status === 'fail'
-              ? translate('payments.detail.payers.answered', {
+              ? translate(`payments.detail.payers.${isOwnStop(code) ? 'stopped' : 'answered'}`, {
                   pms,
                   reason: reasonText(reason, translate, code),
                 })
@@ -40,6 +42,10 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
   const pms = hotel?.pmsName ?? 'PMS';
   const word = (key: string, options?: Record<string, unknown>) =>
     translate(`payments.detail.payers.${key}`, options);
+  const line = (payer: Payer) =>
+    payer.kind === 'reservation'
+      ? [payer.roomNo ?? word('noRoom'), payer.roomType, payer.code]
+      : [word(`kind.${payer.kind}`), payer.code];
   return (
     <Section flush title={word('title')} note={word('count', { count: payment.payers.length })}>
       <div className="pay-scroll">
@@ -51,43 +57,57 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
               <TableCell>{word('folio')}</TableCell>
               <TableCell align="right">{word('amount')}</TableCell>
               <TableCell className="wide">{word('posting')}</TableCell>
+              <TableCell className="menu" />
             </TableRow>
           </TableHead>
           <TableBody>
-            {payment.payers.map((payer) => (
-              <Fragment key={payer.posting.no}>
-                <TableRow className={edges[payer.posting.status]}>
-                  <TableCell>
-                    <div className="l1">{payerName(payer)}</div>
-                    <div className="l2">
-                      {payer.kind === 'reservation'
-                        ? [payer.roomNo ?? word('noRoom'), payer.roomType, payer.code].join(' · ')
-                        : payer.code}
-                    </div>
-                  </TableCell>
-                  <TableCell>
-                    <div>
-                      {payer.arrival && payer.departure ? stayText(payer.arrival, payer.departure) : '—'}
-                    </div>
-                    <div className="l2">
-                      {payer.reservationStatus &&
-                        translate(`payments.detail.reservationStatus.${payer.reservationStatus}`, {
-                          _: payer.reservationStatus,
-                        })}
-                    </div>
-                  </TableCell>
-                  <TableCell>{word('window', { n: payer.folioWindow })}</TableCell>
-                  <TableCell align="right">
-                    <Money amountMinor={payer.amountMinor} currencyCode={payment.currencyCode} spread />
-                  </TableCell>
-                  <TableCell className="wide">
-                    <PostingTag status={payer.posting.status} />
-                    {payer.posting.pmsReference && <div className="l2">{payer.posting.pmsReference}</div>}
-                  </TableCell>
-                </TableRow>
-                <Try payer={payer} pms={pms} />
-              </Fragment>
-            ))}
+            {payment.payers.map((payer) => {
+              const { posting } = payer;
+              const name = payerName(payer);
+              return (
+                <Fragment key={posting.no}>
+                  <TableRow className={edges[posting.status]} data-testid={`payer-row-${payer.code}`}>
+                    <TableCell>
+                      <div className="l1">{name}</div>
+                      <div className="l2">{line(payer).filter(Boolean).join(' · ')}</div>
+                    </TableCell>
+                    <TableCell className="stay">
+                      {payer.arrival && payer.departure && (
+                        <div>{stayText(payer.arrival, payer.departure)}</div>
+                      )}
+                      {payer.reservationStatus && (
+                        <div className="l2">
+                          {translate(`payments.detail.reservationStatus.${payer.reservationStatus}`, {
+                            _: payer.reservationStatus,
+                          })}
+                        </div>
+                      )}
+                    </TableCell>
+                    <TableCell>
+                      {payer.kind === 'arAccount' ? '' : word('window', { n: payer.folioWindow })}
+                    </TableCell>
+                    <TableCell align="right">
+                      <Money amountMinor={payer.amountMinor} currencyCode={payment.currencyCode} spread />
+                    </TableCell>
+                    <TableCell className="wide">
+                      <PostingTag status={posting.status} />
+                      {(posting.pmsReference || posting.byHand) && (
+                        <div className="l2">{posting.byHand ? word('byHand') : posting.pmsReference}</div>
+                      )}
+                    </TableCell>
+                    <TableCell className="menu">
+                      <PostingMenu
+                        payment={payment}
+                        posting={{ postingNo: posting.no }}
+                        label={translate('payments.detail.action.ofPayer', { name })}
+                        refundable
+                      />
+                    </TableCell>
+                  </TableRow>
+                  <Try payer={payer} pms={pms} />
+                </Fragment>
+              );
+            })}
           </TableBody>
         </Table>
       </div>

@@ -1,59 +1,73 @@
-import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
-import { Button, Card } from '@mui/material';
+import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { CopyButton, HotelTime, Money, PostingTag, StatusChip, useLocalName } from '../../../shared';
-import type { Payment } from '../types';
+import { HotelTime, Money, PostingTag, StatusChip, useLocalName } from '../../../shared';
+import type { Payment, Posting } from '../types';
 import { methodText, personName } from '../words';
+import { PaymentActions } from './PaymentActions';
 
-const PostingFigure = ({ payment }: { payment: Payment }) => {
+/** One tag for all folios; with more than one it says how many. */
+const PostingFigure = ({ status, postings }: { status: Posting['status']; postings: Posting[] }) => {
   const translate = useTranslate();
-  const { postingStatus, payers } = payment;
-  if (postingStatus === 'none' || payers.length < 2) return <PostingTag status={postingStatus} spelled />;
-  const having = (status: string) => payers.filter(({ posting }) => posting.status === status).length;
+  if (status === 'none' || postings.length < 2) return <PostingTag status={status} spelled />;
+  const having = (wanted: string) => postings.filter((posting) => posting.status === wanted).length;
   return (
-    <PostingTag status={postingStatus}>
-      {translate(`payments.detail.folios.${postingStatus}`, {
-        count: payers.length,
+    <PostingTag status={status}>
+      {translate(`payments.detail.folios.${status}`, {
+        count: postings.length,
         done: having('success'),
-        failed: having(postingStatus),
+        failed: having(status),
       })}
     </PostingTag>
   );
 };
 
-/** What was paid, when, and whether the hotel's book has it. Refund figures join when refunds exist. */
+/** What was paid, what went back, and whether the hotel's book has it. */
 const figuresOf = (payment: Payment): { key: string; value: ReactNode }[] => {
   const money = (amountMinor: number) => (
     <Money amountMinor={amountMinor} currencyCode={payment.currencyCode} />
   );
-  const { mainStatus, paidMinor, refundableMinor, lateMinor, surplusMinor, paidAt, dueAt, settledAt } =
-    payment;
+  const { mainStatus, paidAt, dueAt, settledAt } = payment;
   const isPaid = paidAt !== null;
+  const hasRefunds = payment.refunds.length > 0;
+  const shown = (key: string, show: boolean, value: ReactNode) => (show ? [{ key, value }] : []);
   return [
-    { key: 'paid', value: money(paidMinor) },
-    ...(lateMinor > 0 ? [{ key: 'late', value: money(lateMinor) }] : []),
-    ...(surplusMinor > 0 ? [{ key: 'surplus', value: money(surplusMinor) }] : []),
-    ...(isPaid ? [{ key: 'refundable', value: money(refundableMinor) }] : []),
-    ...(isPaid ? [{ key: 'paidAt', value: <HotelTime value={paidAt} /> }] : []),
-    ...(mainStatus === 'pending' ? [{ key: 'due', value: <HotelTime value={dueAt} /> }] : []),
-    ...(mainStatus === 'timed_out'
-      ? [{ key: 'expired', value: <HotelTime value={settledAt ?? dueAt} /> }]
-      : []),
-    ...(mainStatus === 'canceled' ? [{ key: 'canceled', value: <HotelTime value={settledAt} /> }] : []),
-    { key: 'posting', value: <PostingFigure payment={payment} /> },
+    ...shown('paid', true, money(payment.paidMinor)),
+    ...shown('late', payment.lateMinor > 0, money(payment.lateMinor)),
+    ...shown('surplus', payment.surplusMinor > 0, money(payment.surplusMinor)),
+    ...shown('refunded', hasRefunds, money(payment.refundedMinor)),
+    ...shown('refunding', payment.refundingMinor > 0, money(payment.refundingMinor)),
+    ...shown('refundable', isPaid, money(payment.refundableMinor)),
+    ...shown('paidAt', isPaid, <HotelTime value={paidAt} />),
+    ...shown('due', mainStatus === 'pending', <HotelTime value={dueAt} />),
+    ...shown('expired', mainStatus === 'timed_out', <HotelTime value={settledAt ?? dueAt} />),
+    ...shown('canceled', mainStatus === 'canceled', <HotelTime value={settledAt} />),
+    ...shown(
+      'posting',
+      true,
+      <PostingFigure
+        status={payment.postingStatus}
+        postings={payment.payers.map(({ posting }) => posting)}
+      />,
+    ),
+    ...shown(
+      'refundPosting',
+      payment.refundPostingStatus !== 'none',
+      <PostingTag status={payment.refundPostingStatus} />,
+    ),
   ];
 };
 
-export const PaymentHeader = ({ payment, isPast }: { payment: Payment; isPast: boolean }) => {
+export const PaymentHeader = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
   const localName = useLocalName();
+  const more = payment.payers.length - 1;
+  const guest = personName(payment);
   const line = [
-    personName(payment),
+    more > 0 ? translate('payments.detail.line2', { guest, count: more }) : guest,
     translate('payments.detail.line', { paymentNo: payment.paymentNo }),
     methodText(payment, localName),
   ];
-  const copyLabel = translate('payments.detail.copyLink');
   return (
     <Card component="section" className="pay-head">
       <div className="top">
@@ -64,14 +78,7 @@ export const PaymentHeader = ({ payment, isPast }: { payment: Payment; isPast: b
           </h1>
           <div className="line">{line.filter(Boolean).join(' · ')}</div>
         </div>
-        {payment.mainStatus === 'pending' &&
-          (isPast ? (
-            <Button variant="outlined" disabled startIcon={<ContentCopyRounded />}>
-              {copyLabel}
-            </Button>
-          ) : (
-            <CopyButton value={payment.paymentUrl} label={copyLabel} variant="outlined" />
-          ))}
+        <PaymentActions payment={payment} />
       </div>
       <dl className="figures">
         {figuresOf(payment).map(({ key, value }) => (

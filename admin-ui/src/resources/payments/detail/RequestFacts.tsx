@@ -11,6 +11,11 @@ import {
 } from '../../../shared';
 import type { Payment } from '../types';
 
+/** Where the link went; of several messages to one address the last counts. */
+const lastSends = ({ sends }: Payment) => [
+  ...new Map(sends.map((send) => [`${send.channel}.${send.recipient}`, send])).values(),
+];
+
 export const RequestFacts = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
   const localName = useLocalName();
@@ -37,7 +42,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
     method
       ? plain('method', account ? word('methodWithAccount', { method, account }) : method)
       : plain('offered', payment.methods.map(localName).join(', ')),
-    plain('channel', payment.requestChannel === 'FRONT_DESK' ? word('frontDesk') : payment.requestChannel),
+    plain('channel', word(`channels.${payment.requestChannel}`)),
     plain(
       'created',
       word('createdBy', {
@@ -46,11 +51,15 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
       }),
     ),
     plain('due', <HotelTime value={payment.dueAt} />),
+    plain('copiedFrom', payment.copiedFrom),
+    plain('guarantee', payment.guaranteeType),
+    plain('reminded', payment.remindedAt && <HotelTime value={payment.remindedAt} />),
+    plain('cancelReason', payment.cancelReason),
     plain(
       'sentTo',
       payment.sends.length > 0 && (
         <>
-          {payment.sends.map(({ channel, recipient, status }) => (
+          {lastSends(payment).map(({ channel, recipient, status }) => (
             <div key={`${channel}.${recipient}`}>
               {recipient}
               {status !== 'sent' && (
@@ -65,6 +74,10 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
       ),
     ),
     plain('language', translate(`payments.detail.language.${payment.language}`)),
+    plain(
+      'smsLanguage',
+      payment.mobiles.length > 0 && translate(`payments.detail.language.${payment.smsLanguage}`),
+    ),
     plain('guestNote', payment.guestComment),
     plain('internalNote', payment.internalComment),
   ];

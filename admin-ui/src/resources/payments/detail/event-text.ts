@@ -6,7 +6,7 @@ export type Translate = (key: string, options?: Record<string, unknown>) => stri
 export interface EventText {
   title: string;
   /** Who, or why; absent where the title says all. */
-  by?: string;
+  by?: string | undefined;
 }
 
 export interface Words {
@@ -34,8 +34,9 @@ export const reasonText = (
 const shortNumber = (number: string): string =>
   number.length > 20 ? `${number.slice(0, 12)}…${number.slice(-4)}` : number;
 
-const folioOf = (event: PaymentEvent) =>
-  (event.data.folio ?? {}) as { confirmationNo?: string; roomNo?: string | null; folioWindow?: number };
+/** Some stay open in the list they stand in, so they are joined with what there is. */
+const joined = (...parts: (string | false | null | undefined)[]): string | undefined =>
+  parts.filter(Boolean).join(' · ') || undefined;
 
 /** A sentence for each kind of event; one that is not known yet is named, never hidden. */
 export const eventText = (
@@ -48,22 +49,58 @@ export const eventText = (
     translate(`payments.detail.event.${key}`, options);
   const amount = () =>
     formatMoney(Number(data.amountMinor ?? 0), text(data.currencyCode) || payment.currencyCode, locale);
-  const folio = folioOf(event);
-  const folioTitle = (key: string) => say(folio.roomNo ? key : `${key}NoRoom`, { ...folio });
   const reason = reasonText(text(data.reason), translate, data.code);
+  const person = (key: string) => (data[key] as { name?: string } | undefined)?.name ?? actor.name;
+  const because = (name: string) => (reason ? say('because', { name, reason }) : name);
+  const refundNo = text(data.platformRefundNo);
+  const byPlatform = refundNo && say('refundNo', { number: shortNumber(refundNo) });
+
+  const posting = /^(Refund)?Posting(.+)$/.exec(event.type);
+  if (posting) {
+    const folio = (data.folio ?? {}) as { payerCode?: string; roomNo?: string | null };
+    const place = folio.roomNo ? say('room', { code: folio.roomNo }) : (folio.payerCode ?? '');
+    const prefix = posting[1] ? (data.kind === 'reversal' ? 'ReversalPosting' : 'RefundPosting') : 'Posting';
+    const what = posting[2] ?? '';
+    const suffix = what === 'Adjusted' ? `_${text(data.status)}` : '';
+    const by: Record<string, string | undefined> = {
+      Started: Number(data.attempt ?? 1) > 1 ? say('tryNo', { n: text(data.attempt) }) : undefined,
+      Succeeded: say('pmsReference', { pms, reference: text(data.pmsReference) }),
+      Failed: reason ? say('pmsSays', { pms, reason }) : undefined,
+      Unknown: reason ? say('pmsSays', { pms, reason }) : undefined,
+      AgainRequested: actor.name,
+      Adjusted: because(actor.name),
+    };
+    return {
+      title: say(`${prefix}${what}${suffix}`, { place, _: event.type }),
+      by: by[what],
+    };
+  }
 
   switch (event.type) {
     case 'PaymentRequested':
       return {
         title: say('PaymentRequested', { amount: amount() }),
-        by: say('frontDesk', { name: actor.name }),
+        by: joined(
+          payment.requestChannel === 'FRONT_DESK' ? say('frontDesk', { name: actor.name }) : actor.name,
+          text(data.copiedFrom) && say('copied', { paymentNo: text(data.copiedFrom) }),
+        ),
       };
+    case 'PaymentLinkSendRequested': {
+      const channels = (data.channels as string[] | undefined) ?? [];
+      return {
+        title: say(`PaymentLinkSendRequested_${text(data.purpose)}`),
+        by: joined(
+          data.purpose === 'resend' && actor.name,
+          channels.map((channel) => say(`channels.${channel}`)).join(', '),
+        ),
+      };
+    }
     case 'PaymentLinkSent':
       return { title: say(`PaymentLinkSent_${text(data.channel)}`), by: text(data.recipient) };
     case 'PaymentLinkSendFailed':
       return {
         title: say(`PaymentLinkSendFailed_${text(data.channel)}`),
-        by: [text(data.recipient), reason].filter(Boolean).join(' · '),
+        by: joined(text(data.recipient), reason),
       };
     case 'PaymentAttempted': {
       const code = text(data.methodCode);
@@ -71,40 +108,52 @@ export const eventText = (
       const name = method ? (locale === 'zh' ? method.nameZh : method.name) : text(data.methodName) || code;
       return { title: say('PaymentAttempted', { method: name }) };
     }
-    case 'PaymentSessionOpened':
-      return { title: say('PaymentSessionOpened') };
     case 'PaymentSucceeded': {
       const card = data.cardInfo as { brand: string; last4: string } | null | undefined;
       const number = shortNumber(text(data.platformTransactionNo));
-      const key = data.late
-        ? 'PaymentSucceededLate'
-        : data.surplus
-          ? 'PaymentSucceededSurplus'
-          : 'PaymentSucceeded';
+      const kind = data.late ? 'Late' : data.surplus ? 'Surplus' : '';
       return {
-        title: say(key, { amount: amount() }),
-        by: [card ? `${card.brand} •• ${card.last4}` : '', number && say('transaction', { number })]
-          .filter(Boolean)
-          .join(' · '),
+        title: say(`PaymentSucceeded${kind}`, { amount: amount() }),
+        by: joined(card && `${card.brand} •• ${card.last4}`, number && say('transaction', { number })),
       };
     }
+    case 'PaymentSessionOpened':
+      return { title: say('PaymentSessionOpened') };
     case 'PaymentFailed':
       return { title: say('PaymentFailed'), by: reason };
+    case 'PaymentCanceled':
+      return { title: say('PaymentCanceled'), by: because(actor.name) };
     case 'PaymentExpired':
       return { title: say('PaymentExpired'), by: say('nobodyPaid') };
-    case 'PostingStarted':
+    case 'LateMoneyAccepted':
+    case 'LateMoneyReturned':
       return {
-        title: say('PostingStarted'),
-        by: Number(data.attempt ?? 1) > 1 ? say('tryNo', { n: text(data.attempt) }) : undefined,
+        title: say(`${event.type}_${text(data.kind) || 'late'}`, { amount: amount() }),
+        by: reason ? because(actor.name) : say('policy'),
       };
-    case 'PostingSucceeded':
+    case 'RefundRequested':
       return {
-        title: folioTitle('PostingSucceeded'),
-        by: say('pmsReference', { pms, reference: text(data.pmsReference) }),
+        title: say('RefundRequested', { amount: amount() }),
+        by: joined(because(person('requestedBy')), data.awaitsApproval === true && say('waits')),
       };
-    case 'PostingFailed':
-    case 'PostingUnknown':
-      return { title: folioTitle(event.type), by: reason ? say('pmsSays', { pms, reason }) : undefined };
+    case 'RefundApproved':
+      return { title: say('RefundApproved', { amount: amount() }), by: person('approvedBy') };
+    case 'RefundRejected':
+      return { title: say('RefundRejected', { amount: amount() }), by: because(person('rejectedBy')) };
+    case 'RefundAccepted':
+    case 'RefundSucceeded':
+    case 'ExternalRefundRecorded':
+      return {
+        title: say(event.type, { amount: amount() }),
+        // A reason is there when a person said so and not the platform.
+        by: reason ? because(actor.name) : joined(byPlatform),
+      };
+    case 'RefundFailed':
+    case 'RefundUnknown':
+      return {
+        title: say(event.type, { amount: amount() }),
+        by: actor.kind === 'user' ? because(actor.name) : reason,
+      };
     default:
       return { title: say('other', { type: event.type }), by: actor.name };
   }
@@ -115,6 +164,6 @@ export type EventTone = 'success' | 'fail' | 'unknown' | null;
 /** Hue is kept for state: only what changed the money, and what went wrong, is tinted. */
 export const eventTone = ({ type, data }: PaymentEvent): EventTone => {
   if (type === 'PaymentSucceeded') return data.late || data.surplus ? 'unknown' : 'success';
-  if (type === 'PaymentFailed' || type === 'PostingFailed' || type === 'PaymentLinkSendFailed') return 'fail';
-  return type === 'PostingUnknown' ? 'unknown' : null;
+  if (type.endsWith('Failed')) return 'fail';
+  return type.endsWith('Unknown') ? 'unknown' : null;
 };

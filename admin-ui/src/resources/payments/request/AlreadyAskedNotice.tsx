@@ -3,15 +3,19 @@ import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { formatDuration, formatFull, formatMoney, useHotel, useNow } from '../../../shared';
+import { formatDuration, formatFull, formatMoney, useNow } from '../../../shared';
 import { detailPath } from '../paths';
-import type { Reservation } from '../types';
-import { personName } from '../words';
+import { payerName } from '../words';
+import type { AlreadyAsked } from './api-types';
 import { ErrorText } from './fields';
 import type { RequestValues } from './form-values';
+import { payerKey, type RequestPayer } from './payers';
+import { useRequestSetting } from './request-setting';
 import type { AlreadyAskedState } from './use-already-asked';
 
 const MARK = '\u0000';
+/** More lines than this would push the form out of sight. */
+const SHOWN = 3;
 
 /** The sentence with its amount set in bold, wherever the language puts it. */
 const emphasized = (sentence: string, amount: string) => {
@@ -25,56 +29,76 @@ const emphasized = (sentence: string, amount: string) => {
   );
 };
 
+/** The payer of an open request that is on this one too. */
+const sharedPayer = (open: AlreadyAsked['open'][number], payers: readonly RequestPayer[]) => {
+  const keys = new Set(payers.map(payerKey));
+  return open.payers.find((payer) => keys.has(payerKey(payer))) ?? open.payers[0];
+};
+
+export interface AlreadyAskedNoticeProps {
+  payers: readonly RequestPayer[];
+  asked: AlreadyAskedState;
+  /** The server knows of an open request that is not shown here. */
+  refused: boolean;
+}
+
 /** Stops a second request for the same charge until someone says that it is a different one. */
-export const AlreadyAskedNotice = ({ payer, asked }: { payer: Reservation; asked: AlreadyAskedState }) => {
+export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNoticeProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { hotel } = useHotel();
+  const { hotel, embedded } = useRequestSetting();
   const now = useNow();
   const { field, fieldState } = useController<RequestValues, 'differentCharge'>({ name: 'differentCharge' });
   const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.request.asked.${key}`, options);
+    translate(`newRequest.asked.${key}`, options);
 
   if (asked.failed) return <p className="pay-help">{word('unknown')}</p>;
-  if (asked.open.length === 0) return null;
+  if (asked.open.length === 0 && !refused) return null;
+  const shown = asked.open.slice(0, SHOWN);
   return (
     <Alert
       severity="warning"
       icon={<ContentPasteSearchOutlined />}
       className="pay-asked"
       data-testid="already-asked"
-      sx={{ mt: '12px' }}
     >
       <b>{word('title')}</b>
-      {asked.open.map((open) => (
-        <div key={open.id}>
-          {emphasized(
-            word('line', {
-              name: personName(payer),
-              confirmationNo: payer.confirmationNo,
-              amount: MARK,
-              cashier: open.cashier,
-              at: formatFull(open.createdAt, hotel?.timeZone ?? 'UTC').slice(0, 16),
-              duration: formatDuration(Math.max(0, Date.parse(open.dueAt) - now.getTime()), locale),
-            }),
-            formatMoney(open.amountMinor, open.currencyCode, locale),
-          )}
+      {shown.map((open) => {
+        const payer = sharedPayer(open, payers);
+        return (
+          <div key={open.id}>
+            {emphasized(
+              word('line', {
+                name: payer ? payerName(payer) : '',
+                code: payer?.code ?? '',
+                amount: MARK,
+                cashier: open.cashier,
+                at: formatFull(open.createdAt, hotel.timeZone).slice(0, 16),
+                duration: formatDuration(Math.max(0, Date.parse(open.dueAt) - now.getTime()), locale),
+              }),
+              formatMoney(open.amountMinor, open.currencyCode, locale),
+            )}
+          </div>
+        );
+      })}
+      {asked.open.length > SHOWN && <div>{word('more', { count: asked.open.length - SHOWN })}</div>}
+      {!embedded && asked.open.length > 0 && (
+        <div className="acts">
+          {shown.map((open) => (
+            <Button
+              key={open.id}
+              size="small"
+              variant="outlined"
+              startIcon={<OpenInNewRounded />}
+              href={`#${detailPath(open.id)}`}
+              target="_blank"
+              data-testid="open-asked"
+            >
+              {asked.open.length === 1 ? word('open') : word('openNo', { paymentNo: open.paymentNo })}
+            </Button>
+          ))}
         </div>
-      ))}
-      <div className="acts">
-        {asked.open.map((open) => (
-          <Button
-            key={open.id}
-            size="small"
-            variant="outlined"
-            startIcon={<OpenInNewRounded />}
-            href={`#${detailPath(open.id)}`}
-            target="_blank"
-          >
-            {asked.open.length === 1 ? word('open') : word('openNo', { paymentNo: open.paymentNo })}
-          </Button>
-        ))}
-      </div>
+      )}
       <FormControlLabel
         label={word('different')}
         control={

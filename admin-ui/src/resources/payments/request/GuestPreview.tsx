@@ -3,50 +3,53 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { parseMinor, useHotel } from '../../../shared';
-import type { PaymentMethod, PaymentSettings } from '../types';
+import { parseMinor } from '../../../shared';
+import { useDueAt } from './ExpiryField';
 import { type RequestValues, totalOf } from './form-values';
-import { emailPreview, pagePreview } from './preview-html';
-import { useDueAt } from './RecipientSection';
+import { emailPreview, pagePreview, type PreviewContent, smsPreview } from './preview-html';
+import { useRequestSetting } from './request-setting';
 
 const FIRST_HEIGHT = 380;
+const SHOWN = ['email', 'sms', 'page'] as const;
+type Shown = (typeof SHOWN)[number];
+
+const renderers: Record<Shown, (content: PreviewContent) => string> = {
+  email: emailPreview,
+  sms: smsPreview,
+  page: pagePreview,
+};
+
+const itemsOf = ({ amountBy, items, totalName, totalAmount, currencyCode }: RequestValues) =>
+  (amountBy === 'total' ? [{ name: totalName, amount: totalAmount }] : items).map(({ name, amount }) => {
+    const minor = parseMinor(amount, currencyCode);
+    return { name: name.trim(), amountMinor: typeof minor === 'number' ? minor : null };
+  });
 
 /** What the guest will get, in a frame without scripts: the text is the guest's, not this page's. */
-export const GuestPreview = ({
-  methods,
-  settings,
-}: {
-  methods: PaymentMethod[];
-  settings: PaymentSettings;
-}) => {
+export const GuestPreview = () => {
   const translate = useTranslate();
-  const { hotel } = useHotel();
+  const { hotel, methods } = useRequestSetting();
   const values = useWatch<RequestValues>() as RequestValues;
-  const dueAt = useDueAt(settings);
-  const [what, setWhat] = useState<'email' | 'page'>('email');
+  const dueAt = useDueAt();
+  const [what, setWhat] = useState<Shown>('email');
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const frame = useRef<HTMLIFrameElement>(null);
   const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.request.preview.${key}`, options);
+    translate(`newRequest.preview.${key}`, options);
   const dueText = dueAt?.toISOString().slice(0, 16);
 
   const html = useMemo(() => {
-    if (!hotel) return '';
-    const items = values.items.map(({ name, amount }) => {
-      const minor = parseMinor(amount, values.currencyCode);
-      return { name: name.trim(), amountMinor: typeof minor === 'number' ? minor : null };
-    });
-    const render = what === 'email' ? emailPreview : pagePreview;
-    return render({
-      language: values.language,
+    const stay = values.payers.find(({ arrival, departure }) => arrival && departure);
+    return renderers[what]({
+      language: what === 'sms' ? values.smsLanguage : values.language,
       hotel,
       firstName: values.firstName,
       lastName: values.lastName,
-      totalMinor: totalOf(values.items, values.currencyCode) ?? 0,
+      totalMinor: totalOf(values) ?? 0,
       currencyCode: values.currencyCode,
-      items,
+      items: itemsOf(values),
       dueAt: dueText ? new Date(`${dueText}Z`) : null,
-      stay: values.payer,
+      stay: stay?.arrival && stay.departure ? { arrival: stay.arrival, departure: stay.departure } : null,
       methods: methods.filter(({ code }) => values.methods.includes(code)),
       guestComment: values.guestComment,
     });
@@ -57,6 +60,7 @@ export const GuestPreview = ({
     const body = frame.current?.contentDocument?.body;
     if (body) setHeight(body.scrollHeight);
   };
+  const off = (what === 'email' && !values.byEmail) || (what === 'sms' && !values.bySms);
 
   return (
     <div className="pay-preview">
@@ -66,11 +70,14 @@ export const GuestPreview = ({
           exclusive
           size="small"
           value={what}
-          onChange={(_, next: 'email' | 'page' | null) => next && setWhat(next)}
+          onChange={(_, next: Shown | null) => next && setWhat(next)}
           aria-label={word('title')}
         >
-          <ToggleButton value="email">{word('email')}</ToggleButton>
-          <ToggleButton value="page">{word('page')}</ToggleButton>
+          {SHOWN.map((each) => (
+            <ToggleButton key={each} value={each} data-testid={`preview-${each}`}>
+              {word(each)}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
       </header>
       <div className="stage">
@@ -86,7 +93,7 @@ export const GuestPreview = ({
       </div>
       <footer>
         <InfoOutlined aria-hidden />
-        {word('note')}
+        {off ? word('off', { what: word(what) }) : word('note')}
       </footer>
     </div>
   );

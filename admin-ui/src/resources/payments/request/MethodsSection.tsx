@@ -2,14 +2,16 @@ import { Checkbox } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useLocalName } from '../../../shared';
-import type { PaymentMethod } from '../types';
+
 import { ErrorText, FormStep } from './fields';
 import type { RequestValues } from './form-values';
+import { useRequestSetting } from './request-setting';
 
 /** One card per way to pay. The account is shown, because two ways may pay into different ones. */
-export const MethodsSection = ({ methods }: { methods: PaymentMethod[] }) => {
+export const MethodsSection = () => {
   const translate = useTranslate();
   const localName = useLocalName();
+  const { methods } = useRequestSetting();
   const { field, fieldState } = useController<RequestValues, 'methods'>({ name: 'methods' });
   const toggle = (code: string, checked: boolean) =>
     field.onChange(
@@ -18,12 +20,8 @@ export const MethodsSection = ({ methods }: { methods: PaymentMethod[] }) => {
         .filter((each) => (each === code ? checked : field.value.includes(each))),
     );
   return (
-    <FormStep
-      number={3}
-      title={translate('payments.request.how.title')}
-      note={translate('payments.request.how.note')}
-    >
-      <div className="pay-methods" role="group" aria-label={translate('payments.request.how.title')}>
+    <FormStep number={3} title={translate('newRequest.how.title')} note={translate('newRequest.how.note')}>
+      <div className="pay-methods" role="group" aria-label={translate('newRequest.how.title')}>
         {methods.map((method, index) => {
           const checked = field.value.includes(method.code);
           return (

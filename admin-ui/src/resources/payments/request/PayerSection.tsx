@@ -1,116 +1,146 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import { IconButton, Tooltip } from '@mui/material';
+import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { formatMoney, Money, useHotel } from '../../../shared';
-import type { PaymentSettings, Reservation } from '../types';
-import { personName, stayText } from '../words';
+import { useController, useFormContext } from 'react-hook-form';
 import { AlreadyAskedNotice } from './AlreadyAskedNotice';
+import { DueLine } from './DueLine';
 import { FormStep } from './fields';
-import { type RequestValues, totalOf } from './form-values';
-import { ReservationLookup } from './ReservationLookup';
+import { type RequestValues } from './form-values';
+import { isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from './payers';
+import { PayerLookup } from './PayerLookup';
+import { PayerRows } from './PayerRows';
+import { loadPhones, phoneFromPms } from './phones';
+import { useRequestSetting } from './request-setting';
 import type { AlreadyAskedState } from './use-already-asked';
 
-/** The reservation as the PMS knows it, with its share of the amount. */
-const PayerRow = ({ payer, pms, onRemove }: { payer: Reservation; pms: string; onRemove: () => void }) => {
+export interface PayerSectionProps {
+  asked: AlreadyAskedState;
+  /** The server knows of an open request that is not shown here. */
+  refused: boolean;
+}
+
+export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const [items, currencyCode] = useWatch<RequestValues, ['items', 'currencyCode']>({
-    name: ['items', 'currencyCode'],
-  });
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.request.who.${key}`, options);
-  const total = totalOf(items, currencyCode);
-  const remove = word('remove', { name: personName(payer) });
-  const stay = [
-    translate(`payments.detail.reservationStatus.${payer.status}`, { _: payer.status }),
-    payer.folioWindows[0] !== undefined && word('window', { n: payer.folioWindows[0] }),
-  ];
-  return (
-    <>
-      <div className="pay-label">{word('payers')}</div>
-      <div className="pay-payer" data-testid={`payer-${payer.confirmationNo}`}>
-        <div>
-          <div className="strong">{personName(payer)}</div>
-          <div className="t3 l2">
-            {[
-              payer.roomNo ? word('room', { roomNo: payer.roomNo }) : word('noRoom'),
-              payer.roomType,
-              payer.confirmationNo,
-            ].join(' · ')}
-          </div>
-        </div>
-        <div>
-          <div>{stayText(payer.arrival, payer.departure)}</div>
-          <div className="t3 l2">{stay.filter(Boolean).join(' · ')}</div>
-        </div>
-        {total === null ? (
-          <span className="t3 none">—</span>
-        ) : (
-          <Money amountMinor={total} currencyCode={currencyCode} spread />
-        )}
-        <Tooltip title={remove}>
-          <IconButton size="small" aria-label={remove} onClick={onRemove}>
-            <CloseRounded sx={{ fontSize: 18 }} />
-          </IconButton>
-        </Tooltip>
-      </div>
-      <p className="pay-help">
-        {word('hint', { pms })}
-        {payer.balanceMinor > 0 &&
-          ` ${word('balance', { amount: formatMoney(payer.balanceMinor, payer.currencyCode, locale) })}`}
-      </p>
-    </>
-  );
-};
-
-export const PayerSection = ({
-  settings,
-  asked,
-}: {
-  settings: PaymentSettings;
-  asked: AlreadyAskedState;
-}) => {
-  const translate = useTranslate();
-  const { hotel } = useHotel();
-  const pms = hotel?.pmsName ?? 'PMS';
+  const { settings, pms } = useRequestSetting();
   const { register, setValue, getValues, clearErrors, formState } = useFormContext<RequestValues>();
-  const { field, fieldState } = useController<RequestValues, 'payer'>({ name: 'payer' });
-  const payer = field.value;
+  const { field, fieldState } = useController<RequestValues, 'payers'>({ name: 'payers' });
+  const [twice, setTwice] = useState<string | null>(null);
+  const payers = field.value;
   // Its box appears later, but it stands here: the first error in this order takes the focus.
   register('differentCharge');
+  const word = (key: string, options?: Record<string, unknown>) =>
+    translate(`newRequest.who.${key}`, options);
+  const options = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
 
-  const choose = (reservation: Reservation | null) => {
-    field.onChange(reservation);
+  const set = (next: RequestPayer[]) => {
+    field.onChange(next);
     setValue('differentCharge', false);
-    clearErrors(['payer', 'differentCharge']);
-    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
-    setValue('firstName', reservation?.firstName ?? '', options);
-    setValue('lastName', reservation?.lastName ?? '', options);
-    // The PMS's address replaces the one of the reservation before; what was typed by hand stays.
-    const emails = getValues('emails').filter((email) => email !== payer?.email);
-    const fromPms = reservation?.email && !emails.includes(reservation.email) ? [reservation.email] : [];
-    setValue('emails', [...fromPms, ...emails], options);
-    if (reservation && settings.currencies.includes(reservation.currencyCode)) {
-      setValue('currencyCode', reservation.currencyCode, options);
+    clearErrors(['payers', 'differentCharge']);
+    setTwice(null);
+  };
+
+  /** The first payer with a name is whom the message greets, until somebody types another name. */
+  const greet = (payer: RequestPayer) => {
+    if (getValues('firstName') === '' && getValues('lastName') === '') {
+      setValue('firstName', payer.firstName, options);
+      setValue('lastName', payer.lastName || (payer.kind === 'reservation' ? '' : payer.name), options);
     }
+    const emails = getValues('emails');
+    if (payer.email && emails.length === 0) setValue('emails', [payer.email], options);
+    if (!payer.mobile || !settings.sms || getValues('mobiles').length > 0) return;
+    const { mobile } = payer;
+    void loadPhones().then((library) => {
+      const number = phoneFromPms(library, mobile, getValues('mobileCountry'));
+      if (number && getValues('mobiles').length === 0) setValue('mobiles', [number], options);
+    });
+  };
+
+  const forgetMobile = ({ mobile }: RequestPayer) => {
+    if (!mobile || getValues('mobiles').length === 0) return;
+    void loadPhones().then((library) => {
+      const number = phoneFromPms(library, mobile, getValues('mobileCountry'));
+      setValue(
+        'mobiles',
+        getValues('mobiles').filter((each) => each !== number),
+        options,
+      );
+    });
+  };
+
+  const add = (payer: RequestPayer) => {
+    if (isTwice(payers, payer)) return setTwice(payerTitle(payer));
+    set([...payers, payer]);
+    if (getValues('amountBy') === 'total') setValue('shares', [...getValues('shares'), ''], options);
+    // An item that is still nobody's, or the first blank one, goes to who has just come.
+    getValues('items').forEach((item, index) => {
+      const known = payers.some((each) => payerKey(each) === item.owner);
+      if (!known) setValue(`items.${index}.owner`, payerKey(payers[0] ?? payer), options);
+    });
+    if (payers.length === 0 && payer.currencyCode && settings.currencies.includes(payer.currencyCode)) {
+      setValue('currencyCode', payer.currencyCode, options);
+    }
+    greet(payer);
+  };
+
+  /** What the PMS had filled in goes with its payer; what was typed by hand stays. */
+  const remove = (payer: RequestPayer) => {
+    const rest = payers.filter((each) => each !== payer);
+    const at = payers.indexOf(payer);
+    set(rest);
+    setValue(
+      'shares',
+      getValues('shares').filter((_, index) => index !== at),
+      options,
+    );
+    const gone = payerKey(payer);
+    getValues('items').forEach(({ owner }, index) => {
+      if (owner === gone) setValue(`items.${index}.owner`, rest[0] ? payerKey(rest[0]) : '', options);
+    });
+    const sameName =
+      getValues('firstName') === payer.firstName &&
+      getValues('lastName') === (payer.lastName || (payer.kind === 'reservation' ? '' : payer.name));
+    if (sameName) {
+      setValue('firstName', '', options);
+      setValue('lastName', '', options);
+    }
+    setValue(
+      'emails',
+      getValues('emails').filter((email) => email !== payer.email),
+      options,
+    );
+    forgetMobile(payer);
+    if (rest[0]) greet(rest[0]);
   };
 
   return (
     <FormStep
       number={1}
-      title={translate('payments.request.who.title')}
-      note={translate('payments.request.who.note')}
+      title={word('title')}
+      note={
+        payers.length > 0
+          ? word('note', { count: payers.length, most: MOST_PAYERS })
+          : word('noteEmpty', { most: MOST_PAYERS })
+      }
     >
-      <ReservationLookup
+      <PayerLookup
         pms={pms}
-        chosen={payer}
-        onChoose={choose}
-        error={fieldState.error?.message}
+        chosen={payers}
+        onChoose={add}
+        error={twice ? word('twice', { name: twice }) : fieldState.error?.message}
         inputRef={field.ref}
       />
-      {payer && <PayerRow payer={payer} pms={pms} onRemove={() => choose(null)} />}
-      {payer && <AlreadyAskedNotice payer={payer} asked={asked} />}
+      {payers.length > 0 && (
+        <>
+          <PayerRows payers={payers} dues={asked.dues} onChange={field.onChange} onRemove={remove} />
+          <p className="pay-help">
+            {payers.length < MOST_PAYERS &&
+              `${word('more', { count: MOST_PAYERS - payers.length })}${locale === 'zh' ? '' : ' '}`}
+            {word('hint', { pms })}
+          </p>
+          <DueLine dues={asked.dues} />
+          <AlreadyAskedNotice payers={payers} asked={asked} refused={refused} />
+        </>
+      )}
     </FormStep>
   );
 };

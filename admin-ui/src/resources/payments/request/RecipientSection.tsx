@@ -1,21 +1,14 @@
-import { MenuItem } from '@mui/material';
+import { Checkbox, FormControlLabel, MenuItem } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { formatFull, type Language, useHotel, useNow } from '../../../shared';
-import type { PaymentSettings } from '../types';
-import { EmailChips } from './EmailChips';
-import { chevron, FormStep, FormText } from './fields';
-import { hoursOf, LONGEST_NOTE, type RequestValues } from './form-values';
-
-const HOUR = 3_600_000;
-
-/** When a request sent now would end, in the hotel's time; null while the hours cannot be read. */
-export const useDueAt = (settings: PaymentSettings): Date | null => {
-  const now = useNow();
-  const text = useWatch<RequestValues, 'expiryHours'>({ name: 'expiryHours' });
-  const hours = hoursOf(text, settings);
-  return hours === null ? null : new Date(now.getTime() + hours * HOUR);
-};
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { type Language, useLocalName } from '../../../shared';
+import { EmailField } from './EmailField';
+import { ExpiryField } from './ExpiryField';
+import { chevron, ErrorText, FormStep, FormText } from './fields';
+import { LONGEST_NOTE, type RequestValues } from './form-values';
+import { MobileField } from './MobileField';
+import { useRequestSetting } from './request-setting';
 
 const Note = ({
   name,
@@ -37,37 +30,139 @@ const Note = ({
       multiline
       minRows={2}
       maxRows={6}
-      placeholder={placeholder}
+      {...(placeholder && { placeholder })}
       label={
         <>
           {label} <em>{hint}</em>
         </>
       }
-      helperText={left < 100 ? translate('payments.request.gets.left', { count: left }) : undefined}
+      helperText={left < 100 ? translate('newRequest.gets.left', { count: left }) : undefined}
     />
   );
 };
 
-export const RecipientSection = ({ settings }: { settings: PaymentSettings }) => {
+interface ChannelProps {
+  name: 'byEmail' | 'bySms';
+  label: string;
+  /** Why it cannot be chosen. */
+  missing: string | null;
+  children: ReactNode;
+}
+
+/** A way to send the link, switched by its own box. */
+const Channel = ({ name, label, missing, children }: ChannelProps) => {
+  const { field } = useController<RequestValues, ChannelProps['name']>({ name });
+  return (
+    <div className="pay-channel">
+      <FormControlLabel
+        label={label}
+        disabled={missing !== null}
+        control={
+          <Checkbox
+            size="small"
+            checked={field.value}
+            onChange={(_, checked) => field.onChange(checked)}
+            onBlur={field.onBlur}
+            slotProps={{
+              input: { ref: field.ref, 'data-testid': name === 'byEmail' ? 'by-email' : 'by-sms' } as object,
+            }}
+          />
+        }
+      />
+      {missing !== null ? (
+        <p className="pay-help" data-testid={`${name}-missing`}>
+          {missing}
+        </p>
+      ) : (
+        field.value && children
+      )}
+    </div>
+  );
+};
+
+const LanguageField = ({
+  name,
+  label,
+  testId,
+}: {
+  name: 'language' | 'smsLanguage';
+  label: string;
+  testId: string;
+}) => {
   const translate = useTranslate();
-  const { hotel } = useHotel();
-  const dueAt = useDueAt(settings);
+  const { settings } = useRequestSetting();
   const { setValue, getValues } = useFormContext<RequestValues>();
-  const [payer, firstName, lastName] = useWatch<RequestValues, ['payer', 'firstName', 'lastName']>({
-    name: ['payer', 'firstName', 'lastName'],
+
+  /** Suggested item names follow the language of the page; what was typed freely stays as typed. */
+  const translateItems = (language: Language) => {
+    if (name !== 'language') return;
+    const inLanguage = (text: string): string => {
+      const known = settings.itemNames.find((item) => item.name === text || item.nameZh === text);
+      return known ? (language === 'zh' ? known.nameZh || known.name : known.name) : text;
+    };
+    getValues('items').forEach((item, index) => setValue(`items.${index}.name`, inLanguage(item.name)));
+    setValue('totalName', inLanguage(getValues('totalName')));
+  };
+
+  return (
+    <FormText
+      name={name}
+      select
+      label={label}
+      onBlur={() => translateItems(getValues('language'))}
+      slotProps={{ htmlInput: { 'data-testid': testId }, select: chevron }}
+    >
+      {(['en', 'zh'] as const).map((language) => (
+        <MenuItem key={language} value={language} onClick={() => translateItems(language)}>
+          {translate(`payments.detail.language.${language}`)}
+        </MenuItem>
+      ))}
+    </FormText>
+  );
+};
+
+const Guarantee = () => {
+  const translate = useTranslate();
+  const localName = useLocalName();
+  const { settings } = useRequestSetting();
+  const word = (key: string) => translate(`newRequest.gets.${key}`);
+  return (
+    <FormText
+      name="guaranteeType"
+      select
+      label={
+        <>
+          {word('guarantee')} <em>{word('guaranteeHint')}</em>
+        </>
+      }
+      slotProps={{
+        htmlInput: { 'data-testid': 'guarantee-type' },
+        select: { ...chevron, displayEmpty: true },
+      }}
+    >
+      <MenuItem value="">{word('noGuarantee')}</MenuItem>
+      {settings.guaranteeTypes.map((type) => (
+        <MenuItem key={type.code} value={type.code}>
+          {localName(type)}
+        </MenuItem>
+      ))}
+    </FormText>
+  );
+};
+
+export const RecipientSection = () => {
+  const translate = useTranslate();
+  const { settings, pms } = useRequestSetting();
+  const { fieldState } = useController<RequestValues, 'byEmail'>({ name: 'byEmail' });
+  const [payers, firstName, lastName] = useWatch<RequestValues, ['payers', 'firstName', 'lastName']>({
+    name: ['payers', 'firstName', 'lastName'],
   });
   const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.request.gets.${key}`, options);
-  const fromPms = (same: boolean) =>
-    payer && same ? word('fromPms', { pms: hotel?.pmsName ?? 'PMS' }) : undefined;
-
-  /** Suggested item names follow the language of the message; what was typed freely stays as typed. */
-  const translateItems = (language: Language) => {
-    getValues('items').forEach(({ name }, index) => {
-      const known = settings.itemNames.find((item) => item.name === name || item.nameZh === name);
-      if (known) setValue(`items.${index}.name`, language === 'zh' ? known.nameZh || known.name : known.name);
-    });
-  };
+    translate(`newRequest.gets.${key}`, options);
+  const fromPms = (same: boolean) => (same ? word('fromPms', { pms }) : undefined);
+  const isKnown = (name: 'firstName' | 'lastName', text: string) =>
+    text !== '' &&
+    payers.some((payer) => payer[name] === text || (name === 'lastName' && payer.name === text));
 
   return (
     <FormStep number={4} title={word('title')} note={word('note')}>
@@ -75,42 +170,36 @@ export const RecipientSection = ({ settings }: { settings: PaymentSettings }) =>
         <FormText
           name="firstName"
           label={word('firstName')}
-          helperText={fromPms(firstName === payer?.firstName)}
+          helperText={fromPms(isKnown('firstName', firstName))}
           autoComplete="off"
+          slotProps={{ htmlInput: { 'data-testid': 'first-name' } }}
         />
         <FormText
           name="lastName"
           label={word('lastName')}
-          helperText={fromPms(lastName === payer?.lastName)}
+          helperText={fromPms(isKnown('lastName', lastName))}
           autoComplete="off"
+          slotProps={{ htmlInput: { 'data-testid': 'last-name' } }}
         />
-        <EmailChips />
-        <FormText
-          name="language"
-          select
-          label={word('language')}
-          onBlur={() => translateItems(getValues('language'))}
-          slotProps={{ htmlInput: { 'data-testid': 'message-language' }, select: chevron }}
+        <Channel
+          name="byEmail"
+          label={word('email')}
+          missing={settings.email ? null : word('noEmailService')}
         >
-          {(['en', 'zh'] as const).map((language) => (
-            <MenuItem key={language} value={language} onClick={() => translateItems(language)}>
-              {translate(`payments.detail.language.${language}`)}
-            </MenuItem>
-          ))}
-        </FormText>
-        <div className="pay-expiry">
-          <FormText
-            name="expiryHours"
-            label={word('expires')}
-            helperText={word('expiresHelp', { max: settings.expiryHoursMax })}
-            slotProps={{ htmlInput: { inputMode: 'numeric', 'data-testid': 'expiry-hours' } }}
-          />
-          <span className="unit">
-            {word('hours')}
-            {dueAt && <span className="t3">{formatFull(dueAt, hotel?.timeZone ?? 'UTC').slice(0, 16)}</span>}
-          </span>
-        </div>
-        <span className="gap" />
+          <EmailField />
+          <LanguageField name="language" label={word('emailLanguage')} testId="message-language" />
+        </Channel>
+        <Channel name="bySms" label={word('sms')} missing={settings.sms ? null : word('noSmsService')}>
+          <MobileField />
+          <LanguageField name="smsLanguage" label={word('smsLanguage')} testId="sms-language" />
+        </Channel>
+        {fieldState.error?.message && (
+          <div className="pay-wide">
+            <ErrorText>{fieldState.error.message}</ErrorText>
+          </div>
+        )}
+        <ExpiryField />
+        {settings.guaranteeTypes.length ? <Guarantee /> : <span className="gap" />}
         <Note name="guestComment" label={word('guestNote')} hint={word('guestNoteHint')} />
         <Note
           name="internalComment"

@@ -1,178 +1,139 @@
 import { Button, Card, useMediaQuery, type Theme } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
-import type { AppDataProvider } from '../../../providers/dataProvider';
-import { type Hotel, PageTitle, useShortcut } from '../../../shared';
-import { sentPath } from '../paths';
-import type { Payment, PaymentMethod, PaymentSettings } from '../types';
-import {
-  emptyRequest,
-  fieldFor,
-  type RequestRules,
-  type RequestValues,
-  resolveRequest,
-  toBody,
-} from './form-values';
+import { PageTitle, useShortcut } from '../../../shared';
+import { LeaveGuard } from '../../../shared/settings/LeaveGuard';
+import type { Payment } from '../types';
+import { AmountSection } from './AmountSection';
+import type { RequestValues } from './form-values';
 import { GuestPreview } from './GuestPreview';
-import { newIdempotencyKey } from './idempotency-key';
-import { ItemsSection } from './ItemsSection';
-import { LeaveGuard } from './LeaveGuard';
 import { MethodsSection } from './MethodsSection';
+import type { RequestPayer } from './payers';
 import { PayerSection } from './PayerSection';
 import { RecipientSection } from './RecipientSection';
-import { type SendFailure, SummaryBar, SummaryCard } from './SummaryCard';
-import { useAlreadyAsked } from './use-already-asked';
+import { type RequestSetting, RequestSettingContext } from './request-setting';
+import { type RequestRules, resolveRequest } from './rules';
+import { SummaryBar, SummaryCard } from './SummaryCard';
+import { dueOf, useAlreadyAsked } from './use-already-asked';
+import { useSendRequest } from './use-send-request';
+import './request.css';
+import './sections.css';
+import './recipients.css';
+import './summary.css';
 
 export interface RequestFormProps {
-  hotel: Hotel;
-  settings: PaymentSettings;
-  methods: PaymentMethod[];
+  setting: RequestSetting;
+  /** What an empty form holds. */
+  blank: RequestValues;
+  /** What it opens with, where that differs. */
+  initial?: RequestValues;
+  copiedFrom?: { id: string; paymentNo: string };
+  onSent: (payment: Payment) => void;
+  onClose?: () => void;
 }
 
-/** No answer, or a broken server: the request may have been made, so the same key must be used again. */
-const isUnsure = (error: unknown): boolean =>
-  !(error instanceof HttpError) ||
-  error.status === 0 ||
-  error.status === 409 ||
-  (error.status >= 500 && error.status !== 503);
-
-export const RequestForm = ({ hotel, settings, methods }: RequestFormProps) => {
+export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClose }: RequestFormProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const dataProvider = useDataProvider<AppDataProvider>();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<SendFailure | null>(null);
-  // One key per intent: a second click, or a repeat after a lost answer, cannot make a second request.
-  const idempotencyKey = useRef(newIdempotencyKey());
-  const busy = useRef(false);
   const sent = useRef(false);
+  const { settings } = setting;
 
-  const blank = useMemo(
-    () => emptyRequest(settings, methods, hotel.currencyCode, locale === 'zh' ? 'zh' : 'en'),
-    [settings, methods, hotel.currencyCode, locale],
-  );
-  const rules = useRef<RequestRules>({ settings, alreadyAsked: false, translate });
+  const rules = useRef<RequestRules>({ settings, alreadyAsked: false, locale, translate });
   const form = useForm<RequestValues, RequestRules>({
-    defaultValues: blank,
+    defaultValues: initial ?? blank,
     resolver: (values, _, options) => resolveRequest(values, rules.current, options),
   });
-  const asked = useAlreadyAsked(useWatch({ control: form.control, name: 'payer' })?.confirmationNo);
-  const alreadyAsked = asked.open.length > 0;
+  const [payers, currencyCode] = useWatch({ control: form.control, name: ['payers', 'currencyCode'] });
+  const asked = useAlreadyAsked(payers, !setting.embedded);
+  // The payers somebody was told of by the server; others may be asked.
+  const [refusedFor, setRefusedFor] = useState<readonly RequestPayer[] | null>(null);
+  const refused = refusedFor === payers;
+  const alreadyAsked = asked.open.length > 0 || refused;
   // Read here, because the form state only tracks what someone reads.
   const { isDirty } = form.formState;
   const dirty = useRef(isDirty);
   useEffect(() => {
-    rules.current = { settings, alreadyAsked, translate };
+    rules.current = { settings, alreadyAsked, locale, translate };
     dirty.current = isDirty;
   });
   const mayLose = useCallback(() => dirty.current && !sent.current, []);
 
+  const { sending, failure, send, startOver } = useSendRequest({
+    form,
+    copiedFrom: copiedFrom?.id ?? null,
+    onStale: (code) => {
+      if (code === 'ALREADY_ASKED') setRefusedFor(form.getValues('payers'));
+      if (!setting.embedded) asked.refetch();
+    },
+    onSent: (payment) => {
+      sent.current = true;
+      onSent(payment);
+    },
+  });
+  useShortcut('ctrl+enter', send, { inInputs: true });
+
   const clear = () => {
     form.reset(blank);
-    setFailure(null);
-    idempotencyKey.current = newIdempotencyKey();
-    form.setFocus('payer');
+    startOver();
+    form.setFocus('payers');
   };
-
-  /** Field errors of the server land on their fields; what has no field here is said in words. */
-  const showFailure = (error: unknown) => {
-    const known = Object.entries(fieldErrorsOf(error)).flatMap(([path, message]) => {
-      const target = fieldFor(path);
-      return target ? [{ ...target, message }] : [];
-    });
-    known.forEach(({ field, index, message }, position) =>
-      form.setError(field, { type: `server.${index ?? ''}`, message }, { shouldFocus: position === 0 }),
-    );
-    const code = codeOf(error);
-    const unsure = isUnsure(error) && code !== 'CONFLICT';
-    if (code === 'CONFLICT' || code === 'PMS_UNAVAILABLE') asked.refetch();
-    if (!unsure) idempotencyKey.current = newIdempotencyKey();
-    const again = code === 'IDEMPOTENCY_KEY_REUSED' ? ` ${translate('payments.request.error.again')}` : '';
-    setFailure({
-      title: translate('payments.request.error.notSent'),
-      text: unsure
-        ? `${describeError(error, translate)} ${translate('payments.request.error.unsure')}`
-        : `${describeError(error, translate)}${again}`,
-      correlationId: correlationIdOf(error),
-    });
-  };
-
-  const deliver = async (values: RequestValues) => {
-    // The state is only as new as the last render; two quick clicks fall between two renders.
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    setFailure(null);
-    try {
-      const payment = await dataProvider.request<Payment>('/payments', {
-        method: 'POST',
-        body: toBody(values),
-        idempotencyKey: idempotencyKey.current,
-      });
-      sent.current = true;
-      idempotencyKey.current = newIdempotencyKey();
-      queryClient.setQueryData(['payments', 'getOne', { id: payment.id, meta: undefined }], payment);
-      void queryClient.invalidateQueries({ queryKey: ['payment-stats'] });
-      void navigate(sentPath(payment.id));
-    } catch (error) {
-      busy.current = false;
-      setSending(false);
-      showFailure(error);
-    }
-  };
-  const send = () => void form.handleSubmit(deliver)();
-  useShortcut('ctrl+enter', send, { inInputs: true });
 
   /** Enter chooses in a list or closes a chip; only the button and Ctrl+Enter ask a guest for money. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (
-      event.key === 'Enter' &&
-      event.target instanceof HTMLInputElement &&
-      !event.ctrlKey &&
-      !event.metaKey
-    ) {
-      event.preventDefault();
-    }
+    const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
   };
 
-  const summary = { settings, methods, sending, failure, onSend: send };
-  const preview = <GuestPreview methods={methods} settings={settings} />;
+  const summary = { sending, failure, onSend: send };
+  const due = dueOf(asked.dues, payers, currencyCode);
   return (
-    <FormProvider {...form}>
-      <LeaveGuard isDirty={mayLose} />
-      <PageTitle
-        title={translate('payments.request.title')}
-        actions={
-          <Button onClick={clear} disabled={!isDirty}>
-            {translate('payments.request.clear')}
-          </Button>
-        }
-      />
-      <div className="pay-request">
-        <Card component="form" noValidate onKeyDown={onKeyDown} onSubmit={(event) => event.preventDefault()}>
-          <PayerSection settings={settings} asked={asked} />
-          <ItemsSection settings={settings} />
-          <MethodsSection methods={methods} />
-          <RecipientSection settings={settings} />
-        </Card>
-        {small ? (
-          <SummaryBar {...summary} preview={preview} />
-        ) : (
-          <aside>
-            <Card component="section">
-              <SummaryCard {...summary} />
-            </Card>
-            <Card component="section">{preview}</Card>
-          </aside>
-        )}
-      </div>
-    </FormProvider>
+    <RequestSettingContext.Provider value={setting}>
+      <FormProvider {...form}>
+        <LeaveGuard isDirty={mayLose} words="newRequest.leave" />
+        <PageTitle
+          title={translate('newRequest.title')}
+          aside={copiedFrom && translate('newRequest.copyOf', { paymentNo: copiedFrom.paymentNo })}
+          actions={
+            <>
+              <Button onClick={clear} disabled={!isDirty && !initial} data-testid="clear-form">
+                {translate('newRequest.clear')}
+              </Button>
+              {onClose && (
+                <Button variant="outlined" onClick={onClose} data-testid="close-form">
+                  {translate('newRequest.embed.close')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <div className="pay-request">
+          <Card
+            component="form"
+            noValidate
+            onKeyDown={onKeyDown}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <PayerSection asked={asked} refused={refused} />
+            <AmountSection />
+            <MethodsSection />
+            <RecipientSection />
+          </Card>
+          {small ? (
+            <SummaryBar {...summary} preview={<GuestPreview />} />
+          ) : (
+            <aside>
+              <Card component="section">
+                <SummaryCard {...summary} due={due} />
+              </Card>
+              <Card component="section">
+                <GuestPreview />
+              </Card>
+            </aside>
+          )}
+        </div>
+      </FormProvider>
+    </RequestSettingContext.Provider>
   );
 };

@@ -5,11 +5,14 @@ import { Alert, Button, Dialog, DialogContent, IconButton } from '@mui/material'
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { formatFull, formatMoney, Kbd, Money, useHotel, useLocalName } from '../../../shared';
-import type { PaymentMethod, PaymentSettings } from '../types';
-import { personName } from '../words';
-import { countErrors, type RequestValues, totalOf } from './form-values';
-import { useDueAt } from './RecipientSection';
+import { formatFull, formatMoney, Kbd, Money, useLocalName } from '../../../shared';
+import { countErrors, missingFields } from './errors';
+import { useDueAt } from './ExpiryField';
+import { type RequestValues, totalOf } from './form-values';
+import { payerTitle } from './payers';
+import { useRequestSetting } from './request-setting';
+
+const NAMED = 3;
 
 export interface SendFailure {
   title: string;
@@ -18,10 +21,10 @@ export interface SendFailure {
 }
 
 export interface SummaryProps {
-  settings: PaymentSettings;
-  methods: PaymentMethod[];
   sending: boolean;
   failure: SendFailure | null;
+  /** Of all payers together; null while it is not known. */
+  due: number | null;
   onSend: () => void;
 }
 
@@ -43,14 +46,14 @@ const Failure = ({ failure }: { failure: SendFailure }) => {
 const SendButton = ({ sending, onSend }: Pick<SummaryProps, 'sending' | 'onSend'>) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const [items, currencyCode] = useWatch<RequestValues, ['items', 'currencyCode']>({
-    name: ['items', 'currencyCode'],
-  });
-  const total = totalOf(items, currencyCode);
+  const values = useWatch<RequestValues>() as RequestValues;
+  const total = totalOf(values);
   const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.request.summary.${key}`, options);
+    translate(`newRequest.summary.${key}`, options);
   const idle =
-    total === null ? word('sendPlain') : word('send', { amount: formatMoney(total, currencyCode, locale) });
+    total === null
+      ? word('sendPlain')
+      : word('send', { amount: formatMoney(total, values.currencyCode, locale) });
   return (
     <Button
       className="pay-send"
@@ -71,40 +74,77 @@ const ErrorCount = () => {
   const count = countErrors(errors);
   return (
     <span className="pay-count" role="status" data-testid="error-count">
-      {count > 0 && translate('payments.request.error.count', { count })}
+      {count > 0 && translate('newRequest.error.count', { count })}
     </span>
   );
 };
 
-/** Everything that is about to happen, beside the one filled button. */
-export const SummaryCard = ({ settings, methods, sending, failure, onSend }: SummaryProps) => {
+/** Several empty fields are named together, so that nobody has to look for them one by one. */
+const FillIn = () => {
   const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { errors, isSubmitted } = useFormState<RequestValues>();
+  const missing = missingFields(errors);
+  if (!isSubmitted || missing.length < 2) return null;
+  const fields = missing.map((field) => translate(`newRequest.field.${field}`));
+  return (
+    <Alert severity="error" className="pay-failure" data-testid="fill-in">
+      {translate('newRequest.error.fillIn', { fields: fields.join(locale === 'zh' ? '、' : ', ') })}
+    </Alert>
+  );
+};
+
+const useSummaryLines = (due: number | null): { key: string; value: ReactNode }[] => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
   const localName = useLocalName();
-  const { hotel } = useHotel();
+  const { hotel, methods, settings } = useRequestSetting();
   const values = useWatch<RequestValues>() as RequestValues;
-  const dueAt = useDueAt(settings);
+  const dueAt = useDueAt();
   const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.request.summary.${key}`, options);
+    translate(`newRequest.summary.${key}`, options);
   const none = <span className="t3">{word('none')}</span>;
+  const listed = (names: string[]): ReactNode => {
+    if (names.length === 0) return none;
+    const first = names.slice(0, NAMED).join(locale === 'zh' ? '、' : '; ');
+    return names.length > NAMED ? word('andMore', { names: first, count: names.length - NAMED }) : first;
+  };
+  const languageOf = (language: string) => translate(`payments.detail.language.${language}`);
+  const sentBy = [
+    ...(values.byEmail ? [word('email', { language: languageOf(values.language) })] : []),
+    ...(values.bySms ? [word('sms', { language: languageOf(values.smsLanguage) })] : []),
+  ];
+  const both = values.byEmail && values.bySms && values.language === values.smsLanguage;
+  const guarantee = settings.guaranteeTypes.find(({ code }) => code === values.guaranteeType);
   const chosen = methods.filter(({ code }) => values.methods.includes(code)).map(localName);
-  const lines: { key: string; value: ReactNode }[] = [
-    { key: 'payer', value: values.payer ? personName(values.payer) : none },
-    { key: 'methods', value: chosen.length > 0 ? chosen.join(', ') : none },
+  return [
+    { key: 'payers', value: listed(values.payers.map(payerTitle)) },
+    ...(due === null ? [] : [{ key: 'due', value: formatMoney(due, values.currencyCode, locale) }]),
+    { key: 'methods', value: chosen.length > 0 ? chosen.join(locale === 'zh' ? '、' : ', ') : none },
     {
       key: 'sentBy',
-      value: word(values.emails.length > 1 ? 'byEmails' : 'byEmail', {
-        count: values.emails.length,
-        language: translate(`payments.detail.language.${values.language}`),
-      }),
+      value: both
+        ? word('emailAndSms', { language: languageOf(values.language) })
+        : sentBy.length > 0
+          ? sentBy.join(locale === 'zh' ? '；' : '; ')
+          : none,
     },
-    { key: 'expires', value: dueAt ? formatFull(dueAt, hotel?.timeZone ?? 'UTC').slice(0, 16) : none },
+    { key: 'expires', value: dueAt ? formatFull(dueAt, hotel.timeZone).slice(0, 16) : none },
+    ...(guarantee ? [{ key: 'guarantee', value: localName(guarantee) }] : []),
   ];
+};
+
+/** Everything that is about to happen, beside the one filled button. */
+export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => {
+  const translate = useTranslate();
+  const values = useWatch<RequestValues>() as RequestValues;
+  const lines = useSummaryLines(due);
   return (
     <div className="pay-summary">
       <div className="tot">
-        <h2>{word('title')}</h2>
+        <h2>{translate('newRequest.summary.title')}</h2>
         <Money
-          amountMinor={totalOf(values.items, values.currencyCode) ?? 0}
+          amountMinor={totalOf(values) ?? 0}
           currencyCode={values.currencyCode}
           size="lg"
           sx={{ fontSize: 26, '& > span:last-child': { fontSize: 26 } }}
@@ -113,12 +153,12 @@ export const SummaryCard = ({ settings, methods, sending, failure, onSend }: Sum
       <dl>
         {lines.map(({ key, value }) => (
           <div key={key}>
-            <dt>{word(key)}</dt>
+            <dt>{translate(`newRequest.summary.${key}`)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {failure && <Failure failure={failure} />}
+      {failure ? <Failure failure={failure} /> : <FillIn />}
       <SendButton sending={sending} onSend={onSend} />
       <div className="keys">
         <Kbd always>Ctrl</Kbd>
@@ -130,22 +170,27 @@ export const SummaryCard = ({ settings, methods, sending, failure, onSend }: Sum
 };
 
 /** The same on a phone: the button stays at the bottom, the preview opens over the page. */
-export const SummaryBar = ({ sending, failure, onSend, preview }: SummaryProps & { preview: ReactNode }) => {
+export const SummaryBar = ({
+  sending,
+  failure,
+  onSend,
+  preview,
+}: Omit<SummaryProps, 'due'> & { preview: ReactNode }) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <div className="pay-sendbar">
-      {failure && <Failure failure={failure} />}
+      {failure ? <Failure failure={failure} /> : <FillIn />}
       <ErrorCount />
       <div className="acts">
-        <Button variant="outlined" onClick={() => setOpen(true)}>
-          {translate('payments.request.summary.preview')}
+        <Button variant="outlined" onClick={() => setOpen(true)} data-testid="open-preview">
+          {translate('newRequest.summary.preview')}
         </Button>
         <SendButton sending={sending} onSend={onSend} />
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth className="pay-preview-dialog">
         <DialogContent>
-          <IconButton aria-label={translate('payments.request.preview.close')} onClick={() => setOpen(false)}>
+          <IconButton aria-label={translate('newRequest.preview.close')} onClick={() => setOpen(false)}>
             <CloseRounded />
           </IconButton>
           {preview}

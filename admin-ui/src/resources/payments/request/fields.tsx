@@ -20,10 +20,12 @@ export type TextFieldName = FieldPathByValue<RequestValues, string>;
 
 export interface FormTextProps extends Omit<TextFieldProps, 'name' | 'error'> {
   name: TextFieldName;
+  /** Its error is told beside it, by the group it belongs to. */
+  silent?: boolean;
 }
 
 /** A text field of the request form: label above, help below, an error in place of the help. */
-export const FormText = ({ name, helperText, onBlur, ...rest }: FormTextProps) => {
+export const FormText = ({ name, silent = false, helperText, onBlur, ...rest }: FormTextProps) => {
   const { field, fieldState } = useController<RequestValues, TextFieldName>({ name });
   const { ref, ...control } = field;
   return (
@@ -37,7 +39,9 @@ export const FormText = ({ name, helperText, onBlur, ...rest }: FormTextProps) =
         onBlur?.(event);
       }}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ? <ErrorText>{fieldState.error.message}</ErrorText> : helperText}
+      helperText={
+        fieldState.error?.message && !silent ? <ErrorText>{fieldState.error.message}</ErrorText> : helperText
+      }
     />
   );
 };
@@ -46,10 +50,12 @@ export interface FormStepProps {
   number: number;
   title: string;
   note?: ReactNode;
+  /** At the end of the title's line. */
+  end?: ReactNode;
   children: ReactNode;
 }
 
-export const FormStep = ({ number, title, note, children }: FormStepProps) => (
+export const FormStep = ({ number, title, note, end, children }: FormStepProps) => (
   <section className="pay-step">
     <header>
       <span className="num" aria-hidden>
@@ -57,6 +63,7 @@ export const FormStep = ({ number, title, note, children }: FormStepProps) => (
       </span>
       <h2>{title}</h2>
       {note && <span className="t3">{note}</span>}
+      {end && <span className="end">{end}</span>}
     </header>
     {children}
   </section>

@@ -1,43 +1,10 @@
 /// <reference types="jest" />
-import type { PaymentMethod, PaymentSettings, Reservation } from '../types';
-import {
-  countErrors,
-  emptyRequest,
-  fieldFor,
-  isEmail,
-  type RequestValues,
-  resolveRequest,
-  splitEmails,
-  toBody,
-  totalOf,
-} from './form-values';
-
-const settings: PaymentSettings = {
-  expiryMinutesDefault: 1440,
-  expiryMinutesMax: 4320,
-  expiryHoursDefault: 24,
-  expiryHoursMax: 72,
-  currencies: ['HKD', 'JPY'],
-  itemNames: [],
-};
-const card = { code: 'CARD' } as PaymentMethod;
-const rules = { settings, alreadyAsked: false, translate: (key: string) => key };
-
-const filled = (change: Partial<RequestValues> = {}): RequestValues => ({
-  ...emptyRequest(settings, [card], 'HKD', 'en'),
-  payer: { confirmationNo: '100001' } as Reservation,
-  items: [
-    { name: ' Deposit ', amount: '2,400.00' },
-    { name: 'Spa', amount: '880' },
-  ],
-  firstName: 'Yuxin',
-  lastName: 'Chen',
-  emails: ['a@b.co'],
-  ...change,
-});
-
-const errorsOf = async (values: RequestValues, alreadyAsked = false) =>
-  (await resolveRequest(values, { ...rules, alreadyAsked }, {} as never)).errors;
+import { toBody } from './body';
+import { countErrors, fieldFor, missingFields } from './errors';
+import { emptyRequest, evenShares, minutesOf, sharesOf, totalOf } from './form-values';
+import { isTwice, payerByHand, payerKey } from './payers';
+import { isEmail, splitEmails } from './recipients';
+import { card, chen, filled, settings, tours } from './request.fixture';
 
 describe('a payment request form', () => {
   it('starts in the hotel’s currency when it is configured, else in the first that is', () => {
@@ -45,68 +12,129 @@ describe('a payment request form', () => {
     expect(emptyRequest(settings, [card], 'GBP', 'en').currencyCode).toBe('HKD');
   });
 
-  it('sends whole minor units, trimmed names and only the notes that were written', () => {
-    expect(toBody(filled({ internalComment: '  ', guestComment: ' hello ' }))).toEqual({
-      confirmationNo: '100001',
+  it('starts with the hotel’s own time to pay, in hours and minutes', () => {
+    expect(emptyRequest(settings, [card], 'HKD', 'en')).toMatchObject({
+      expiryHours: '24',
+      expiryMinutes: '30',
+    });
+  });
+
+  it('starts without a way to send that the hotel has no service for', () => {
+    const without = { ...settings, email: false };
+    expect(emptyRequest(without, [card], 'HKD', 'en').byEmail).toBe(false);
+  });
+});
+
+describe('what is sent', () => {
+  it('is whole minor units, trimmed names and only the notes that were written', () => {
+    expect(toBody(filled({ internalComment: '  ', guestComment: ' hello ' }), [])).toEqual({
+      payers: [{ kind: 'reservation', code: '100001', folioWindow: 1, amountMinor: 328_000 }],
       firstName: 'Yuxin',
       lastName: 'Chen',
       currencyCode: 'HKD',
       items: [
-        { name: 'Deposit', amountMinor: 240_000 },
-        { name: 'Spa', amountMinor: 88_000 },
+        { name: 'Deposit', amountMinor: 240_000, owner: '100001' },
+        { name: 'Spa', amountMinor: 88_000, owner: '100001' },
       ],
       methods: ['CARD'],
       sendMethods: ['EMAIL'],
       emails: ['a@b.co'],
+      mobiles: [],
       language: 'en',
-      expiryHours: 24,
+      smsLanguage: 'en',
+      expiryMinutes: 1_470,
       guestComment: 'hello',
     });
   });
 
-  it('accepts a form that is filled', async () => {
-    expect(await errorsOf(filled())).toEqual({});
+  it('gives each payer the sum of its own items', () => {
+    const items = [
+      { name: 'Deposit', owner: payerKey(chen), amount: '10' },
+      { name: 'Tour', owner: payerKey(tours), amount: '5.50' },
+      { name: 'Spa', owner: payerKey(tours), amount: '1' },
+    ];
+    const body = toBody(filled({ payers: [chen, tours], items }), []);
+    expect(body.payers.map(({ code, amountMinor }) => [code, amountMinor])).toEqual([
+      ['100001', 1_000],
+      ['A-77', 650],
+    ]);
+    expect(body.items.map(({ owner }) => owner)).toEqual(['100001', 'A-77', 'A-77']);
   });
 
-  it('counts each field of an empty form once', async () => {
-    expect(countErrors(await errorsOf(emptyRequest(settings, [card], 'HKD', 'en')))).toBe(6);
+  it('names the kind of an owner too where two payers share a code', () => {
+    const account = { ...tours, code: '100001' };
+    const items = [
+      { name: 'Deposit', owner: payerKey(chen), amount: '10' },
+      { name: 'Tour', owner: payerKey(account), amount: '5' },
+    ];
+    const { items: sent } = toBody(filled({ payers: [chen, account], items }), []);
+    expect(sent.map(({ owner }) => owner)).toEqual(['reservation:100001', 'account:100001']);
   });
 
-  it.each([
-    ['a decimal comma', { items: [{ name: 'Spa', amount: '12,50' }] }, 'items'],
-    [
-      'decimals a currency does not have',
-      { currencyCode: 'JPY', items: [{ name: 'Spa', amount: '12.50' }] },
-      'items',
-    ],
-    ['an hour more than the hotel allows', { expiryHours: '73' }, 'expiryHours'],
-    ['half an hour', { expiryHours: '1.5' }, 'expiryHours'],
-    ['no way to pay', { methods: [] }, 'methods'],
-    ['half an address', { emails: ['a@b.co', 'second@x'] }, 'emails'],
-    ['eleven addresses', { emails: Array.from({ length: 11 }, (_, n) => `g${n}@b.co`) }, 'emails'],
-    ['a note of 501 characters', { guestComment: 'x'.repeat(501) }, 'guestComment'],
-  ])('refuses %s', async (_, change, field) => {
-    expect(Object.keys(await errorsOf(filled(change)))).toEqual([field]);
+  it('is one line for each payer when the amount is a total', () => {
+    const values = filled({
+      payers: [chen, tours],
+      amountBy: 'total',
+      totalName: 'Stay',
+      totalAmount: '100.01',
+      shares: ['50.01', '50'],
+    });
+    expect(toBody(values, []).items).toEqual([
+      { name: 'Stay', amountMinor: 5_001, owner: '100001' },
+      { name: 'Stay', amountMinor: 5_000, owner: 'A-77' },
+    ]);
   });
 
-  it('asks about a second request for the same payer until the charge is called different', async () => {
-    expect(Object.keys(await errorsOf(filled(), true))).toEqual(['differentCharge']);
-    expect(await errorsOf(filled({ differentCharge: true }), true)).toEqual({});
+  it('has no addresses of a channel that is not chosen', () => {
+    const body = toBody(filled({ byEmail: false, bySms: true }), ['+85291234567']);
+    expect(body).toMatchObject({ sendMethods: ['SMS'], emails: [], mobiles: ['+85291234567'] });
+  });
+
+  it('says of which request it is a copy', () => {
+    expect(toBody(filled(), [], 'p1')).toMatchObject({ copiedFrom: 'p1' });
+    expect(toBody(filled(), [])).not.toHaveProperty('copiedFrom');
   });
 });
 
 describe('the total of a form', () => {
   it('adds what can be read and is absent while nothing can', () => {
-    expect(
-      totalOf(
-        [
-          { name: '', amount: '1.10' },
-          { name: '', amount: 'x' },
-        ],
-        'HKD',
-      ),
-    ).toBe(110);
-    expect(totalOf([{ name: '', amount: '' }], 'HKD')).toBeNull();
+    const items = ['1.10', 'x'].map((amount) => ({ name: '', owner: '', amount }));
+    expect(totalOf(filled({ items }))).toBe(110);
+    expect(totalOf(filled({ items: [{ name: '', owner: '', amount: '' }] }))).toBeNull();
+  });
+
+  it('goes whole to an only payer', () => {
+    expect(sharesOf(filled({ amountBy: 'total', totalAmount: '12' }))).toEqual([1_200]);
+  });
+
+  it.each([
+    [100, 3, [34, 33, 33]],
+    [2, 4, [1, 1, 0, 0]],
+    [900, 3, [300, 300, 300]],
+  ])('%i splits among %i without a unit lost', (total, count, parts) => {
+    expect(evenShares(total, count)).toEqual(parts);
+  });
+});
+
+describe('the time to pay', () => {
+  it.each([
+    ['1', '0', 60],
+    ['', '90', null],
+    ['2', '', 120],
+    ['0', '0', 0],
+    ['1.5', '0', null],
+  ])('%s h %s min is %s minutes', (expiryHours, expiryMinutes, minutes) => {
+    expect(minutesOf({ expiryHours, expiryMinutes })).toBe(minutes);
+  });
+});
+
+describe('the same payer', () => {
+  it('is known by its kind and code, and a reservation by its CRS number', () => {
+    expect(isTwice([chen], payerByHand('reservation', '100001'))).toBe(true);
+    expect(isTwice([chen], payerByHand('account', '100001'))).toBe(false);
+    const booked = { ...chen, crsNo: 'CRS-9' };
+    expect(isTwice([booked], { ...chen, code: '100002', crsNo: 'CRS-9' })).toBe(true);
+    expect(isTwice([{ ...chen, crsNo: '' }], { ...chen, code: '100002', crsNo: '' })).toBe(false);
   });
 });
 
@@ -128,14 +156,37 @@ describe('an error of the server', () => {
   it.each([
     ['items.1.amountMinor', { field: 'items.1.amount' }],
     ['items.0.name', { field: 'items.0.name' }],
+    ['items.2.owner', { field: 'items.2.owner' }],
     ['emails.2', { field: 'emails', index: 2 }],
-    ['confirmationNo', { field: 'payer' }],
-    ['expiryHours', { field: 'expiryHours' }],
+    ['mobiles.0', { field: 'mobileText' }],
+    ['payers.0.code', { field: 'payers' }],
+    ['expiryMinutes', { field: 'expiryHours' }],
+    ['sendMethods', { field: 'byEmail' }],
   ])('%s lands on its field', (path, target) => {
     expect(fieldFor(path)).toEqual(target);
   });
 
+  it('of an item lands on the total when there are no items', () => {
+    expect(fieldFor('items.0.amountMinor', 'total')).toEqual({ field: 'totalAmount' });
+  });
+
   it('without a field here is left to the notice', () => {
     expect(fieldFor('somethingElse')).toBeNull();
+  });
+});
+
+describe('errors of the form', () => {
+  const missing = { type: 'missing', message: 'm' };
+  const errors = {
+    payers: missing,
+    items: [{ name: missing, amount: missing }, { amount: { type: 'rule', message: 'm' } }],
+  } as never;
+
+  it('are counted field by field', () => {
+    expect(countErrors(errors)).toBe(4);
+  });
+
+  it('name what is missing once each', () => {
+    expect(missingFields(errors)).toEqual(['payer', 'item', 'amount']);
   });
 });

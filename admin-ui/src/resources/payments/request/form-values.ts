@@ -1,185 +1,156 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import { parseMinor } from '../../../shared/money';
 import type { Language } from '../../../shared/types';
-import type { PaymentMethod, PaymentSettings, Reservation } from '../types';
+import type { PaymentMethod } from '../types';
+import type { RequestSettings } from './api-types';
+import { payerKey, type RequestPayer } from './payers';
 
 export const MOST_ITEMS = 20;
-export const MOST_EMAILS = 10;
 export const LONGEST_NOTE = 500;
-const LONGEST_ITEM = 100;
-const LONGEST_NAME = 80;
+export const SHORTEST_EXPIRY = 60;
+
+export interface RequestItem {
+  name: string;
+  /** `payerKey` of the payer it belongs to; empty while there is only one to belong to. */
+  owner: string;
+  /** Kept as typed; it becomes minor units only when it is sent. */
+  amount: string;
+}
 
 export interface RequestValues {
-  payer: Reservation | null;
+  payers: RequestPayer[];
   /** “This is a different charge. Send both.” */
   differentCharge: boolean;
-  /** Amounts are kept as typed; they become minor units only when they are sent. */
-  items: { name: string; amount: string }[];
+  /** `total`: one text and one amount, shared out among the payers. */
+  amountBy: 'item' | 'total';
+  items: RequestItem[];
+  totalName: string;
+  totalAmount: string;
+  /** What each payer pays of the total, in the order of the payers. */
+  shares: string[];
   currencyCode: string;
   methods: string[];
   firstName: string;
   lastName: string;
+  byEmail: boolean;
   emails: string[];
   language: Language;
+  bySms: boolean;
+  mobiles: string[];
+  /** What stands in the field and is no chip yet. */
+  mobileText: string;
+  mobileCountry: string;
+  smsLanguage: Language;
   expiryHours: string;
+  expiryMinutes: string;
+  guaranteeType: string;
   guestComment: string;
   internalComment: string;
 }
 
-/** What the rules need beside the values. */
-export interface RequestRules {
-  settings: PaymentSettings;
-  /** The payer has an open request already. */
-  alreadyAsked: boolean;
-  translate: (key: string, options?: Record<string, unknown>) => string;
-}
+export const blankItem = (owner = ''): RequestItem => ({ name: '', owner, amount: '' });
 
 export const emptyRequest = (
-  settings: PaymentSettings,
+  settings: RequestSettings,
   methods: PaymentMethod[],
   currencyCode: string,
   language: Language,
 ): RequestValues => ({
-  payer: null,
+  payers: [],
   differentCharge: false,
-  items: [{ name: '', amount: '' }],
+  amountBy: 'item',
+  items: [blankItem()],
+  totalName: '',
+  totalAmount: '',
+  shares: [],
   currencyCode: settings.currencies.includes(currencyCode)
     ? currencyCode
     : (settings.currencies[0] ?? currencyCode),
   methods: methods.map(({ code }) => code),
   firstName: '',
   lastName: '',
+  byEmail: settings.email,
   emails: [],
   language,
-  expiryHours: String(settings.expiryHoursDefault),
+  bySms: false,
+  mobiles: [],
+  mobileText: '',
+  mobileCountry: '',
+  smsLanguage: language,
+  expiryHours: String(Math.floor(settings.expiryMinutesDefault / 60)),
+  expiryMinutes: String(settings.expiryMinutesDefault % 60),
+  guaranteeType: '',
   guestComment: '',
   internalComment: '',
 });
 
-export const isEmail = (text: string): boolean =>
-  /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)*\.[^\s@,;<>.]{2,}$/.test(text);
-
-/** Takes apart what was typed or pasted: commas, semicolons and blanks part addresses; none is kept twice. */
-export const splitEmails = (text: string, known: string[] = []): string[] => {
-  const seen = new Set(known.map((email) => email.toLowerCase()));
-  return text.split(/[\s,;，；]+/).filter((email) => {
-    const key = email.toLowerCase();
-    if (email === '' || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+const readable = (text: string, currencyCode: string): number | null => {
+  const minor = parseMinor(text, currencyCode);
+  return typeof minor === 'number' ? minor : null;
 };
+
+const sum = (amounts: (number | null)[]): number | null => {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length > 0 ? known.reduce((total, amount) => total + amount, 0) : null;
+};
+
+type Amounts = Pick<
+  RequestValues,
+  'amountBy' | 'items' | 'totalAmount' | 'shares' | 'currencyCode' | 'payers'
+>;
 
 /** Sum of the amounts that can be read; null when there is none. */
-export const totalOf = (items: RequestValues['items'], currencyCode: string): number | null => {
-  const amounts = items
-    .map(({ amount }) => parseMinor(amount, currencyCode))
-    .filter((amount) => typeof amount === 'number');
-  return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
+export const totalOf = ({ amountBy, items, totalAmount, currencyCode }: Amounts): number | null =>
+  amountBy === 'total'
+    ? readable(totalAmount, currencyCode)
+    : sum(items.map(({ amount }) => readable(amount, currencyCode)));
+
+/** The payer an item belongs to: the one chosen, or the only (or first) one there is. */
+export const ownerOf = (item: RequestItem, payers: readonly RequestPayer[]): RequestPayer | undefined =>
+  payers.find((payer) => payerKey(payer) === item.owner) ?? payers[0];
+
+/** What each payer pays as far as it can be read, in the order of the payers. */
+export const sharesOf = (amounts: Amounts): (number | null)[] => {
+  const { amountBy, items, shares, currencyCode, payers } = amounts;
+  if (amountBy === 'item') {
+    return payers.map((payer) =>
+      sum(
+        items
+          .filter((item) => ownerOf(item, payers) === payer)
+          .map(({ amount }) => readable(amount, currencyCode)),
+      ),
+    );
+  }
+  if (payers.length === 1) return [totalOf(amounts)];
+  return payers.map((_, index) => readable(shares[index] ?? '', currencyCode));
 };
 
-export const hoursOf = (text: string, settings: PaymentSettings): number | null => {
-  const hours = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
-  return hours >= 1 && hours <= settings.expiryHoursMax ? hours : null;
+/** Even parts of a total; the first payers carry the units that do not divide. */
+export const evenShares = (totalMinor: number, count: number): number[] => {
+  const part = Math.floor(totalMinor / count);
+  const rest = totalMinor - part * count;
+  return Array.from({ length: count }, (_, index) => part + (index < rest ? 1 : 0));
 };
 
-/** The rules of the form: each message says what to do. The server checks everything again. */
-export const resolveRequest: Resolver<RequestValues, RequestRules> = (values, rules) => {
-  if (!rules) return { values, errors: {} };
-  const { settings, alreadyAsked, translate } = rules;
-  const errors: FieldErrors<RequestValues> = {};
-  const say = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.request.error.${key}`, options);
-  const wrong = (message: string, type = 'rule') => ({ type, message });
-
-  if (!values.payer) errors.payer = wrong(say('payer'));
-  if (alreadyAsked && !values.differentCharge) {
-    errors.differentCharge = wrong(translate('payments.request.asked.tick'));
-  }
-  const items = values.items.map(({ name, amount }) => {
-    const minor = parseMinor(amount, values.currencyCode);
-    return {
-      ...(name.trim() === '' && { name: wrong(say('itemName')) }),
-      ...(name.trim().length > LONGEST_ITEM && { name: wrong(say('itemNameLong')) }),
-      ...(typeof minor !== 'number' && { amount: wrong(translate(minor.error, minor.args)) }),
-    };
-  });
-  if (items.some((item) => Object.keys(item).length > 0)) errors.items = items;
-  if (values.methods.length === 0) errors.methods = wrong(say('methods'));
-  for (const name of ['firstName', 'lastName'] as const) {
-    if (values[name].trim() === '') errors[name] = wrong(say(name));
-    else if (values[name].trim().length > LONGEST_NAME) errors[name] = wrong(say('nameLong'));
-  }
-  const bad = values.emails.find((email) => !isEmail(email));
-  if (values.emails.length === 0) errors.emails = wrong(say('emails'));
-  else if (bad) errors.emails = wrong(say('email', { email: bad }));
-  else if (values.emails.length > MOST_EMAILS) errors.emails = wrong(say('emailsMany'));
-  if (hoursOf(values.expiryHours, settings) === null) {
-    errors.expiryHours = wrong(say('expiry', { max: settings.expiryHoursMax }));
-  }
-  for (const note of ['guestComment', 'internalComment'] as const) {
-    if (values[note].length > LONGEST_NOTE) errors[note] = wrong(say('note'));
-  }
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+/** Minutes of what was typed; null when it is no number. An empty field is 0. */
+export const minutesOf = ({
+  expiryHours,
+  expiryMinutes,
+}: Pick<RequestValues, 'expiryHours' | 'expiryMinutes'>): number | null => {
+  const [hours, minutes] = [expiryHours, expiryMinutes].map((text) =>
+    /^\d{0,4}$/.test(text.trim()) ? Number(text.trim() || 0) : null,
+  );
+  if (hours == null || minutes == null || minutes > 59) return null;
+  return hours * 60 + minutes;
 };
 
-/** The body of `POST /payments`; only for values that passed the rules. */
-export const toBody = (values: RequestValues) => ({
-  confirmationNo: values.payer?.confirmationNo,
-  firstName: values.firstName.trim(),
-  lastName: values.lastName.trim(),
-  currencyCode: values.currencyCode,
-  items: values.items.map(({ name, amount }) => ({
-    name: name.trim(),
-    amountMinor: parseMinor(amount, values.currencyCode) as number,
-  })),
-  methods: values.methods,
-  sendMethods: ['EMAIL'],
-  emails: values.emails,
-  language: values.language,
-  expiryHours: Number(values.expiryHours),
-  ...(values.guestComment.trim() && { guestComment: values.guestComment.trim() }),
-  ...(values.internalComment.trim() && { internalComment: values.internalComment.trim() }),
-  ...(values.differentCharge && { allowDuplicate: true }),
-});
+export const isAllowedExpiry = (minutes: number | null, settings: RequestSettings): minutes is number =>
+  minutes !== null && minutes >= SHORTEST_EXPIRY && minutes <= settings.expiryMinutesMax;
 
-type FieldName = keyof RequestValues | `items.${number}.name` | `items.${number}.amount`;
-
-/** Where an error of the server belongs in this form; null when it has no field here. */
-export const fieldFor = (serverPath: string): { field: FieldName; index?: number } | null => {
-  const [head, index, tail] = serverPath.split('.');
-  const at = index === undefined ? undefined : Number(index);
-  switch (head) {
-    case 'items':
-      return at !== undefined && tail
-        ? { field: `items.${at}.${tail === 'amountMinor' ? 'amount' : 'name'}` }
-        : { field: 'items.0.name' };
-    case 'emails':
-    case 'sendMethods':
-      return { field: 'emails', index: at };
-    case 'confirmationNo':
-      return { field: 'payer' };
-    case 'allowDuplicate':
-      return { field: 'differentCharge' };
-    case 'methods':
-      return { field: 'methods' };
-    case 'currencyCode':
-    case 'firstName':
-    case 'lastName':
-    case 'language':
-    case 'expiryHours':
-    case 'guestComment':
-    case 'internalComment':
-      return { field: head };
-    default:
-      return null;
-  }
-};
-
-/** How many fields have an error; a list counts each of its own. */
-export const countErrors = (errors: object): number =>
-  Object.values(errors).reduce<number>((sum, each: unknown) => {
-    if (typeof each !== 'object' || each === null) return sum;
-    if ('message' in each && typeof each.message === 'string') return sum + 1;
-    return 'root' in each || 'ref' in each ? sum : sum + countErrors(each);
-  }, 0);
+/** `72 hours`, `72 h 30 min`: in the hours people type, never in days. */
+export const hoursText = (
+  minutes: number,
+  translate: (key: string, options?: Record<string, unknown>) => string,
+): string =>
+  minutes % 60 === 0
+    ? translate('newRequest.gets.wholeHours', { count: minutes / 60 })
+    : translate('newRequest.gets.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

@@ -1,6 +1,6 @@
 import { guestAmount, instantText, stayText } from '../../../pay/format';
 import { words as pageWords } from '../../../pay/words';
-import { formatMoney, type Hotel, type Language } from '../../../shared';
+import { formatMoney, type Hotel, type Language, zoneOffset } from '../../../shared';
 import type { PaymentMethod } from '../types';
 
 /** What the guest will see, in the guest's language; amounts that cannot be read yet are left out. */
@@ -79,7 +79,8 @@ const css = `
 .amount{font-size:30px;line-height:1.2;font-weight:650;letter-spacing:-.02em}.amount small{font-size:13px;font-weight:500;letter-spacing:0;color:#586970}
 .method{display:flex;align-items:center;gap:10px;margin-top:8px;padding:10px 12px;border:1px solid #78878C;border-radius:8px}.method.on{border-color:#0F4C5C;box-shadow:0 0 0 1px #0F4C5C}
 .method small{display:block;color:#586970;font-size:12px}.radio{margin-left:auto;flex:none;width:16px;height:16px;border-radius:50%;border:1.5px solid #78878C}.on .radio{border:5px solid #0F4C5C}
-.q{margin-top:16px;font-weight:600}`;
+.q{margin-top:16px;font-weight:600}
+.bubble{max-width:300px;padding:10px 14px;border-radius:16px 16px 16px 4px;background:#fff;box-shadow:0 1px 2px rgba(8,28,34,.1),0 4px 14px rgba(8,28,34,.08);font-size:14px;overflow-wrap:anywhere}.bubble span{color:#0F4C5C;text-decoration:underline}`;
 
 const page = (language: Language, body: string): string =>
   `<!doctype html><html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><style>${css}</style></head><body>${body}</body></html>`;
@@ -133,5 +134,20 @@ export const pagePreview = (content: PreviewContent): string => {
 <div class="in"><p class="soft">${w.toPay}</p><div class="amount">${escapeHtml(amount.text)} <small>${amount.code}</small></div>
 <p>${escapeHtml(w.payBy(due))}</p><div class="rows">${rows(content)}${stayRow}</div>${note(content, w.note)}
 <p class="q">${w.chooseMethod}</p>${ways}<span class="cta">${escapeHtml(w.pay(amount.text))}</span></div></div>`,
+  );
+};
+
+/** The text message as the hotel's gateway sends it: one line, the link at its end. */
+export const smsPreview = ({ language, hotel, totalMinor, currencyCode, dueAt }: PreviewContent): string => {
+  const due = dueAt
+    ? `${instantText(dueAt.toISOString(), hotel.timeZone, language)} (${zoneOffset(hotel.timeZone, dueAt)})`
+    : '…';
+  const amount = formatMoney(totalMinor, currencyCode);
+  const name = localName(hotel, language);
+  const text =
+    language === 'zh' ? `【${name}】请于 ${due} 前支付 ${amount}：` : `${name}: ${amount} to pay by ${due}: `;
+  return page(
+    language,
+    `<p class="bubble">${escapeHtml(text)}<span>${escapeHtml(`${window.location.host}/p/…`)}</span></p>`,
   );
 };

@@ -1,0 +1,34 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useExceptionCount, useLiveExceptions } from './use-exception-count';
+
+const MOST = 99;
+
+/** How many things wait for a person, beside the menu item. Nothing when nothing does. */
+export const ExceptionBadge = () => {
+  const translate = useTranslate();
+  const open = useExceptionCount().data?.open ?? 0;
+  useLiveExceptions();
+  if (open === 0) return null;
+  return (
+    <Box
+      component="span"
+      data-testid="exception-badge"
+      aria-label={translate('shell.needPerson', { smart_count: open })}
+      sx={{
+        ml: 'auto',
+        minWidth: 24,
+        px: '7px',
+        borderRadius: '10px',
+        fontSize: 12,
+        lineHeight: '20px',
+        fontWeight: 650,
+        textAlign: 'center',
+        color: 'var(--unknown)',
+        background: 'var(--unknown-bg)',
+      }}
+    >
+      {open > MOST ? `${MOST}+` : open}
+    </Box>
+  );
+};

@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin';
+import { SearchBox, SettingsList } from '../../shared/settings';
+import { ExceptionCards } from './ExceptionCards';
+import { ExceptionTable } from './ExceptionTable';
+import { KindChips } from './KindChips';
+import './exceptions.css';
+
+/** Nothing is dropped: what waits longest stands first. */
+const ExceptionList = () => {
+  const translate = useTranslate();
+  return (
+    <SettingsList
+      resource="payment-exceptions"
+      words="exceptions"
+      sort={{ field: 'since', order: 'ASC' }}
+      aside={translate('exceptions.aside')}
+      tabs={<KindChips />}
+      filters={<SearchBox label={translate('exceptions.find')} />}
+      table={<ExceptionTable />}
+      cards={<ExceptionCards />}
+    />
+  );
+};
+
+export default ExceptionList;

@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin';
+import type { Problem } from './types';
+
+/** Where history is wrong, in words. */
+export const ProblemList = ({ problems }: { problems: Problem[] }) => {
+  const translate = useTranslate();
+  return (
+    <ul className="ops-problems" data-testid="problems">
+      {problems.map(({ streamId, version, reason }) => (
+        <li key={`${streamId} ${version} ${reason}`}>
+          <code>{streamId}</code>{' '}
+          {translate('operations.problem.at', {
+            version,
+            reason: translate(`operations.problem.${reason.replace(/\W+/g, '_')}`, { _: reason }),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+};

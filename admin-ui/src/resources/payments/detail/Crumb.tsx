@@ -1,0 +1,49 @@
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { IconButton, Tooltip } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useShortcut } from '../../../shared';
+import { historyPath } from '../paths';
+import { useNeighbours } from './use-neighbours';
+
+/** Where one is, and the way to the payment before and after it in the list one came from. */
+export const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined }) => {
+  const translate = useTranslate();
+  const neighbours = useNeighbours(id);
+  const previous = translate('payments.detail.previous');
+  const next = translate('payments.detail.next');
+  useShortcut('[', () => neighbours?.previous?.(), {
+    label: 'payments.detail.previous',
+    enabled: neighbours !== null,
+  });
+  useShortcut(']', () => neighbours?.next?.(), {
+    label: 'payments.detail.next',
+    enabled: neighbours !== null,
+  });
+  return (
+    <nav className="pay-crumb">
+      <Link to={historyPath}>{translate('payments.history.title')}</Link>
+      <ChevronRightRounded aria-hidden />
+      <span>{paymentNo}</span>
+      {neighbours && (
+        <span className="steps">
+          {translate('payments.detail.position', { n: neighbours.position, total: neighbours.total })}
+          {[
+            { label: previous, go: neighbours.previous, Glyph: ExpandLessRounded },
+            { label: next, go: neighbours.next, Glyph: ExpandMoreRounded },
+          ].map(({ label, go, Glyph }) => (
+            <Tooltip key={label} title={label}>
+              <span>
+                <IconButton size="small" aria-label={label} disabled={go === null} onClick={() => go?.()}>
+                  <Glyph />
+                </IconButton>
+              </span>
+            </Tooltip>
+          ))}
+        </span>
+      )}
+    </nav>
+  );
+};

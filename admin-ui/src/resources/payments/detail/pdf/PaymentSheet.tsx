@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { formatFull, formatMoney, zoneLabel } from '../../../../shared';
+import type { Payer, Payment, PaymentEvent } from '../../types';
+import { methodText, payerName, personName, stayText } from '../../words';
+import { eventText, reasonText, type Translate } from '../event-text';
+
+export interface SheetProps {
+  payment: Payment;
+  events: PaymentEvent[];
+  translate: Translate;
+  locale: 'en' | 'zh';
+  localName: (record: { name: string; nameZh: string }) => string;
+  timeZone: string;
+  pms: string;
+  hotelName: string;
+  printedAt: Date;
+}
+
+const Table = ({ title, head, rows }: { title: string; head: string[]; rows: ReactNode[][] }) =>
+  rows.length === 0 ? null : (
+    <section>
+      <h2 data-row>{title}</h2>
+      <table>
+        <thead>
+          <tr data-row>
+            {head.map((cell) => (
+              <th key={cell}>{cell}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index} data-row>
+              {row.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+
+/** A payment on paper: black on white whatever the screen looks like, in the reader's language. */
+export const PaymentSheet = (props: SheetProps) => {
+  const { payment, events, translate, locale, localName, timeZone, pms, hotelName, printedAt } = props;
+  const word = (key: string, options?: Record<string, unknown>) =>
+    translate(`payments.detail.${key}`, options);
+  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
+  const at = (value: string | null) => (value ? formatFull(value, timeZone) : '');
+  const payerCode = (payer: Payer) =>
+    [payer.roomNo, payer.kind === 'reservation' ? '' : word(`payers.kind.${payer.kind}`), payer.code]
+      .filter(Boolean)
+      .join(' · ');
+  const ownerText = (owner: string) => {
+    const payer = payment.payers.find(({ code }) => code === owner);
+    return payer ? `${payerName(payer)} · ${payer.roomNo ?? payer.code}` : owner;
+  };
+  const facts: [string, ReactNode][] = [
+    [word('fact.paid'), money(payment.paidMinor)],
+    ...(payment.refunds.length > 0
+      ? ([
+          [word('fact.refunded'), money(payment.refundedMinor)],
+          [word('fact.refunding'), money(payment.refundingMinor)],
+        ] as [string, ReactNode][])
+      : []),
+    [word('fact.refundable'), money(payment.refundableMinor)],
+    [word('fact.paidAt'), at(payment.paidAt)],
+    [word('fact.due'), at(payment.dueAt)],
+    [word('request.paymentNo'), payment.paymentNo],
+    [word('request.serialNo'), payment.serialNo],
+    [word('request.platformNo'), payment.platformTransactionNo],
+    [word('request.channelNo'), payment.channelTransactionNo],
+    [word('request.method'), methodText(payment, localName)],
+    [word('request.channel'), word(`request.channels.${payment.requestChannel}`)],
+    [
+      word('request.created'),
+      word('request.createdBy', { at: at(payment.createdAt), name: payment.cashier }),
+    ],
+    [word('request.cancelReason'), payment.cancelReason],
+    [word('request.guestNote'), payment.guestComment],
+    [word('request.internalNote'), payment.internalComment],
+  ];
+
+  return (
+    <article className="pay-sheet" lang={locale} data-testid="pdf-sheet">
+      <header data-row>
+        <div>
+          <b>{hotelName}</b>
+          <span>{translate('payments.detail.line', { paymentNo: payment.paymentNo })}</span>
+        </div>
+        <div className="right">
+          <span>PayBy</span>
+          <span>
+            {at(printedAt.toISOString())} · {zoneLabel(timeZone, printedAt)}
+          </span>
+        </div>
+      </header>
+      <div className="head" data-row>
+        <h1>{money(payment.amountMinor)}</h1>
+        <p>
+          <b>{translate(`status.${payment.mainStatus}`)}</b>
+          <span>{personName(payment)}</span>
+          {payment.postingStatus !== 'none' && (
+            <span>{translate(`posting.spelled.${payment.postingStatus}`)}</span>
+          )}
+        </p>
+      </div>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([label, value]) => (
+            <div key={label} data-row>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Table
+        title={word('payers.title')}
+        head={[
+          word('payers.payer'),
+          word('payers.stay'),
+          word('payers.folio'),
+          word('payers.posting'),
+          word('payers.amount'),
+        ]}
+        rows={payment.payers.map((payer) => [
+          <>
+            <b>{payerName(payer)}</b>
+            <small>{payerCode(payer)}</small>
+          </>,
+          payer.arrival && payer.departure ? stayText(payer.arrival, payer.departure) : '',
+          payer.kind === 'arAccount' ? '' : word('payers.window', { n: payer.folioWindow }),
+          <>
+            {translate(`posting.${payer.posting.status}`)}
+            <small>{payer.posting.pmsReference}</small>
+          </>,
+          money(payer.amountMinor),
+        ])}
+      />
+      <Table
+        title={word('items.title')}
+        head={[word('items.item'), word('items.for'), word('items.amount')]}
+        rows={[
+          ...payment.items.map((item) => [item.name, ownerText(item.owner), money(item.amountMinor)]),
+          [<b key="t">{word('items.total')}</b>, '', <b key="a">{money(payment.amountMinor)}</b>],
+        ]}
+      />
+      <Table
+        title={word('refunds.title')}
+        head={[word('refunds.refund'), word('refunds.status'), word('refunds.amount')]}
+        rows={payment.refunds.map((refund) => [
+          <>
+            <b>{refund.external ? word('refunds.external') : refund.reason}</b>
+            <small>{[refund.requestedBy, at(refund.requestedAt)].filter(Boolean).join(' · ')}</small>
+          </>,
+          <>
+            {word(`refunds.state.${refund.status}`)}
+            <small>{refund.problem ? reasonText(refund.problem, translate) : refund.platformRefundNo}</small>
+          </>,
+          money(refund.amountMinor),
+        ])}
+      />
+      <Table
+        title={word('history.title')}
+        head={['#', word('request.created'), word('history.title')]}
+        rows={events.map((event) => {
+          const { title, by } = eventText(event, payment, { translate, locale, pms });
+          return [
+            event.version,
+            at(event.at),
+            <>
+              <b>{title}</b>
+              <small>{by}</small>
+            </>,
+          ];
+        })}
+      />
+    </article>
+  );
+};

@@ -1,0 +1,210 @@
+import { Alert, AlertTitle, Box, Button, Card } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { DataProviderContext, useLocaleState, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { LanguageButton } from '../../../layout/LanguageButton';
+import { codeOf } from '../../../providers/errors';
+import { changeLanguage } from '../../../providers/i18nProvider';
+import { hasChosenLanguage } from '../../../providers/session';
+import { ErrorState, type Hotel, LoadingRows, PageTitle } from '../../../shared';
+import { CannotAsk, lackOf } from '../request/CannotAsk';
+import { emptyRequest } from '../request/form-values';
+import { RequestForm } from '../request/RequestForm';
+import type { RequestSetting } from '../request/request-setting';
+import { SentCard } from '../request/SentCard';
+import type { RequestSettings } from '../request/api-types';
+import type { Payment, PaymentMethod } from '../types';
+import { embeddedProvider } from './embedded-provider';
+import { prefilledValues } from './prefilled-values';
+import { createdNews, tellParent } from './tell-parent';
+import { type OpenedForm, openTicket } from './ticket';
+import './embedded.css';
+
+/** The hotel as far as this form has to know it. */
+const hotelOf = (form: OpenedForm, { currencies }: RequestSettings): Hotel => ({
+  id: form.hotelCode,
+  code: form.hotelCode,
+  name: form.hotelName,
+  nameZh: form.hotelNameZh,
+  currencyCode: currencies[0] ?? '',
+  timeZone: form.timeZone,
+  phone: form.hotelPhone,
+  address: form.hotelAddress,
+  addressZh: form.hotelAddressZh,
+  checkInTime: '',
+  businessDate: '',
+  pmsKind: null,
+  pmsName: null,
+});
+
+const Notice = ({ title, text }: { title: string; text: string }) => (
+  <Alert severity="warning" data-testid="embed-notice">
+    <AlertTitle sx={{ fontSize: 14, fontWeight: 650, mb: 0 }}>{title}</AlertTitle>
+    {text}
+  </Alert>
+);
+
+const Waiting = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title={translate('newRequest.title')} aside={translate('newRequest.embed.opening')} />
+      <Card>
+        <LoadingRows rows={8} />
+      </Card>
+    </>
+  );
+};
+
+/** Whether the form's token has come to its end. */
+const useEnded = (expiresAt: string): boolean => {
+  const [ended, setEnded] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setEnded(true), Math.max(0, Date.parse(expiresAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+  return ended;
+};
+
+const OpenForm = ({ form }: { form: OpenedForm }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const [sent, setSent] = useState<Payment | null>(null);
+  const [closed, setClosed] = useState(false);
+  const ended = useEnded(form.expiresAt);
+  const provider = useMemo(() => embeddedProvider(form), [form]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['embedded-form', form.hotelCode],
+    queryFn: async ({ signal }) => {
+      const [settings, methods] = await Promise.all([
+        provider.request<RequestSettings>('/payment-settings', { signal }),
+        provider.request<PaymentMethod[]>('/payment-methods', { signal }),
+      ]);
+      const hotel = hotelOf(form, settings);
+      const setting: RequestSetting = {
+        hotel,
+        settings,
+        methods,
+        pms: hotel.pmsName ?? 'PMS',
+        embedded: true,
+      };
+      const blank = emptyRequest(settings, methods, hotel.currencyCode, locale === 'zh' ? 'zh' : 'en');
+      return { setting, blank, initial: await prefilledValues(provider, form.prefill, blank, setting) };
+    },
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+
+  const close = () => {
+    setClosed(true);
+    tellParent({ type: 'payby.closed' }, form.origin);
+  };
+  const done = (payment: Payment) => {
+    setSent(payment);
+    tellParent(createdNews(payment), form.origin);
+  };
+
+  if (sent) {
+    return (
+      <>
+        <PageTitle title={translate('newRequest.sent.title')} aside={sent.paymentNo} />
+        <SentCard payment={sent} timeZone={form.timeZone}>
+          <Button variant="contained" onClick={close} disabled={closed} data-testid="close-form">
+            {translate('newRequest.embed.done')}
+          </Button>
+        </SentCard>
+      </>
+    );
+  }
+  if (ended || closed) {
+    const words = closed ? (['closedTitle', 'closed'] as const) : (['endedTitle', 'ended'] as const);
+    return (
+      <>
+        <PageTitle title={translate('newRequest.title')} />
+        <Notice
+          title={translate(`newRequest.embed.${words[0]}`)}
+          text={translate(`newRequest.embed.${words[1]}`)}
+        />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <>
+        <PageTitle title={translate('newRequest.title')} />
+        <ErrorState error={error} onRetry={() => void refetch()} title={translate('newRequest.didNotLoad')} />
+      </>
+    );
+  }
+  if (!data) return <Waiting />;
+  const lack = lackOf(data.setting.settings, data.setting.methods);
+  if (lack) {
+    return (
+      <>
+        <PageTitle title={translate('newRequest.title')} />
+        <CannotAsk lack={lack} />
+      </>
+    );
+  }
+  return (
+    <DataProviderContext.Provider value={provider}>
+      <RequestForm {...data} onSent={done} onClose={close} />
+    </DataProviderContext.Provider>
+  );
+};
+
+/** The form for a new request inside another system's page: no frame, no sign-in, one request. */
+const EmbeddedRequest = () => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { uuid = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['embedded-ticket', uuid],
+    queryFn: async () => {
+      const form = await openTicket(uuid);
+      // The other system's word counts until somebody chooses a language in this browser.
+      if (form.prefill.language && !hasChosenLanguage()) await changeLanguage(form.prefill.language);
+      return form;
+    },
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const spent = error !== null && codeOf(error) !== 'UNREACHABLE';
+  return (
+    <Box className="pay-embedded">
+      <header>
+        <span>{data && (locale === 'zh' && data.hotelNameZh ? data.hotelNameZh : data.hotelName)}</span>
+        <LanguageButton />
+      </header>
+      <main>
+        {data ? (
+          <OpenForm form={data} />
+        ) : error ? (
+          <>
+            <PageTitle title={translate('newRequest.title')} />
+            {spent ? (
+              <Notice
+                title={translate('newRequest.embed.closedTitle')}
+                text={translate('newRequest.embed.closed')}
+              />
+            ) : (
+              <ErrorState
+                error={error}
+                onRetry={() => void refetch()}
+                title={translate('newRequest.embed.unreachableTitle')}
+              />
+            )}
+          </>
+        ) : (
+          <Waiting />
+        )}
+      </main>
+    </Box>
+  );
+};
+
+export default EmbeddedRequest;

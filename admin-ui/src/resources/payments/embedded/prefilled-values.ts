@@ -1,0 +1,62 @@
+import type { AppDataProvider } from '../../../providers/dataProvider';
+import { minorToInput } from '../../../shared/money';
+import { type RequestValues } from '../request/form-values';
+import { payerByHand, payerKey, payerOf, type RequestPayer } from '../request/payers';
+import { loadPhones, phoneFromPms } from '../request/phones';
+import type { RequestSetting } from '../request/request-setting';
+import { findPayer } from '../request/use-payer-search';
+import type { Prefill } from './ticket';
+
+type Wanted = NonNullable<Prefill['payers']>[number];
+
+const asFound = async (dataProvider: AppDataProvider, wanted: Wanted): Promise<RequestPayer> => {
+  const found = await findPayer(dataProvider, wanted.kind, wanted.code).catch(() => null);
+  const payer = found ? payerOf(found, wanted.kind) : payerByHand(wanted.kind, wanted.code);
+  const known = wanted.folioWindow !== undefined && payer.folioWindows.includes(wanted.folioWindow);
+  return known ? { ...payer, folioWindow: wanted.folioWindow ?? null } : payer;
+};
+
+const mobileOf = async (prefill: Prefill, payers: RequestPayer[]): Promise<string[]> => {
+  const text = prefill.mobile ?? payers[0]?.mobile;
+  if (!text) return [];
+  const number = phoneFromPms(await loadPhones(), text, '');
+  return number ? [number] : [];
+};
+
+/** The form as the other system wants it opened; everything in it can still be changed. */
+export const prefilledValues = async (
+  dataProvider: AppDataProvider,
+  prefill: Prefill,
+  blank: RequestValues,
+  { settings }: RequestSetting,
+): Promise<RequestValues> => {
+  const payers = await Promise.all((prefill.payers ?? []).map((each) => asFound(dataProvider, each)));
+  const [first] = payers;
+  const wanted = prefill.currencyCode ?? first?.currencyCode ?? blank.currencyCode;
+  const currencyCode = settings.currencies.includes(wanted) ? wanted : blank.currencyCode;
+  const items = (prefill.items ?? []).map(({ name, amountMinor, owner }) => {
+    const payer = payers.find((each) => each.code === owner || payerKey(each) === owner) ?? first;
+    return { name, owner: payer ? payerKey(payer) : '', amount: minorToInput(amountMinor, currencyCode) };
+  });
+  const email = prefill.email ?? first?.email;
+  const mobiles = settings.sms ? await mobileOf(prefill, payers) : [];
+  const language = prefill.language ?? blank.language;
+  return {
+    ...blank,
+    payers,
+    shares: payers.map(() => ''),
+    items:
+      items.length > 0
+        ? items
+        : blank.items.map((item) => ({ ...item, owner: first ? payerKey(first) : '' })),
+    currencyCode,
+    firstName: prefill.firstName ?? first?.firstName ?? '',
+    lastName:
+      prefill.lastName ?? (first?.lastName || (first?.kind === 'reservation' ? '' : first?.name)) ?? '',
+    emails: email ? [email] : [],
+    mobiles,
+    bySms: mobiles.length > 0 && (!email || !settings.email),
+    language,
+    smsLanguage: language,
+  };
+};

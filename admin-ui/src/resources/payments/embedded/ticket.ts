@@ -1,0 +1,54 @@
+import { apiRoot, commonHeaders, send } from '../../../providers/httpClient';
+import type { PayerKind } from '../request/api-types';
+
+/** What the other system has filled in already. */
+export interface Prefill {
+  payers?: { kind: PayerKind; code: string; folioWindow?: number }[];
+  items?: { name: string; amountMinor: number; owner?: string }[];
+  currencyCode?: string;
+  language?: 'en' | 'zh';
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  mobile?: string;
+}
+
+export interface OpenedForm {
+  /** Good for this form only, for half an hour. It never leaves this page's memory. */
+  accessToken: string;
+  expiresAt: string;
+  hotelCode: string;
+  hotelName: string;
+  hotelNameZh: string;
+  hotelPhone: string;
+  hotelAddress: string;
+  hotelAddressZh: string;
+  timeZone: string;
+  /** The only page that may hear of what happens here. */
+  origin: string;
+  prefill: Prefill;
+}
+
+/** The page is served below its tenant: `/demo/embed`. */
+export const tenantOfPage = (pathname: string = window.location.pathname): string =>
+  pathname.split('/')[1] ?? '';
+
+const opened = new Map<string, Promise<OpenedForm>>();
+
+/**
+ * Spends a ticket. It works once, and React may mount a page twice, so the answer is kept for as long as the page lives.
+ * @throws HttpError 410 when it was spent before or has expired
+ */
+export const openTicket = (uuid: string): Promise<OpenedForm> => {
+  const known = opened.get(uuid);
+  if (known) return known;
+  const answer = send(`${apiRoot(tenantOfPage())}/iframe/${encodeURIComponent(uuid)}/open`, {
+    method: 'POST',
+    headers: { ...commonHeaders(), 'Content-Type': 'application/json' },
+    body: '{}',
+  }).then(({ json }) => json as OpenedForm);
+  opened.set(uuid, answer);
+  // A server that was not reached has not spent it.
+  answer.catch(() => opened.delete(uuid));
+  return answer;
+};

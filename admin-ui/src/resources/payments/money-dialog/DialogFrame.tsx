@@ -1,0 +1,98 @@
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { EffectList } from './EffectList';
+import type { Effect } from './plan';
+import './money-dialog.css';
+
+export interface DialogFrameProps {
+  title: string;
+  /** One line that says what this is about. */
+  identity?: ReactNode;
+  children?: ReactNode;
+  effects?: Effect[];
+  /** Why it was not done. */
+  problem?: ReactNode;
+  keep: string;
+  confirm?: { label: string; glyph?: ReactNode; running: boolean; onClick: () => void };
+  onClose: () => void;
+  'data-testid'?: string;
+}
+
+/** The shape every decision has: what it is about, what is chosen, what will happen, and two buttons that say it. */
+export const DialogFrame = ({
+  title,
+  identity,
+  children,
+  effects = [],
+  problem,
+  keep,
+  confirm,
+  onClose,
+  'data-testid': testId = 'money-dialog',
+}: DialogFrameProps) => {
+  const id = useId();
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const running = confirm?.running ?? false;
+  return (
+    <Dialog
+      open
+      onClose={() => !running && onClose()}
+      role="alertdialog"
+      fullWidth
+      fullScreen={small}
+      maxWidth={false}
+      className="money-dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-identity`}
+      data-testid={testId}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <p className="identity" id={`${id}-identity`}>
+          {identity}
+        </p>
+        {children}
+        <EffectList effects={effects} />
+        {problem && (
+          <Alert severity="error" className="problem" data-testid="dialog-problem">
+            {problem}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button
+          variant="outlined"
+          onClick={onClose}
+          disabled={running}
+          data-testid="dialog-keep"
+          // Where nothing is to be filled in, the first focus is here: never on what cannot be taken back.
+          autoFocus={!children || !confirm}
+        >
+          {keep}
+        </Button>
+        {confirm && (
+          <Button
+            variant="contained"
+            aria-disabled={running}
+            aria-busy={running}
+            onClick={confirm.onClick}
+            startIcon={running ? <AutorenewRounded className="turning" /> : confirm.glyph}
+            data-testid="dialog-confirm"
+          >
+            {confirm.label}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

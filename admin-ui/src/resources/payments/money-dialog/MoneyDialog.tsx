@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
+import { LoadingRows, PostingTag, StatusChip, useHotel, useLocalName } from '../../../shared';
+import { usePayment } from '../detail/use-payment';
+import type { Payment } from '../types';
+import { type ActionKind, isPossible, type MoneyAction } from './actions';
+import { ActionGlyph } from './ActionGlyph';
+import { ChoiceCards } from './ChoiceCards';
+import { DialogFrame } from './DialogFrame';
+import { type Draft, firstDraft } from './draft';
+import { type DraftField, planOf, type PlanWords } from './plan';
+import { ReasonField } from './ReasonField';
+import { RefundFields } from './RefundFields';
+import { ResendFields } from './ResendFields';
+import { isOvertaken, isUnsure, useDecision } from './use-decision';
+
+export interface MoneyDialogProps {
+  action: MoneyAction;
+  paymentId: string;
+  onClose: () => void;
+  /** After the server has done it. */
+  onDone?: (payment: Payment) => void;
+}
+
+/** Field names of the server's answers, where they differ from the form's. */
+const serverFields: Record<string, DraftField> = { amountMinor: 'amount', currencyCode: 'amount' };
+
+const withOutcome: ActionKind[] = ['settle', 'setPosting'];
+
+/** Somebody else has changed the payment so that this decision makes no sense any more. */
+const Gone = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`payments.dialog.gone.${key}`);
+  return (
+    <DialogFrame title={word('title')} identity={word('text')} keep={word('close')} onClose={onClose}>
+      <p className="now" data-testid="overtaken">
+        <span>{word('now')}</span>
+        <StatusChip status={payment.mainStatus} />
+        {payment.postingStatus !== 'none' && <PostingTag status={payment.postingStatus} spelled />}
+      </p>
+    </DialogFrame>
+  );
+};
+
+const Loaded = ({
+  action,
+  payment,
+  onClose,
+  onDone,
+}: Omit<MoneyDialogProps, 'paymentId'> & { payment: Payment }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [locale] = useLocaleState();
+  const localName = useLocalName();
+  const { hotel } = useHotel();
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(action, payment));
+  const [tried, setTried] = useState(false);
+  const { decide, running, failure } = useDecision();
+  const words: PlanWords = {
+    translate,
+    locale,
+    localName,
+    timeZone: hotel?.timeZone ?? 'UTC',
+    pms: hotel?.pmsName ?? 'PMS',
+  };
+
+  if (!running && !isPossible(action, payment)) return <Gone payment={payment} onClose={onClose} />;
+  const plan = planOf(action, payment, draft, words);
+  const ofServer = Object.fromEntries(
+    Object.entries(fieldErrorsOf(failure)).map(([path, message]) => {
+      const field = path.split('.')[0] ?? path;
+      return [serverFields[field] ?? field, message];
+    }),
+  );
+  // A field the person has corrected since is checked again by the server, so its old complaint may stay until then.
+  const errors: Partial<Record<DraftField, string>> = { ...ofServer, ...(tried && plan.errors) };
+
+  const confirm = async () => {
+    setTried(true);
+    if (Object.keys(plan.errors).length > 0) return;
+    const answer = await decide(plan.call.path, plan.call.body);
+    if (!answer) return;
+    notify(plan.done(answer), { type: 'success' });
+    onDone?.(answer);
+    onClose();
+  };
+
+  const reference = correlationIdOf(failure);
+  const problem = failure !== null && (
+    <span data-testid={isOvertaken(failure) ? 'overtaken' : undefined}>
+      <b>
+        {isOvertaken(failure)
+          ? `${translate('payments.dialog.gone.title')}.`
+          : isUnsure(failure)
+            ? ''
+            : translate('payments.dialog.error.notDone')}
+      </b>{' '}
+      {describeError(failure, translate)}
+      {isUnsure(failure) && ` ${translate('payments.dialog.error.unsure')}`}
+      {reference && (
+        <small>
+          {translate('common.reference')} <code>{reference}</code>
+        </small>
+      )}
+    </span>
+  );
+
+  const outcomes = (key: 'yes' | 'no') => ({
+    value: key,
+    title: translate(`payments.dialog.${action.kind}.${key}`, { pms: words.pms }),
+    note: translate(`payments.dialog.${action.kind}.${key}Note`),
+  });
+  const asksOutcome = withOutcome.includes(action.kind);
+  const hasFields = plan.needsReason || action.kind === 'resend';
+  return (
+    <DialogFrame
+      title={plan.title}
+      identity={plan.identity}
+      effects={plan.effects}
+      problem={problem}
+      keep={plan.keep}
+      confirm={{
+        label: plan.confirm,
+        glyph: <ActionGlyph kind={action.kind} />,
+        running,
+        onClick: () => void confirm(),
+      }}
+      onClose={onClose}
+    >
+      {hasFields && (
+        <>
+          {action.kind === 'refund' && (
+            <RefundFields
+              payment={payment}
+              draft={draft}
+              onChange={setDraft}
+              errors={errors.amount === undefined ? {} : { amount: errors.amount }}
+              words={words}
+            />
+          )}
+          {action.kind === 'resend' && <ResendFields draft={draft} onChange={setDraft} errors={errors} />}
+          {asksOutcome && (
+            <ChoiceCards
+              label={plan.title}
+              choices={[outcomes('yes'), outcomes('no')]}
+              value={draft.outcome}
+              onChange={(outcome) => setDraft({ ...draft, outcome })}
+              error={errors.outcome}
+              autoFocus={draft.outcome === null}
+            />
+          )}
+          {plan.needsReason && (
+            <ReasonField
+              value={draft.reason}
+              onChange={(reason) => setDraft({ ...draft, reason })}
+              error={errors.reason}
+              autoFocus={!asksOutcome || draft.outcome !== null}
+            />
+          )}
+        </>
+      )}
+    </DialogFrame>
+  );
+};
+
+/**
+ * Every decision about money: what it is about, what is chosen, why, what will happen, and a button that repeats verb and
+ * amount. The payment is always the newest, so a dialog that stays open never decides about a state that has gone.
+ */
+export const MoneyDialog = ({ action, paymentId, onClose, onDone }: MoneyDialogProps) => {
+  const translate = useTranslate();
+  const { data: payment, error } = usePayment(paymentId);
+  if (payment) {
+    return <Loaded action={action} payment={payment} onClose={onClose} {...(onDone && { onDone })} />;
+  }
+  return (
+    <DialogFrame
+      title={translate(`payments.dialog.${action.kind}.title`, {
+        _: translate(`payments.dialog.${action.kind}.titleLate`),
+      })}
+      keep={translate(`payments.dialog.${action.kind}.keep`)}
+      problem={error ? describeError(error, translate) : undefined}
+      onClose={onClose}
+    >
+      {error ? null : <LoadingRows rows={3} />}
+    </DialogFrame>
+  );
+};
+
+export default MoneyDialog;

@@ -1,0 +1,106 @@
+import { InputAdornment, MenuItem, TextField } from '@mui/material';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { formatFull, formatMoney } from '../../../shared';
+import type { Payment } from '../types';
+import { ChoiceCards } from './ChoiceCards';
+import { type Draft, receiptOf, type Source, sourcesOf, withSource } from './draft';
+import { refundableOf, refundableReceipts } from './folios';
+import { actorOf, placeOf, type PlanWords } from './plan';
+
+export interface RefundFieldsProps {
+  payment: Payment;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  errors: { amount?: string };
+  words: PlanWords;
+}
+
+/** All of it, or a part: an item, or an amount of one's own. */
+export const RefundFields = ({ payment, draft, onChange, errors, words }: RefundFieldsProps) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const word = (key: string, options?: Record<string, unknown>) =>
+    translate(`payments.dialog.refund.${key}`, options);
+  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
+  const receipts = refundableReceipts(payment);
+  const receipt = receiptOf(payment, draft);
+  if (!receipt) return null;
+  const left = refundableOf(payment, receipt);
+  const sources = sourcesOf(payment, receipt);
+  const shown = sources.some(({ key }) => key === draft.source) ? draft.source : 'any';
+  const sourceText = ({ itemNo, postingNo }: Source): string => {
+    const item = itemNo === null ? undefined : payment.items[itemNo];
+    const payer = payment.payers.find(({ posting }) => posting.no === postingNo);
+    if (item && payer) {
+      const place = payment.payers.length > 1 ? (payer.roomNo ?? payer.code) : '';
+      return place ? word('itemOption', { item: item.name, place }) : item.name;
+    }
+    return payer ? word('otherOfOption', { place: placeOf(payer, words) }) : word('otherOption');
+  };
+
+  return (
+    <>
+      {receipts.length > 1 && (
+        <TextField
+          select
+          label={word('receipt')}
+          value={receipt.attemptId}
+          onChange={(event) =>
+            onChange({ ...draft, attemptId: event.target.value, whole: true, source: 'any', amount: '' })
+          }
+        >
+          {receipts.map((each) => (
+            <MenuItem key={each.attemptId} value={each.attemptId}>
+              {word('receiptOption', {
+                amount: money(each.amountMinor),
+                method: actorOf(payment, each.methodCode, words),
+                at: formatFull(each.at, words.timeZone),
+              })}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <ChoiceCards
+        label={translate('payments.dialog.amount')}
+        value={draft.whole ? 'all' : 'part'}
+        onChange={(value) => onChange({ ...draft, whole: value === 'all' })}
+        choices={[
+          { value: 'all', title: word(left < receipt.amountMinor ? 'allRest' : 'all'), note: money(left) },
+          { value: 'part', title: word('part'), note: word('partNote') },
+        ]}
+      />
+      {!draft.whole && (
+        <div className="pair">
+          <TextField
+            select
+            label={word('source')}
+            value={shown}
+            onChange={(event) => onChange(withSource(payment, draft, event.target.value))}
+            slotProps={{ htmlInput: { 'data-testid': 'refund-source' } }}
+          >
+            {sources.map((source) => (
+              <MenuItem key={source.key} value={source.key} data-testid={`refund-source-${source.key}`}>
+                {sourceText(source)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label={translate('payments.dialog.amount')}
+            value={draft.amount}
+            autoFocus
+            error={errors.amount !== undefined}
+            helperText={errors.amount}
+            onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+            className="money-input"
+            slotProps={{
+              input: {
+                startAdornment: <InputAdornment position="start">{payment.currencyCode}</InputAdornment>,
+              },
+              htmlInput: { inputMode: 'decimal', autoComplete: 'off', 'data-testid': 'refund-amount' },
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+};

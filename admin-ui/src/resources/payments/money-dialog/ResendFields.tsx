@@ -1,0 +1,64 @@
+import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Channel, Draft } from './draft';
+import type { Plan } from './plan';
+
+export interface ResendFieldsProps {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  errors: Plan['errors'];
+}
+
+const fields = {
+  EMAIL: { channel: 'EMAIL', word: 'email', field: 'emails', help: 'emailsHelp' },
+  SMS: { channel: 'SMS', word: 'sms', field: 'mobiles', help: 'mobilesHelp' },
+} as const satisfies Record<
+  Channel,
+  { channel: Channel; word: string; field: 'emails' | 'mobiles'; help: string }
+>;
+
+/** Which way, and to whom. */
+export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`payments.dialog.resend.${key}`);
+  const toggle = (channel: Channel, on: boolean) =>
+    onChange({
+      ...draft,
+      channels: on ? [...draft.channels, channel] : draft.channels.filter((each) => each !== channel),
+    });
+  return (
+    <fieldset className="channels">
+      <legend>{word('how')}</legend>
+      {Object.values(fields).map(({ channel, word: name, field, help }, index) => {
+        const chosen = draft.channels.includes(channel);
+        return (
+          <div key={channel}>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={chosen}
+                  autoFocus={index === 0}
+                  onChange={(_, on) => toggle(channel, on)}
+                  slotProps={{ input: { 'data-testid': `resend-${channel}` } as object }}
+                />
+              }
+              label={word(name)}
+            />
+            {chosen && (
+              <TextField
+                label={word(field)}
+                value={draft[field]}
+                error={errors[field] !== undefined}
+                helperText={errors[field] ?? word(help)}
+                onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
+                slotProps={{ htmlInput: { 'data-testid': `resend-${field}`, autoComplete: 'off' } }}
+              />
+            )}
+          </div>
+        );
+      })}
+      {errors.channels && <FormHelperText error>{errors.channels}</FormHelperText>}
+    </fieldset>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Payment } from '../types';
+import { folioAt, type PostingRef, refundableOf, refundableReceipts } from './folios';
+
+/** What a person may decide about a payment; each opens the same dialog. */
+export type MoneyAction =
+  | { kind: 'cancel' }
+  | { kind: 'resend' }
+  /** `again`: the refund that failed and is now repeated. */
+  | { kind: 'refund'; attemptId?: string; postingNo?: number; again?: string }
+  | { kind: 'approve' | 'reject' | 'settle'; refundId: string }
+  | { kind: 'accept' | 'return'; attemptId: string }
+  | { kind: 'postAgain'; posting: PostingRef }
+  | { kind: 'setPosting'; posting: PostingRef; status?: 'success' | 'fail' };
+
+export type ActionKind = MoneyAction['kind'];
+
+const refundIs = (payment: Payment, refundId: string, status: string): boolean =>
+  payment.refunds.some((refund) => refund.id === refundId && refund.status === status);
+
+/** Whose money a refund is about; undefined leaves the choice open. */
+export const refundedAttempt = (
+  { attemptId, again }: Extract<MoneyAction, { kind: 'refund' }>,
+  payment: Payment,
+): string | undefined => attemptId ?? payment.refunds.find(({ id }) => id === again)?.attemptId;
+
+/** Whether the payment, as it is now, still lets this be done. The server has the last word. */
+export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
+  switch (action.kind) {
+    case 'cancel':
+    case 'resend':
+      return payment.mainStatus === 'pending';
+    case 'refund': {
+      const open = refundableReceipts(payment);
+      const wanted = refundedAttempt(action, payment);
+      return wanted ? open.some(({ attemptId }) => attemptId === wanted) : open.length > 0;
+    }
+    case 'approve':
+    case 'reject':
+      return refundIs(payment, action.refundId, 'awaitingApproval');
+    case 'settle':
+      return refundIs(payment, action.refundId, 'unknown');
+    case 'accept':
+    case 'return':
+      return payment.receipts.some(
+        (receipt) =>
+          receipt.attemptId === action.attemptId &&
+          receipt.standing === 'held' &&
+          // Once a part has gone back the rest can only follow it.
+          (action.kind === 'return' || refundableOf(payment, receipt) === receipt.amountMinor),
+      );
+    case 'postAgain': {
+      const status = folioAt(payment, action.posting)?.posting.status;
+      return status === 'fail' || status === 'unknown';
+    }
+    case 'setPosting': {
+      const status = folioAt(payment, action.posting)?.posting.status;
+      return status !== undefined && status !== 'running' && !(status === 'none' && payment.paidAt === null);
+    }
+    default:
+      return action satisfies never;
+  }
+};

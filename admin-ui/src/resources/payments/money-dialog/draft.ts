@@ -1,0 +1,132 @@
+import { minorToInput, parseMinor } from '../../../shared';
+import type { Payment, Receipt } from '../types';
+import { type MoneyAction, refundedAttempt } from './actions';
+import { refundableOf, refundableReceipts, remainingOf } from './folios';
+
+export type Channel = 'EMAIL' | 'SMS';
+
+/** What a person has chosen and typed so far. */
+export interface Draft {
+  /** Refund all that is left, or a part. */
+  whole: boolean;
+  attemptId: string | null;
+  /** What a part is for: `item.0`, `folio.1` (an amount of that folio), or `any`. */
+  source: string;
+  amount: string;
+  outcome: 'yes' | 'no' | null;
+  reason: string;
+  channels: Channel[];
+  emails: string;
+  mobiles: string;
+}
+
+export const firstDraft = (action: MoneyAction, payment: Payment): Draft => {
+  const draft: Draft = {
+    whole: true,
+    attemptId: null,
+    source: 'any',
+    amount: '',
+    outcome: null,
+    reason: '',
+    channels: [
+      ...(payment.emails.length > 0 ? (['EMAIL'] as const) : []),
+      ...(payment.emails.length === 0 && payment.mobiles.length > 0 ? (['SMS'] as const) : []),
+    ],
+    emails: payment.emails.join(', '),
+    mobiles: payment.mobiles.join(', '),
+  };
+  if (action.kind === 'setPosting' && action.status)
+    return { ...draft, outcome: action.status === 'success' ? 'yes' : 'no' };
+  if (action.kind !== 'refund') return draft;
+  const attemptId = refundedAttempt(action, payment) ?? refundableReceipts(payment)[0]?.attemptId ?? null;
+  const { postingNo } = action;
+  if (postingNo === undefined) return { ...draft, attemptId };
+  return withSource(payment, { ...draft, attemptId, whole: false }, `folio.${postingNo}`);
+};
+
+export const receiptOf = (payment: Payment, { attemptId }: Draft): Receipt | null =>
+  payment.receipts.find((receipt) => receipt.attemptId === attemptId) ?? null;
+
+/** What a part of a refund can be for. */
+export interface Source {
+  key: string;
+  /** Index into the payment's items; null is an amount of the person's own. */
+  itemNo: number | null;
+  /** The folio it is taken from; null leaves that to the server: the first that still have some. */
+  postingNo: number | null;
+  /** At most this much. */
+  mostMinor: number;
+}
+
+/** The items, then an amount of each folio. Surplus money was never for an item. */
+export const sourcesOf = (payment: Payment, receipt: Receipt): Source[] => {
+  const folios = remainingOf(payment, receipt);
+  const left = refundableOf(payment, receipt);
+  const ofFolio = folios.map(({ posting, amountMinor }) => ({
+    key: `folio.${posting.no}`,
+    itemNo: null,
+    postingNo: posting.no,
+    mostMinor: Math.min(amountMinor, left),
+  }));
+  const items = receipt.posting
+    ? []
+    : payment.items.flatMap(({ owner }, itemNo) => {
+        const folio = folios.find(({ payer }) => payer.code === owner);
+        if (!folio || folio.amountMinor <= 0) return [];
+        const { posting, amountMinor } = folio;
+        const mostMinor = Math.min(amountMinor, left);
+        return [{ key: `item.${itemNo}`, itemNo, postingNo: posting.no, mostMinor }];
+      });
+  const whole = { key: 'any', itemNo: null, postingNo: null, mostMinor: left };
+  return [...items, ...(folios.length > 1 ? ofFolio.filter(({ mostMinor }) => mostMinor > 0) : []), whole];
+};
+
+/** Choosing an item fills in what it costs, or what is left of it. */
+export const withSource = (payment: Payment, draft: Draft, key: string): Draft => {
+  const receipt = receiptOf(payment, draft);
+  const source = receipt && sourcesOf(payment, receipt).find((each) => each.key === key);
+  if (!source) return { ...draft, source: 'any' };
+  const item = source.itemNo === null ? undefined : payment.items[source.itemNo];
+  const filled = item ? Math.min(item.amountMinor, source.mostMinor) : null;
+  return {
+    ...draft,
+    source: key,
+    amount: filled === null ? draft.amount : minorToInput(filled, payment.currencyCode),
+  };
+};
+
+export interface RefundChoice {
+  receipt: Receipt;
+  postingNo: number | null;
+  amountMinor: number | null;
+  mostMinor: number;
+  /** A key of the dictionary and its variables, when what was typed is no amount. */
+  problem: { error: string; args: Record<string, string | number> } | null;
+}
+
+/** How much is to go back, and of what. */
+export const refundChoice = (payment: Payment, draft: Draft): RefundChoice | null => {
+  const receipt = receiptOf(payment, draft);
+  if (!receipt) return null;
+  const all = refundableOf(payment, receipt);
+  if (draft.whole) return { receipt, postingNo: null, amountMinor: all, mostMinor: all, problem: null };
+  const source = sourcesOf(payment, receipt).find(({ key }) => key === draft.source);
+  const mostMinor = source?.mostMinor ?? all;
+  const parsed = parseMinor(draft.amount, receipt.currencyCode);
+  const postingNo = source?.postingNo ?? null;
+  return typeof parsed === 'number'
+    ? { receipt, postingNo, amountMinor: parsed, mostMinor, problem: null }
+    : { receipt, postingNo, amountMinor: null, mostMinor, problem: parsed };
+};
+
+const parts = (text: string): string[] =>
+  text
+    .split(/[,;，；、\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export const emailsOf = ({ emails }: Draft): string[] => [...new Set(parts(emails))];
+/** A number is the same number with and without spaces and dashes. */
+export const mobilesOf = ({ mobiles }: Draft): string[] => [
+  ...new Set(parts(mobiles).map((number) => number.replace(/[\s()-]/g, ''))),
+];

@@ -1,0 +1,77 @@
+import type { Payer, Payment, Posting, Receipt, Refund } from '../types';
+
+/** Names one line in the PMS in commands: the posting of a folio, or a correction for a refund. */
+export type PostingRef = { postingNo: number } | { refundPostingNo: number };
+
+/** One line in the PMS: what it says, and on whose folio. */
+export interface Folio {
+  posting: Posting;
+  payer: Payer;
+  /** As it changes the folio: negative where money is taken off. */
+  amountMinor: number;
+}
+
+/** The posting of each folio, with those of surplus money that was kept: it goes to the first payer. */
+export const foliosOf = (payment: Payment): Folio[] => {
+  const first = payment.payers[0];
+  return [
+    ...payment.payers.map((payer) => ({ posting: payer.posting, payer, amountMinor: payer.amountMinor })),
+    ...payment.receipts.flatMap(({ posting, amountMinor }) =>
+      posting && first ? [{ posting, payer: first, amountMinor }] : [],
+    ),
+  ];
+};
+
+export const folioAt = (payment: Payment, ref: PostingRef): Folio | null => {
+  if ('postingNo' in ref) {
+    return foliosOf(payment).find(({ posting }) => posting.no === ref.postingNo) ?? null;
+  }
+  const found = payment.refundPostings.find(({ posting }) => posting.no === ref.refundPostingNo);
+  const payer = found && payment.payers[found.payerNo];
+  if (!found || !payer || found.dropped) return null;
+  const amountMinor = found.kind === 'refund' ? -found.amountMinor : found.amountMinor;
+  return { posting: found.posting, payer, amountMinor };
+};
+
+/** Whether money of this refund has gone back, or may. */
+const counts = ({ status }: Refund): boolean => status !== 'failed' && status !== 'rejected';
+
+const sum = (amounts: { amountMinor: number }[]): number =>
+  amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
+
+/** What of one receipt can still be sent back. */
+export const refundableOf = (payment: Payment, { attemptId, amountMinor }: Receipt): number =>
+  amountMinor - sum(payment.refunds.filter((refund) => refund.attemptId === attemptId && counts(refund)));
+
+/** Money that counts as paid and of which something can still be sent back. */
+export const refundableReceipts = (payment: Payment): Receipt[] =>
+  payment.receipts.filter((receipt) => receipt.standing === 'kept' && refundableOf(payment, receipt) > 0);
+
+/** The folios a receipt went to, and what is still left of it on each. */
+export const remainingOf = (payment: Payment, receipt: Receipt): Folio[] => {
+  const folios = foliosOf(payment);
+  const own = receipt.posting
+    ? folios.filter(({ posting }) => posting.no === receipt.posting?.no)
+    : folios.slice(0, payment.payers.length);
+  const back = payment.refunds.filter(counts).flatMap(({ shares }) => shares);
+  return own.map((folio) => ({
+    ...folio,
+    amountMinor: folio.amountMinor - sum(back.filter(({ postingNo }) => postingNo === folio.posting.no)),
+  }));
+};
+
+/** Which folios a refund is taken from: the given one, or the first that still have some. */
+export const takenFrom = (
+  payment: Payment,
+  receipt: Receipt,
+  amountMinor: number,
+  postingNo: number | null,
+): Folio[] => {
+  let left = amountMinor;
+  return remainingOf(payment, receipt).flatMap((folio) => {
+    if (postingNo !== null && folio.posting.no !== postingNo) return [];
+    const taken = Math.min(Math.max(folio.amountMinor, 0), left);
+    left -= taken;
+    return taken > 0 ? [{ ...folio, amountMinor: taken }] : [];
+  });
+};

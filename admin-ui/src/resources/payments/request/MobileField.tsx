@@ -1,0 +1,173 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Chip, FormControl, FormHelperText, InputBase, MenuItem, Select } from '@mui/material';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { useController, useFormContext } from 'react-hook-form';
+import { ErrorText } from './fields';
+import type { RequestValues } from './form-values';
+import { loadPhones, readPhone, showPhone } from './phones';
+import { MOST_RECIPIENTS } from './recipients';
+import { useRequestSetting } from './request-setting';
+
+type Library = Awaited<ReturnType<typeof loadPhones>>;
+
+const usePhones = (): Library | null => {
+  const [library, setLibrary] = useState<Library | null>(null);
+  useEffect(() => {
+    let here = true;
+    void loadPhones().then((loaded) => here && setLibrary(loaded));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return library;
+};
+
+interface Country {
+  code: string;
+  calling: string;
+  name: string;
+}
+
+/** The countries the hotel's channels reach, named in the reader's language. */
+const useCountries = (library: Library | null, reached: readonly string[]): Country[] => {
+  const [locale] = useLocaleState();
+  return useMemo(() => {
+    if (!library) return [];
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    const known = library.getCountries();
+    return known
+      .filter(
+        (code) =>
+          reached.length === 0 ||
+          reached.includes(code) ||
+          reached.includes(library.getCountryCallingCode(code)),
+      )
+      .map((code) => ({
+        code,
+        calling: `+${library.getCountryCallingCode(code)}`,
+        name: names.of(code) ?? code,
+      }))
+      .sort((one, other) => one.name.localeCompare(other.name, locale));
+  }, [library, reached, locale]);
+};
+
+/** Numbers with their country code: what is whole becomes a chip, what is not stays to be corrected. */
+export const MobileField = () => {
+  const translate = useTranslate();
+  const helpId = useId();
+  const { hotel, settings } = useRequestSetting();
+  const { setValue, getValues } = useFormContext<RequestValues>();
+  const { field: numbers } = useController<RequestValues, 'mobiles'>({ name: 'mobiles' });
+  const { field, fieldState } = useController<RequestValues, 'mobileText'>({ name: 'mobileText' });
+  const { field: country } = useController<RequestValues, 'mobileCountry'>({ name: 'mobileCountry' });
+  const library = usePhones();
+  const countries = useCountries(library, settings.smsCountries);
+  const word = (key: string, options?: Record<string, unknown>) =>
+    translate(`newRequest.gets.${key}`, options);
+
+  // The hotel's own country is the likeliest; its telephone number tells which one that is.
+  useEffect(() => {
+    if (!library || getValues('mobileCountry') !== '') return;
+    const home = library.parsePhoneNumberFromString(hotel.phone)?.country;
+    const first = countries.find(({ code }) => code === home) ?? countries[0];
+    if (first) setValue('mobileCountry', first.code);
+  }, [library, countries, hotel.phone, getValues, setValue]);
+
+  /** @returns what could not be taken and is left to correct */
+  const take = (typed: string): string => {
+    const left: string[] = [];
+    const added: string[] = [];
+    for (const part of typed.split(/[,;，；\n]+/).map((each) => each.trim())) {
+      if (part === '' || !library) continue;
+      const read = readPhone(library, part, getValues('mobileCountry'));
+      if ('e164' in read) added.push(read.e164);
+      else left.push(part);
+    }
+    const fresh = added.filter((each, at) => !numbers.value.includes(each) && added.indexOf(each) === at);
+    if (fresh.length > 0) numbers.onChange([...numbers.value, ...fresh]);
+    return library ? left.join(', ') : typed;
+  };
+  const settle = () => {
+    if (field.value.trim() !== '') field.onChange(take(field.value));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' || event.key === ',' || event.key === '，') {
+      event.preventDefault();
+      settle();
+    }
+    if (event.key === 'Backspace' && field.value === '' && numbers.value.length > 0) {
+      numbers.onChange(numbers.value.slice(0, -1));
+    }
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[,;，；\n]/.test(text)) return;
+    event.preventDefault();
+    field.onChange(take(text));
+  };
+
+  const said = fieldState.error?.message;
+  return (
+    <FormControl fullWidth margin="none" error={fieldState.invalid}>
+      <div className={fieldState.invalid ? 'pay-mobiles bad' : 'pay-mobiles'}>
+        <Select
+          variant="standard"
+          disableUnderline
+          IconComponent={ExpandMoreRounded}
+          value={countries.some(({ code }) => code === country.value) ? country.value : ''}
+          onChange={(event) => country.onChange(event.target.value)}
+          renderValue={(code) => countries.find((each) => each.code === code)?.calling}
+          SelectDisplayProps={{ 'aria-label': word('country'), 'data-testid': 'mobile-country' } as object}
+          MenuProps={{ slotProps: { paper: { sx: { maxHeight: 320 } } } }}
+          inputProps={{ 'aria-label': word('country') }}
+        >
+          {countries.map(({ code, calling, name }) => (
+            <MenuItem key={code} value={code} data-testid={`country-${code}`}>
+              <span className="pay-calling">{calling}</span>
+              {name}
+            </MenuItem>
+          ))}
+        </Select>
+        <div className="numbers">
+          {numbers.value.map((number) => (
+            <Chip
+              key={number}
+              size="small"
+              className="pay-chip"
+              label={showPhone(number)}
+              deleteIcon={<CloseRounded aria-label={word('removeRecipient', { name: showPhone(number) })} />}
+              onDelete={() => numbers.onChange(numbers.value.filter((each) => each !== number))}
+            />
+          ))}
+          {numbers.value.length < MOST_RECIPIENTS && (
+            <InputBase
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={() => {
+                settle();
+                field.onBlur();
+              }}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              inputRef={field.ref}
+              placeholder={numbers.value.length > 0 ? word('add') : ''}
+              inputProps={{
+                'aria-label': word('mobiles'),
+                'aria-describedby': helpId,
+                'data-testid': 'mobile-input',
+                inputMode: 'tel',
+                autoComplete: 'off',
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <FormHelperText id={helpId}>
+        {said ? <ErrorText>{said}</ErrorText> : word('mobilesHelp')}
+      </FormHelperText>
+    </FormControl>
+  );
+};

@@ -1,0 +1,113 @@
+import { Alert, Card } from '@mui/material';
+import { QRCodeSVG } from 'qrcode.react';
+import type { ReactNode } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { CopyButton, formatFull, formatMoney, StatusChip } from '../../../shared';
+import { reasonText } from '../detail/event-text';
+import type { Payment } from '../types';
+import { payerName, personName } from '../words';
+import './sent.css';
+
+const QR_SIZE = 168;
+
+const LinkLine = ({
+  label,
+  url,
+  copyLabel,
+  testId,
+}: {
+  label: string;
+  url: string;
+  copyLabel: string;
+  testId: string;
+}) => (
+  <div className="pay-link">
+    <div>
+      <div className="t3">{label}</div>
+      <code data-testid={testId}>{url}</code>
+    </div>
+    <CopyButton value={url} label={copyLabel} variant="outlined" />
+  </div>
+);
+
+export interface SentCardProps {
+  payment: Payment;
+  timeZone: string;
+  /** Where to go from here. */
+  children: ReactNode;
+}
+
+/** The request that was made: the link to hand over, its QR code, and whether its messages have left. */
+export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const word = (key: string, options?: Record<string, unknown>) =>
+    translate(`newRequest.sent.${key}`, options);
+  const isPending = payment.mainStatus === 'pending';
+  const [payer] = payment.payers;
+  const name = personName(payment) || (payer ? payerName(payer) : '');
+  return (
+    <Card component="section" className="pay-sent">
+      <header>
+        <h2>
+          {word('heading', {
+            // Code and number stay on one line.
+            amount: formatMoney(payment.amountMinor, payment.currencyCode, locale).replace(' ', '\u00a0'),
+            name,
+          })}
+        </h2>
+        <StatusChip status={payment.mainStatus} />
+      </header>
+      <p className="t2">
+        {isPending
+          ? word('due', { at: formatFull(payment.dueAt, timeZone).slice(0, 16) })
+          : word(payment.paidAt ? 'paid' : 'notPayable')}
+      </p>
+      {isPending && (
+        <div className="pay-hand">
+          <div className="links">
+            <LinkLine
+              label={word('link')}
+              url={payment.paymentUrl}
+              copyLabel={word('copy')}
+              testId="payment-link"
+            />
+            <LinkLine
+              label={word('shortLink')}
+              url={payment.shortUrl}
+              copyLabel={word('copyShort')}
+              testId="short-link"
+            />
+          </div>
+          <figure className="qr">
+            {/* Dark on light with its own margin in both themes: scanners expect nothing else. */}
+            <QRCodeSVG
+              value={payment.shortUrl}
+              size={QR_SIZE}
+              marginSize={2}
+              level="M"
+              title={word('qr')}
+              data-testid="qr"
+              data-value={payment.shortUrl}
+            />
+            <figcaption>{word('qrHint')}</figcaption>
+          </figure>
+        </div>
+      )}
+      <ul aria-live="polite">
+        {payment.sends.map(({ channel, recipient, status, reason }) => (
+          <li key={`${channel} ${recipient}`} data-status={status} data-channel={channel}>
+            {status === 'failed' ? (
+              <Alert severity="error">
+                {word(`failed.${channel}`, { recipient, reason: reasonText(reason, translate) })}
+              </Alert>
+            ) : (
+              word(`${status === 'sent' ? 'sent' : 'sending'}.${channel}`, { recipient })
+            )}
+          </li>
+        ))}
+      </ul>
+      <footer>{children}</footer>
+    </Card>
+  );
+};

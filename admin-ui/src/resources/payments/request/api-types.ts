@@ -1,0 +1,21 @@
+import type { components } from '../../../api/schema';
+import type { Payer, Reservation } from '../types';
+
+type Schemas = components['schemas'];
+
+export type PayerKind = Payer['kind'];
+export const PAYER_KINDS: readonly PayerKind[] = ['reservation', 'account', 'group', 'arAccount'];
+
+/** An account, a group or an AR account as the PMS knows it. */
+export type FoundAccount = Schemas['AccountAnswer'];
+export type Found = Reservation | FoundAccount;
+
+/** What the form needs to know of the hotel's settings. */
+export type RequestSettings = Schemas['PaymentSettingsAnswer'] & {
+  /** Minutes before the end at which the guest is reminded, where the server says so. */
+  preAlertMinutes?: number | null;
+};
+
+export type AlreadyAsked = Schemas['AlreadyAskedAnswer'];
+/** What is due of one payer, and what counts against it already. `null`: the PMS did not say. */
+export type PayerDue = Schemas['AskedPayerAnswer'];

@@ -1,0 +1,68 @@
+import type { AppDataProvider } from '../../../providers/dataProvider';
+import { minorToInput } from '../../../shared/money';
+import type { Payer, Payment } from '../types';
+import { payerName } from '../words';
+import { type RequestValues } from './form-values';
+import { payerByHand, payerKey, payerOf, type RequestPayer } from './payers';
+import type { RequestSetting } from './request-setting';
+import { findPayer } from './use-payer-search';
+
+/** The payer as the earlier request knew it, for when the PMS cannot be asked. */
+const asKnown = (payer: Payer): RequestPayer => ({
+  ...payerByHand(payer.kind, payer.code),
+  name: payerName(payer),
+  firstName: payer.firstName ?? '',
+  lastName: payer.lastName ?? '',
+});
+
+const asIsNow = async (dataProvider: AppDataProvider, payer: Payer): Promise<RequestPayer> => {
+  const found = await findPayer(dataProvider, payer.kind, payer.code).catch(() => null);
+  if (!found) return asKnown(payer);
+  const now = payerOf(found, payer.kind);
+  return now.folioWindows.includes(payer.folioWindow) ? { ...now, folioWindow: payer.folioWindow } : now;
+};
+
+/** The same request once more: its words and amounts, with payers, methods and limits as they are today. */
+export const copiedValues = async (
+  dataProvider: AppDataProvider,
+  payment: Payment,
+  blank: RequestValues,
+  { settings, methods }: RequestSetting,
+): Promise<RequestValues> => {
+  const { currencyCode, expiryMinutes } = payment;
+  const payers = await Promise.all(payment.payers.map((payer) => asIsNow(dataProvider, payer)));
+  const minutes = Math.min(Math.max(expiryMinutes, 60), settings.expiryMinutesMax);
+  const offered = methods
+    .map(({ code }) => code)
+    .filter((code) => payment.methods.some((each) => each.code === code));
+  const guarantee = settings.guaranteeTypes.some(({ code }) => code === payment.guaranteeType);
+  const bySms = settings.sms && payment.mobiles.length > 0;
+  return {
+    ...blank,
+    payers,
+    shares: payers.map(() => ''),
+    items: payment.items.map(({ name, amountMinor, owner }) => {
+      const payer = payers.find(({ code, kind }) => code === owner || `${kind}:${code}` === owner);
+      return {
+        name,
+        owner: payer ? payerKey(payer) : '',
+        amount: minorToInput(amountMinor, currencyCode),
+      };
+    }),
+    currencyCode: settings.currencies.includes(currencyCode) ? currencyCode : blank.currencyCode,
+    methods: offered,
+    firstName: payment.firstName,
+    lastName: payment.lastName,
+    byEmail: settings.email && (payment.emails.length > 0 || !bySms),
+    emails: payment.emails,
+    language: payment.language,
+    bySms,
+    mobiles: payment.mobiles,
+    smsLanguage: payment.smsLanguage,
+    expiryHours: String(Math.floor(minutes / 60)),
+    expiryMinutes: String(minutes % 60),
+    guaranteeType: guarantee ? (payment.guaranteeType ?? '') : '',
+    guestComment: payment.guestComment ?? '',
+    internalComment: payment.internalComment ?? '',
+  };
+};

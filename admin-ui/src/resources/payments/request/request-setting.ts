@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { Hotel } from '../../../shared';
+import type { PaymentMethod } from '../types';
+import type { RequestSettings } from './api-types';
+
+/** What a request is made with: the hotel, its ways to pay and its rules. */
+export interface RequestSetting {
+  hotel: Hotel;
+  settings: RequestSettings;
+  methods: PaymentMethod[];
+  /** The PMS as people call it. */
+  pms: string;
+  /** Outside of the back office: no page of it can be opened from here. */
+  embedded: boolean;
+}
+
+export const RequestSettingContext = createContext<RequestSetting | null>(null);
+
+/** @throws Error outside of a request form */
+export const useRequestSetting = (): RequestSetting => {
+  const setting = useContext(RequestSettingContext);
+  if (setting === null) throw new Error('There is no request form around this part of it.');
+  return setting;
+};

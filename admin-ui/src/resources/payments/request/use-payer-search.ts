@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../../providers/dataProvider';
+import type { Found, PayerKind } from './api-types';
+
+const TYPING = 250;
+
+const lookups: Record<PayerKind, string> = {
+  reservation: '/reservations',
+  account: '/accounts',
+  group: '/groups',
+  arAccount: '/ar-accounts',
+};
+
+const useDebounced = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** One payer by its exact code. @returns null when the PMS has none */
+export const findPayer = async (
+  dataProvider: AppDataProvider,
+  kind: PayerKind,
+  code: string,
+): Promise<Found | null> => {
+  const name = kind === 'reservation' ? 'confirmationNo' : 'code';
+  const [found] = await dataProvider.request<Found[]>(lookups[kind], { query: { [name]: code } });
+  return found ?? null;
+};
+
+/** Asks the hotel's PMS shortly after the last key. What is found belongs to what is typed, never to what was. */
+export const usePayerSearch = (kind: PayerKind, text: string) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const typed = text.trim();
+  const query = useDebounced(typed);
+  const search = useQuery({
+    queryKey: ['payer-lookup', kind, query],
+    queryFn: ({ signal }) => dataProvider.request<Found[]>(lookups[kind], { query: { query }, signal }),
+    enabled: query !== '',
+    placeholderData: (previous, before) => (before?.queryKey[1] === kind ? previous : undefined),
+    staleTime: 30_000,
+    retry: false,
+  });
+  const current = query !== '' && query === typed;
+  return {
+    typed,
+    current,
+    found: current && !search.error ? (search.data ?? []) : [],
+    answered: current && search.data !== undefined && !search.error,
+    searching: typed !== '' && !search.error && (!current || search.isFetching),
+    isFetching: search.isFetching,
+    error: current ? search.error : null,
+    refetch: search.refetch,
+  };
+};

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../kernel/context.js';
+import { QuarantinedCallbacks, type ProcessedCallback, type QuarantinedCallback } from '../../payby/index.js';
+import { countQuarantined, dismissInboxEntry, findInboxEntry, listQuarantined } from './inbox.queries.js';
+import { RecordNotification } from './record-notification.js';
+
+/** The inbox's part of the work list: notifications that were signed rightly and made no sense. */
+@Injectable()
+export class Quarantine extends QuarantinedCallbacks {
+  constructor(private readonly notifications: RecordNotification) {
+    super();
+  }
+
+  async list(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    search: { q?: string | undefined; limit: number; newestFirst: boolean },
+  ): Promise<QuarantinedCallback[]> {
+    const rows = await listQuarantined(ctx.db, accountCodes, search);
+    return rows.map(({ raw, reason, ...rest }) => ({
+      ...rest,
+      problem: reason ?? '',
+      body: raw.toString('utf8'),
+    }));
+  }
+
+  count(ctx: TenantContext, accountCodes: readonly string[], q?: string): Promise<number> {
+    return countQuarantined(ctx.db, accountCodes, q);
+  }
+
+  async processAgain(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    id: string,
+  ): Promise<ProcessedCallback | 'decided' | null> {
+    const entry = await findInboxEntry(ctx.db, id);
+    if (!entry || !accountCodes.includes(entry.accountCode)) return null;
+    if (entry.status !== 'quarantined') return 'decided';
+    const recorded = await this.notifications.record(ctx, { id, ...entry });
+    if (recorded.status === 'processed') return recorded;
+    await this.notifications.quarantine(ctx, id, recorded.problem);
+    return { status: 'quarantined', problem: recorded.problem };
+  }
+
+  async dismiss(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    id: string,
+    by: { name: string; reason: string },
+  ): Promise<'dismissed' | 'decided' | null> {
+    const entry = await findInboxEntry(ctx.db, id);
+    if (!entry || !accountCodes.includes(entry.accountCode)) return null;
+    return (await dismissInboxEntry(ctx.db, id, by)) ? 'dismissed' : 'decided';
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../kernel/context.js';
+import {
+  PaymentConfiguration,
+  PlatformFacts,
+  Vendors,
+  type PlatformNotification,
+} from '../../payby/index.js';
+import { settleInboxEntry } from './inbox.queries.js';
+
+interface StoredNotification {
+  id: string;
+  platform: string;
+  accountCode: string;
+  raw: Buffer;
+}
+
+export type Recorded =
+  | { status: 'processed'; paymentId: string }
+  /** `early`: what it builds on has not been told yet, and may still be. */
+  | { status: 'odd'; problem: string; early: boolean };
+
+/** Turns a stored notification into a fact on its payment. */
+@Injectable()
+export class RecordNotification {
+  constructor(
+    private readonly configuration: PaymentConfiguration,
+    private readonly vendors: Vendors,
+    private readonly facts: PlatformFacts,
+  ) {}
+
+  async record(ctx: TenantContext, stored: StoredNotification): Promise<Recorded> {
+    const { accountCode, platform, raw } = stored;
+    const odd = (problem: string): Recorded => ({ status: 'odd', problem, early: false });
+    const account = await this.configuration.account(ctx.db, accountCode);
+    if (!account) return odd(`Account ${accountCode} is gone.`);
+    let notification: PlatformNotification;
+    try {
+      notification = this.vendors.platform(platform).parseNotification(raw);
+    } catch (error) {
+      return odd((error as Error).message);
+    }
+    const { reference } = notification;
+    const recorded =
+      notification.about === 'attempt'
+        ? await this.facts.record(ctx, account, reference, notification.outcome)
+        : await this.facts.recordRefund(ctx, account, reference, notification, notification.outcome);
+    if (recorded.result === 'odd')
+      return { status: 'odd', problem: recorded.reason, early: recorded.early ?? false };
+    await settleInboxEntry(ctx.db, stored.id, { status: 'processed', paymentId: recorded.paymentId });
+    return { status: 'processed', paymentId: recorded.paymentId };
+  }
+
+  async quarantine(ctx: TenantContext, id: string, reason: string): Promise<void> {
+    await settleInboxEntry(ctx.db, id, { status: 'quarantined', reason });
+  }
+}

@@ -1,0 +1,56 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import {
+  type SmsChannel,
+  type SmsGateway,
+  SmsNotSentError,
+  SmsOutcomeUnknownError,
+  SmsRefusedError,
+  type TextMessage,
+} from '../../../notifications/index.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../../../payby/index.js';
+import { callVendor, refusal, textOrNull } from '../../vendor-call.js';
+
+const NAME = 'The SMS gateway';
+
+/** Speaks the wire format of the sandbox's SMS gateway. `channel.baseUrl` ends in `/sms`. */
+export class SandboxSms implements SmsGateway {
+  readonly provider = 'sandbox';
+
+  constructor(private readonly http: GuardedHttpClient) {}
+
+  async send(channel: SmsChannel, message: TextMessage): Promise<{ messageId: string }> {
+    try {
+      const answer = await callVendor(this.http, NAME, {
+        method: 'POST',
+        url: `${channel.baseUrl.replace(/\/+$/, '')}/messages`,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'x-api-key': channel.apiKey,
+        },
+        body: JSON.stringify({ ...message, from: channel.sender }),
+      });
+      if (answer.status >= 400) throw refusal(NAME, answer);
+      const { result } = answer.json;
+      // Gateways like to answer 200 and say no in the body: only the word "queued" is a yes.
+      if (result === 'rejected')
+        throw refusal(NAME, { status: answer.status, json: { ...answer.json, code: answer.json['reason'] } });
+      const messageId = textOrNull(answer.json['messageId']);
+      if (result !== 'queued' || !messageId)
+        throw new OutcomeUnknownError(`${NAME} answered without naming the message`);
+      return { messageId };
+    } catch (error) {
+      throw inWordsOfMessages(error);
+    }
+  }
+}
+
+function inWordsOfMessages(error: unknown): unknown {
+  if (error instanceof RefusedError)
+    return new SmsRefusedError(`${error.message} (${error.code})`, { cause: error });
+  if (error instanceof BusyError)
+    return new SmsNotSentError(error.message, error.retryAfterSeconds, { cause: error });
+  if (error instanceof OutcomeUnknownError)
+    return new SmsOutcomeUnknownError(`${error.message}: the message may have gone out.`, { cause: error });
+  return error;
+}

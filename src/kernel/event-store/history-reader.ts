@@ -1,0 +1,127 @@
+import type { Database } from '../database/database.js';
+import type { Checkpoint, StoredEvent } from './event-store.js';
+
+/** Whatever can run a statement: a database, or a transaction's client. */
+export interface Queryable {
+  query<T extends object>(text: string, params?: unknown[]): Promise<T[]>;
+}
+
+/** A transaction's client with the face of a database. */
+export function within(client: {
+  query(text: string, params?: unknown[]): Promise<{ rows: unknown[] }>;
+}): Queryable {
+  return {
+    query: async <T>(text: string, params?: unknown[]) => (await client.query(text, params)).rows as T[],
+  };
+}
+
+/** What is needed of an event to fold it. */
+export type RecordedEvent = Pick<StoredEvent, 'streamId' | 'version' | 'type' | 'data' | 'occurredAt'>;
+
+/** A stretch of streams in the order of their ids: after `after`, up to and including `last`. */
+export interface StreamRange {
+  after: string;
+  last: string;
+  streams: number;
+}
+
+/** The next `limit` streams after one. @returns null at the end */
+export async function nextRange(db: Queryable, after: string, limit: number): Promise<StreamRange | null> {
+  const [row] = await db.query<{ last: string | null; streams: number }>(
+    `SELECT max(stream_id) AS last, count(*)::int AS streams
+     FROM (SELECT stream_id FROM kernel.streams WHERE stream_id > $1 ORDER BY stream_id LIMIT $2) AS next`,
+    [after, limit],
+  );
+  return row!.last === null ? null : { after, last: row!.last, streams: row!.streams };
+}
+
+export async function countStreams(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM kernel.streams');
+  return row!.n;
+}
+
+interface Row {
+  stream_id: string;
+  version: number;
+  type: string;
+  data: unknown;
+  occurred_at: Date;
+}
+
+const COLUMNS = 'stream_id, version, type, data, occurred_at';
+
+/** The histories of a stretch of streams, each in version order; with `until` only what stood there at that place. */
+export async function readRange(
+  db: Queryable,
+  { after, last }: StreamRange,
+  until: Checkpoint | null = null,
+): Promise<Map<string, RecordedEvent[]>> {
+  const rows = await db.query<Row>(
+    `SELECT ${COLUMNS} FROM kernel.events WHERE stream_id > $1 AND stream_id <= $2
+     ${until ? 'AND (transaction_id, position) <= ($3::xid8, $4::bigint)' : ''} ORDER BY stream_id, version`,
+    until ? [after, last, until.transactionId, until.position] : [after, last],
+  );
+  return byStream(rows);
+}
+
+/** The histories of some streams; `settled` tells how many events of each stood at a place. */
+export async function readStreams(
+  db: Queryable,
+  streamIds: readonly string[],
+  until: Checkpoint | null = null,
+): Promise<{ events: Map<string, RecordedEvent[]>; settled: Map<string, number> }> {
+  const rows = await db.query<Row & { earlier: boolean }>(
+    `SELECT ${COLUMNS}, ${until ? '(transaction_id, position) <= ($2::xid8, $3::bigint)' : 'true'} AS earlier
+     FROM kernel.events WHERE stream_id = ANY ($1) ORDER BY stream_id, version`,
+    until ? [streamIds, until.transactionId, until.position] : [streamIds],
+  );
+  const settled = new Map<string, number>();
+  for (const { stream_id, earlier } of rows)
+    settled.set(stream_id, (settled.get(stream_id) ?? 0) + (earlier ? 1 : 0));
+  return { events: byStream(rows), settled };
+}
+
+/** Streams that changed after a place, whoever is still at work: for who holds off all writers. */
+export async function streamsChangedAfter(db: Queryable, after: Checkpoint): Promise<string[]> {
+  const rows = await db.query<{ stream_id: string }>(
+    `SELECT DISTINCT stream_id FROM kernel.events WHERE (transaction_id, position) > ($1::xid8, $2::bigint)`,
+    [after.transactionId, after.position],
+  );
+  return rows.map(({ stream_id }) => stream_id);
+}
+
+/**
+ * Events are put in order by the numbers of their transactions, which are the server's own. A dump that was restored on a
+ * server with lower numbers would have its new events sorted before its old ones.
+ * @throws Error saying what to do
+ */
+export async function assertHistoryInOrder(db: Database): Promise<void> {
+  const [row] = await db.query<{ ahead: boolean }>(
+    `SELECT EXISTS (SELECT FROM kernel.events WHERE transaction_id >= pg_snapshot_xmax(pg_current_snapshot())) AS ahead`,
+  );
+  if (row!.ahead)
+    throw new Error(
+      'This history was restored from a server whose transaction numbers were higher. See "Restoring a dump" in docs/operations.md.',
+    );
+}
+
+function byStream(rows: Row[]): Map<string, RecordedEvent[]> {
+  const streams = new Map<string, RecordedEvent[]>();
+  let current: RecordedEvent[] = [];
+  let streamId = '';
+  for (const row of rows) {
+    if (row.stream_id !== streamId || current.length === 0) {
+      streamId = row.stream_id;
+      current = [];
+      streams.set(streamId, current);
+    }
+    current.push({
+      streamId,
+      version: row.version,
+      type: row.type,
+      data: row.data,
+      occurredAt: row.occurred_at,
+    });
+  }
+  return streams;
+}

@@ -1,0 +1,30 @@
+/** No enabled channel reaches the number. The text is the one the specification fixes. */
+export class SmsNotConfiguredError extends Error {
+  override name = 'SmsNotConfiguredError';
+  constructor() {
+    super('SMS service not configured');
+  }
+}
+
+/** The message was certainly not sent, and sending the same again would fail the same way. */
+export class SmsRefusedError extends Error {
+  override name = 'SmsRefusedError';
+}
+
+/** The message was certainly not sent (the gateway asked to come back later); a later try may work. */
+export class SmsNotSentError extends Error {
+  override name = 'SmsNotSentError';
+  constructor(
+    message: string,
+    /** What the gateway asked for; null: nothing. */
+    readonly retryAfterSeconds: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The message had been handed over when the answer was lost or made no sense: it may have gone out. */
+export class SmsOutcomeUnknownError extends Error {
+  override name = 'SmsOutcomeUnknownError';
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import { SecretBox } from '../../kernel/secret-box.js';
+import type { MailLanguage } from '../mail-filters.js';
+import { smsTemplates, type SmsTemplateName } from '../templates/sms-templates.js';
+import { findSmsChannels, smsKeyContext, type SmsChannelRow } from './sms-channels.queries.js';
+import { SmsNotConfiguredError } from './sms-errors.js';
+import { SmsGateways } from './sms-gateway.js';
+
+export interface Sms {
+  hotelCode: string;
+  /** E.164 */
+  to: string;
+  template: SmsTemplateName;
+  language: MailLanguage;
+  variables: Record<string, unknown>;
+  /** Key of this message, the same on every try. */
+  reference: string;
+}
+
+/** Sends a tenant's text messages through the channels the tenant has set up. */
+@Injectable()
+export class SmsSender {
+  constructor(
+    private readonly secrets: SecretBox,
+    private readonly gateways: SmsGateways,
+  ) {}
+
+  /**
+   * Which of these numbers no channel of the hotel reaches; null when the hotel has no channel at all.
+   * @param numbers E.164
+   */
+  async unreachable(
+    db: TenantDatabase,
+    hotelCode: string,
+    numbers: readonly string[],
+  ): Promise<string[] | null> {
+    const channels = await findSmsChannels(db, hotelCode);
+    if (channels.length === 0) return null;
+    return numbers.filter((number) => !channelFor(channels, number));
+  }
+
+  /** The countries the hotel's channels reach, ISO 3166-1 alpha-2; empty: none. */
+  async countries(db: TenantDatabase, hotelCode: string): Promise<string[]> {
+    const channels = await findSmsChannels(db, hotelCode);
+    const codes = new Set(channels.flatMap(({ area_codes }) => area_codes));
+    const everywhere = channels.some(({ area_codes }) => area_codes.length === 0);
+    return getCountries().filter((country) => everywhere || codes.has(getCountryCallingCode(country)));
+  }
+
+  /**
+   * Fills the template and hands the message to the gateway, and waits for its word.
+   * @throws SmsNotConfiguredError | SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError
+   */
+  async send(db: TenantDatabase, sms: Sms): Promise<{ messageId: string }> {
+    const channel = channelFor(await findSmsChannels(db, sms.hotelCode), sms.to);
+    if (!channel) throw new SmsNotConfiguredError();
+    const { code, provider, base_url: baseUrl, sender } = channel;
+    const apiKey = this.secrets.open(channel.api_key_sealed, smsKeyContext(code));
+    return this.gateways.of(provider).send(
+      { code, provider, baseUrl, sender, apiKey },
+      {
+        reference: sms.reference,
+        to: sms.to,
+        text: smsTemplates[sms.template][sms.language].render(sms.variables),
+      },
+    );
+  }
+}
+
+/** One that names the number's country goes before one for every country. */
+function channelFor(channels: readonly SmsChannelRow[], number: string): SmsChannelRow | undefined {
+  const code = parsePhoneNumberFromString(number)?.countryCallingCode;
+  return (
+    channels.find(({ area_codes }) => code !== undefined && area_codes.includes(code)) ??
+    channels.find(({ area_codes }) => area_codes.length === 0)
+  );
+}

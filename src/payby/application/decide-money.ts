@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { derivedId } from '../../kernel/ids.js';
+import type { PaymentAnswer } from './payment-answers.dto.js';
+import { PaymentIntents, personOf, type HotelContext } from './payment-intents.js';
+
+/** Staff decide about money nobody was waiting for: late or surplus. */
+@Injectable()
+export class DecideMoney {
+  constructor(private readonly intents: PaymentIntents) {}
+
+  /** @throws AppError NOT_FOUND | ATTEMPT_UNKNOWN | MONEY_DECIDED */
+  async execute(
+    ctx: HotelContext,
+    paymentId: string,
+    attemptId: string,
+    decision: 'accept' | 'return',
+    reason: string,
+    idempotencyKey: string,
+  ): Promise<PaymentAnswer> {
+    await this.intents.load(ctx, paymentId);
+    if (decision === 'accept')
+      return this.intents.execute(ctx, paymentId, { type: 'AcceptMoney', attemptId, reason });
+    return this.intents.execute(ctx, paymentId, {
+      type: 'ReturnMoney',
+      attemptId,
+      refundId: derivedId(ctx.tenantId, 'return', paymentId.toLowerCase(), ctx.userId, idempotencyKey),
+      reason,
+      by: personOf(ctx),
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import type { ExceptionKind } from '../domain/exceptions.js';
+
+/** What a person can do about an exception; each is an action of the payment or of the callback. */
+export type ExceptionCommand =
+  | 'acceptMoney'
+  | 'returnMoney'
+  | 'approveRefund'
+  | 'rejectRefund'
+  | 'askRefund'
+  | 'settleRefund'
+  | 'refund'
+  | 'postAgain'
+  | 'setPostingStatus'
+  | 'resend'
+  | 'processAgain'
+  | 'dismiss';
+
+/** A platform's notification that makes no sense to us. */
+export class CallbackAnswer {
+  platform: string;
+  accountCode: string;
+  receivedAt: string;
+  problem: string;
+  /** As it came. */
+  body: string;
+}
+
+/** Something that waits for a person. */
+export class ExceptionAnswer {
+  id: string;
+  kind: ExceptionKind | 'quarantined';
+  paymentId: string | null;
+  paymentNo: string | null;
+  guest: string | null;
+  amountMinor: number | null;
+  currencyCode: string | null;
+  since: string;
+  /** Our words, or the other side's own; null where the kind says it all. */
+  reason: string | null;
+  /** Attempt id, refund id, number of a posting, or id of the callback. */
+  subject: string;
+  /** Number of the posting, or of the refund posting where it is about one. */
+  postingNo: number | null;
+  commands: ExceptionCommand[];
+  callback: CallbackAnswer | null;
+}
+
+export class ExceptionCountAnswer {
+  open: number;
+  /** A kind without any is absent. */
+  byKind: Record<string, number>;
+}
+
+export class CallbackDecisionAnswer {
+  id: string;
+  status: 'processed' | 'quarantined' | 'dismissed';
+  /** The payment it was about. */
+  paymentId: string | null;
+  /** Why it still makes no sense. */
+  problem: string | null;
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../../kernel/context.js';
+import { AppError, type LocalText } from '../../../kernel/errors.js';
+import { repairStream } from '../../../kernel/projections/reproject.js';
+import { PaymentStore } from '../payment-store.js';
+import { openWork } from './operations.queries.js';
+import { PaymentHistory } from './payment-history.js';
+
+const STILL: Record<'pending' | 'working' | 'exception', LocalText> = {
+  pending: { en: 'it can still be paid', zh: '仍可付款' },
+  working: { en: 'work for it is outstanding', zh: '仍有未完成的任务' },
+  exception: { en: 'something about it waits for a person', zh: '仍有待人工处理的事项' },
+};
+
+/**
+ * Erases guests for good. What a guest told is encrypted in history under a key of the payment's own; that key is deleted,
+ * and the rows people read are written anew without it. Nothing in history changes, so it still verifies.
+ */
+@Injectable()
+export class GuestErasure {
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly history: PaymentHistory,
+  ) {}
+
+  /**
+   * @returns false when the guest was erased before
+   * @throws AppError GUEST_STILL_NEEDED
+   */
+  async erase(
+    ctx: TenantContext,
+    { id, paymentNo, hotelCode }: { id: string; paymentNo: string; hotelCode: string },
+  ): Promise<boolean> {
+    const still = await openWork(ctx.db, id);
+    if (still)
+      throw new AppError('GUEST_STILL_NEEDED', {
+        message: {
+          en: `This payment is not finished: ${STILL[still].en}. The guest can be erased once it is.`,
+          zh: `此付款尚未完结（${STILL[still].zh}），完结后才能清除客人信息。`,
+        },
+      });
+    let erased = false;
+    await repairStream(ctx.db, this.history, id, async (client) => {
+      const { rowCount } = await client.query('DELETE FROM payby.payment_keys WHERE payment_id = $1', [id]);
+      erased = rowCount === 1;
+      await client.query(
+        `INSERT INTO payby.erased_guests (payment_id, payment_no, hotel_code) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+        [id, paymentNo, hotelCode],
+      );
+      // Answers kept for repeated requests name the guest, too.
+      await client.query(
+        `DELETE FROM kernel.idempotency_keys WHERE response_body ->> 'id' = $1 OR response_body ->> 'paymentNo' = $2`,
+        [id, paymentNo],
+      );
+    });
+    this.store.forget(ctx.db, id);
+    return erased;
+  }
+}

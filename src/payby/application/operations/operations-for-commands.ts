@@ -1,0 +1,31 @@
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { DatabaseClock } from '../../../kernel/clock.js';
+import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
+import type { SecretBox } from '../../../kernel/secret-box.js';
+import { PaymentStore } from '../payment-store.js';
+import { EffectOperations } from './effect-operations.js';
+import { GuestErasure } from './guest-erasure.js';
+import { PaymentHistory } from './payment-history.js';
+import { PaymentOperations } from './payment-operations.js';
+
+/** A command opens no queue: what it makes due is found by the sweeper of whoever runs workers. */
+class LeaveToSweeper extends EffectDispatcher {
+  async handOver(): Promise<void> {}
+}
+
+/** What operators do about payments from the command line, without an application process. */
+export function operationsForCommands(secrets: SecretBox): {
+  payments: PaymentOperations;
+  effects: EffectOperations;
+  history: PaymentHistory;
+} {
+  const dispatcher = new LeaveToSweeper();
+  const store = new PaymentStore(secrets, new DatabaseClock(), dispatcher, new EventEmitter2());
+  const history = new PaymentHistory(secrets);
+  const erasure = new GuestErasure(store, history);
+  return {
+    payments: new PaymentOperations(store, history, erasure, secrets),
+    effects: new EffectOperations(dispatcher),
+    history,
+  };
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { runAsSystem } from '../../kernel/change-origin.js';
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import { eventHash, GENESIS } from '../../kernel/event-store/event-store.js';
+import { newId } from '../../kernel/ids.js';
+import { copyRows } from '../../kernel/projections/copy-rows.js';
+import type { RowProjection } from '../../kernel/projections/row-projection.js';
+import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
+import { count, type Tally, type TallyProjection } from '../../kernel/projections/tally-projection.js';
+import type { SecretBox } from '../../kernel/secret-box.js';
+import { encodeEvent } from '../application/payment-codec.js';
+import { keyContext, PaymentStore } from '../application/payment-store.js';
+import type { PaymentEvent } from '../domain/events.js';
+import { paymentDecider } from '../domain/payment.js';
+import type { ExistingPayment, PaymentState } from '../domain/state.js';
+import { exceptionsProjection } from '../projections/exceptions.projection.js';
+import { paymentsProjection } from '../projections/payments.projection.js';
+import { dailyTakingsProjection, statusTotalsProjection } from '../projections/takings.projection.js';
+import { transactionsProjection } from '../projections/transactions.projection.js';
+import { Chance } from './chance.js';
+import { loadWithoutIndexes } from './load-without-indexes.js';
+import { madeUpLife, madeUpRequest, type MadeUpHotel } from './payment-lives.js';
+
+export interface GenerationOptions {
+  count: number;
+  /** The first has the most payments. */
+  hotels: readonly MadeUpHotel[];
+  secrets: SecretBox;
+  /** How far back they go. */
+  days?: number;
+  seed?: number;
+  /** The end of the story; by default now. */
+  until?: Date;
+  progress?(done: number): void;
+}
+
+const BATCH = 2_000;
+/** From so many on, indexes are made afterwards. */
+const MANY = 50_000;
+const METADATA = JSON.stringify({
+  actor: { kind: 'system', id: 'made-up', name: 'Made up' },
+  correlationId: 'made-up',
+});
+const TALLIES: readonly TallyProjection<ExistingPayment>[] = [dailyTakingsProjection, statusTotalsProjection];
+
+/**
+ * Fills a tenant's database with made-up payments: whole histories, as commands would have made them, and everything that
+ * follows from them. What is read agrees with what happened: replay, verification and rebuild find nothing to say.
+ */
+export async function generatePayments(db: TenantDatabase, options: GenerationOptions): Promise<void> {
+  const { count: wanted, hotels, days = 400, seed = 1, until = new Date() } = options;
+  const chance = new Chance(seed);
+  const tallies = new Map(TALLIES.map((projection) => [projection, new Map() as Tally]));
+  const from = until.getTime() - days * 86_400_000;
+  const first = await nextNumber(db);
+  const load = async (): Promise<void> => {
+    for (let done = 0; done < wanted;) {
+      const size = Math.min(BATCH, wanted - done);
+      const batch: MadeUpPayment[] = [];
+      for (let i = 0; i < size; i++) {
+        const at = new Date(Math.floor(from + ((done + i) / wanted) * (until.getTime() - from)));
+        batch.push(madeUpPayment(chance, first + done + i, at, until, hotels[chance.rank(hotels.length)]!));
+      }
+      await store(db, options.secrets, batch, tallies);
+      done += size;
+      options.progress?.(done);
+    }
+  };
+  await runAsSystem('made-up payments', async () => {
+    if (wanted >= MANY) await loadWithoutIndexes(db, ['payby.payments', 'payby.transactions'], load);
+    else await load();
+    await db.transaction(async (client) => {
+      for (const [projection, tally] of tallies) await addTally(client, projection, tally);
+      await client.query(`SELECT setval('payby.payment_numbers', $1)`, [first + wanted]);
+    });
+  });
+}
+
+async function nextNumber(db: TenantDatabase): Promise<number> {
+  const [row] = await db.query<{ n: string }>(`SELECT nextval('payby.payment_numbers')::text AS n`);
+  return Number(row!.n);
+}
+
+interface MadeUpPayment {
+  id: string;
+  events: PaymentEvent[];
+  state: ExistingPayment;
+}
+
+function madeUpPayment(chance: Chance, no: number, at: Date, until: Date, hotel: MadeUpHotel): MadeUpPayment {
+  const events: PaymentEvent[] = [];
+  let state: PaymentState = paymentDecider.initialState;
+  let now = at.getTime();
+  for (const { afterSeconds, command } of madeUpLife(chance, madeUpRequest(chance, no, at, hotel))) {
+    now += afterSeconds * 1000;
+    // What has not happened yet is left out: that is how the youngest ones are pending.
+    if (now > until.getTime() && events.length > 0) break;
+    const happened = paymentDecider.decide({ ...command, now: new Date(now) }, state);
+    for (const event of happened) state = paymentDecider.evolve(state, event);
+    events.push(...happened);
+  }
+  return { id: newId(at.getTime()), events, state: state as ExistingPayment };
+}
+
+async function store(
+  db: TenantDatabase,
+  secrets: SecretBox,
+  batch: readonly MadeUpPayment[],
+  tallies: Map<TallyProjection<ExistingPayment>, Tally>,
+): Promise<void> {
+  const histories = batch.map((payment) => recorded(payment, secrets));
+  for (const { state } of batch) {
+    for (const [projection, tally] of tallies) {
+      for (const { place, measures } of projection.tally(state).values()) count(tally, place, measures);
+    }
+  }
+  await db.transaction(async (client) => {
+    await client.query('SET LOCAL synchronous_commit = off');
+    // Only the owner of history writes it without the function that appends.
+    await client.query('SET LOCAL ROLE payby_history');
+    await copyRows(
+      client,
+      'kernel.streams',
+      ['stream_id', 'version', 'head_hash'],
+      histories.map(({ stream }) => stream),
+    );
+    await copyRows(
+      client,
+      'kernel.events',
+      ['stream_id', 'version', 'type', 'data', 'metadata', 'occurred_at', 'prev_hash', 'hash'],
+      histories.flatMap(({ events }) => events),
+    );
+    await client.query('RESET ROLE');
+    await copyRows(
+      client,
+      'payby.payment_keys',
+      ['payment_id', 'key_sealed'],
+      histories.map(({ key }) => key),
+    );
+    await copyRows(
+      client,
+      'payby.attempts',
+      ['attempt_id', 'payment_id'],
+      batch.flatMap(({ id, state }) => state.attempts.map((attempt) => [attempt.id, id])),
+    );
+    await copyRow(client, paymentsProjection, batch);
+    await copyManyRows(client, transactionsProjection, batch);
+    await copyManyRows(client, exceptionsProjection, batch);
+  });
+}
+
+/** A payment's history as `append` would have stored it. */
+function recorded({ id, events }: MadeUpPayment, secrets: SecretBox) {
+  const key = randomBytes(32);
+  const streamId = PaymentStore.streamId(id);
+  let prev: Buffer = GENESIS;
+  const rows = events.map((event, i) => {
+    const encoded = encodeEvent(event, key);
+    const data = JSON.stringify(encoded.data);
+    const { type, occurredAt } = encoded;
+    const hash = eventHash(prev, { streamId, version: i + 1, type, occurredAt, data, metadata: METADATA });
+    const row = [streamId, i + 1, type, data, METADATA, occurredAt.toISOString(), bytea(prev), bytea(hash)];
+    prev = hash;
+    return row;
+  });
+  return {
+    stream: [streamId, events.length, bytea(prev)],
+    events: rows,
+    key: [id, bytea(secrets.seal(key.toString('base64'), keyContext(id)))],
+  };
+}
+
+const bytea = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
+
+async function copyRow(
+  client: pg.PoolClient,
+  projection: RowProjection<ExistingPayment>,
+  batch: readonly MadeUpPayment[],
+): Promise<void> {
+  const { table, columns } = projection;
+  const values = batch.map(({ id, events, state }) => [
+    id,
+    events.length,
+    ...stored(columns, projection.row(state)),
+  ]);
+  await copyRows(client, table, ['id', 'version', ...Object.keys(columns)], values);
+}
+
+async function copyManyRows(
+  client: pg.PoolClient,
+  projection: RowsProjection<ExistingPayment>,
+  batch: readonly MadeUpPayment[],
+): Promise<void> {
+  const { table, columns } = projection;
+  const values = batch.flatMap(({ id, state }) =>
+    projection.rows(id, state).map((row) => stored(columns, row)),
+  );
+  await copyRows(client, table, Object.keys(columns), values);
+}
+
+function stored(columns: Readonly<Record<string, string>>, row: Record<string, unknown>): unknown[] {
+  return Object.entries(columns).map(([name, type]) =>
+    type === 'jsonb' && row[name] !== null ? JSON.stringify(row[name]) : row[name],
+  );
+}
+
+async function addTally(
+  client: pg.PoolClient,
+  { table, places, measures }: TallyProjection<ExistingPayment>,
+  tally: Tally,
+): Promise<void> {
+  const names = [...Object.keys(places), ...measures];
+  const rows = [...tally.values()].map((entry) =>
+    names.map((name) => entry.place[name] ?? entry.measures[name] ?? 0),
+  );
+  await copyRows(client, `${table}_deltas`, names, rows);
+}

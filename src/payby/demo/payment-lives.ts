@@ -1,0 +1,271 @@
+import type { PaymentCommand } from '../domain/commands.js';
+import type { DataOf, OfferedMethod, Payer, Person, RequestChannel, SendChannel } from '../domain/events.js';
+import { payerCode } from '../domain/payers.js';
+import type { Chance } from './chance.js';
+
+/** A hotel that payments are made up for. */
+export interface MadeUpHotel {
+  code: string;
+  timeZone: string;
+  currencyCode: string;
+}
+
+type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
+
+/** What is done to a payment, and how long after the step before it. */
+export interface Step {
+  afterSeconds: number;
+  command: Untimed;
+}
+
+const LAST_NAMES =
+  'Chen Wong Lee Zhang Okafor Lindqvist Müller Dubois Tanaka Kim Patel Silva Novak Rossi Haddad'.split(' ');
+const FIRST_NAMES =
+  'Yuxin Adaeze Henrik Mei Anna Lucas Haruto Minjun Priya Joao Petra Marco Leila Grace Omar'.split(' ');
+const CHINESE_NAMES = ['欧阳', '王', '李', '陈', '林', '赵'];
+const ROOM_TYPES = ['Deluxe', 'Twin', 'Harbour suite'];
+const ITEMS = ['Room charge', 'Deposit', 'Breakfast', 'Airport transfer', 'Spa', 'Late check-out'];
+const CASHIERS: Person[] = ['Zhao Lan', 'Lin Qiao', 'Sofia Berg', 'Arjun Rao', 'Night audit', 'Kiosk'].map(
+  (name, i) => ({
+    id: `01900000-0000-7000-8000-0000000000${i + 10}`,
+    name,
+  }),
+);
+const METHODS: readonly Omit<OfferedMethod, 'accountCode'>[] = [
+  {
+    code: 'ALIPAY',
+    name: 'Alipay',
+    nameZh: '支付宝',
+    description: 'Opens the Alipay app',
+    descriptionZh: '将打开支付宝',
+    kind: 'alipay',
+    platform: 'sandbox',
+  },
+  {
+    code: 'WECHAT',
+    name: 'WeChat Pay',
+    nameZh: '微信支付',
+    description: 'Opens WeChat',
+    descriptionZh: '将打开微信',
+    kind: 'wechat',
+    platform: 'sandbox',
+  },
+  {
+    code: 'CARD',
+    name: 'Card',
+    nameZh: '银行卡',
+    description: 'Visa, Mastercard',
+    descriptionZh: 'Visa、Mastercard',
+    kind: 'card',
+    platform: 'sandbox',
+  },
+];
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A request as a clerk, another system or an embedded form makes it. */
+export function madeUpRequest(
+  chance: Chance,
+  no: number,
+  at: Date,
+  hotel: MadeUpHotel,
+): DataOf<'PaymentRequested'> {
+  const number = String(no);
+  const day = at.toISOString().slice(2, 10).replaceAll('-', '');
+  const currencyCode = chance.below(100) < 92 ? hotel.currencyCode : 'USD';
+  const amountMinor = 100 * (50 + chance.below(4_000) + (chance.below(10) === 0 ? chance.below(40_000) : 0));
+  const payers = madeUpPayers(chance, no, at, amountMinor);
+  const chinese = chance.below(5) === 0;
+  const lastName = chinese ? chance.of(CHINESE_NAMES) : chance.of(LAST_NAMES);
+  const firstName = chinese ? chance.of(['建国', '小梅', '雨欣', '志强']) : chance.of(FIRST_NAMES);
+  const sms = chance.below(6) === 0;
+  const sendMethods: SendChannel[] = sms ? ['EMAIL', 'SMS'] : ['EMAIL'];
+  const expiryMinutes = chance.of([60, 24 * 60, 24 * 60, 72 * 60]);
+  const requestChannel: RequestChannel =
+    chance.below(20) === 0 ? 'API' : chance.below(25) === 0 ? 'IFRAME' : 'FRONT_DESK';
+  return {
+    amountMinor,
+    currencyCode,
+    paymentNo: `PB${day}${number.padStart(7, '0')}`,
+    serialNo: `${day}${number.padStart(9, '0')}`,
+    hotelCode: hotel.code,
+    timeZone: hotel.timeZone,
+    requestChannel,
+    createdBy: chance.of(CASHIERS),
+    copiedFrom: null,
+    items: payers.map((payer) => ({
+      name: chance.of(ITEMS),
+      amountMinor: payer.amountMinor,
+      owner: payerCode(payer),
+    })),
+    methods: METHODS.map((method) => ({ ...method, accountCode: `${hotel.code}-SBX` })),
+    sendMethods,
+    language: chinese ? 'zh' : 'en',
+    smsLanguage: chinese ? 'zh' : 'en',
+    guaranteeType: null,
+    expiryMinutes,
+    dueAt: new Date(at.getTime() + expiryMinutes * 60_000).toISOString(),
+    shares: payers.map(({ kind, folioWindow, amountMinor: share }) => ({
+      kind,
+      folioWindow,
+      amountMinor: share,
+    })),
+    guest: {
+      firstName,
+      lastName,
+      emails: [`guest${number}@example.com`],
+      mobiles: sms ? [`+8525550${String(no % 10_000).padStart(4, '0')}`] : [],
+      guestComment: chance.below(3) === 0 ? 'Deposit for your stay' : null,
+      internalComment: null,
+      linkToken: chance.token(),
+      payers,
+    },
+  };
+}
+
+function madeUpPayers(chance: Chance, no: number, at: Date, amountMinor: number): Payer[] {
+  const date = (days: number): string =>
+    new Date(at.getTime() + days * DAY * 1000).toISOString().slice(0, 10);
+  const arrival = chance.below(30);
+  const stay = { arrival: date(arrival), departure: date(arrival + 1 + chance.below(6)) };
+  const share = { pmsId: `P${no}`, folioWindow: 1, amountMinor };
+  const kind = chance.below(100);
+  if (kind < 4)
+    return [{ ...share, kind: 'account', accountCode: `A-${no % 900}`, name: 'Harbour Travel Ltd' }];
+  if (kind < 7)
+    return [{ ...share, kind: 'group', groupNo: `G-${no % 400}`, name: 'Spring congress', ...stay }];
+  if (kind < 9) return [{ ...share, kind: 'arAccount', accountCode: `AR-${no % 300}`, name: 'Vale Airways' }];
+  const reservation = (suffix: number, part: number): Payer => ({
+    ...share,
+    ...stay,
+    kind: 'reservation',
+    pmsId: `R${no}-${suffix}`,
+    confirmationNo: String(1_000_000 + ((no * 7 + suffix) % 900_000)),
+    crsNo: null,
+    roomNo: String(100 + chance.below(2_400)),
+    roomType: chance.of(ROOM_TYPES),
+    firstName: chance.of(FIRST_NAMES),
+    lastName: chance.of(LAST_NAMES),
+    reservationStatus: 'RESERVED',
+    amountMinor: part,
+  });
+  if (kind < 96) return [reservation(0, amountMinor)];
+  const half = Math.floor(amountMinor / 2);
+  return [reservation(0, half), reservation(1, amountMinor - half)];
+}
+
+/** What becomes of a request, from its creation to whatever its end is. */
+export function madeUpLife(chance: Chance, request: DataOf<'PaymentRequested'>): Step[] {
+  const { amountMinor, currencyCode, guest, sendMethods, paymentNo } = request;
+  const amount = { amountMinor, currencyCode };
+  const steps: Step[] = [{ afterSeconds: 0, command: { type: 'RequestPayment', request } }];
+  const then = (afterSeconds: number, command: Untimed): void => void steps.push({ afterSeconds, command });
+  const pay = (): string => {
+    const attemptId = chance.uuid();
+    const methodCode = chance.of(['CARD', 'CARD', 'ALIPAY', 'WECHAT']);
+    then(5 * MINUTE + chance.below(12 * MINUTE), { type: 'StartAttempt', attemptId, methodCode, amount });
+    then(1, { type: 'RecordSessionOpened', attemptId, platformSessionId: `cs_${attemptId.slice(0, 12)}` });
+    return attemptId;
+  };
+  const paid = (attemptId: string): void =>
+    then(30 + chance.below(90), {
+      type: 'RecordPaid',
+      attemptId,
+      amount,
+      platformTransactionNo: `T${paymentNo.slice(2)}${chance.below(90) + 10}`,
+      channelTransactionNo: `C${paymentNo.slice(2)}`,
+      cardInfo: { brand: chance.of(['Visa', 'Mastercard']), last4: String(1_000 + chance.below(9_000)) },
+      policies: { late: 'hold', surplus: 'hold' },
+      returnRefundId: chance.uuid(),
+    });
+  const post = (postingNo: number, fails: boolean): void => {
+    then(2, {
+      type: 'StartPosting',
+      postingNo,
+      afterAttempt: 0,
+      reference: `${paymentNo}-${postingNo}`,
+      confirmedAbsent: false,
+    });
+    if (fails)
+      then(1, {
+        type: 'RecordPostingRefused',
+        postingNo,
+        code: 'FOLIO_CLOSED',
+        reason: 'The folio is closed',
+      });
+    else then(1, { type: 'RecordPosted', postingNo, pmsReference: `OP${paymentNo.slice(2)}${postingNo}` });
+  };
+
+  const linkFails = chance.below(250) === 0;
+  sendMethods.forEach((_, sendNo) =>
+    then(
+      1,
+      linkFails
+        ? { type: 'RecordLinkSendFailed', sendNo, reason: 'The mailbox does not exist.' }
+        : { type: 'RecordLinkSent', sendNo, messageId: `<${chance.uuid()}@harbour.example>` },
+    ),
+  );
+  const fate = chance.below(1_000);
+  if (fate < 90) {
+    then(10 * MINUTE + chance.below(45 * MINUTE), {
+      type: 'CancelPayment',
+      reason: 'Guest pays at the desk',
+    });
+    return steps;
+  }
+  if (fate < 200) {
+    then(request.expiryMinutes * MINUTE + 1, { type: 'ExpirePayment' });
+    return steps;
+  }
+  if (fate < 202) {
+    const late = pay();
+    then(request.expiryMinutes * MINUTE, { type: 'ExpirePayment' });
+    paid(late);
+    return steps;
+  }
+  if (fate < 260) {
+    const first = pay();
+    then(40, { type: 'RecordDeclined', attemptId: first, reason: 'The bank said no' });
+  }
+  paid(pay());
+  const failsToPost = chance.below(500) === 0;
+  guest.payers.forEach((_, postingNo) => post(postingNo, failsToPost));
+  if (failsToPost || fate < 870) return steps;
+
+  const refundId = chance.uuid();
+  const whole = fate < 930;
+  const share = whole
+    ? amountMinor
+    : Math.max(1, Math.floor(guest.payers[0]!.amountMinor / (2 + chance.below(3))));
+  then(DAY + chance.below(9 * DAY), {
+    type: 'RequestRefund',
+    refundId,
+    attemptId: null,
+    postingNo: null,
+    amount: { amountMinor: share, currencyCode },
+    reason: 'Stay was shorter',
+    by: chance.of(CASHIERS),
+    approvalAboveMinor: null,
+    partialAllowed: true,
+  });
+  then(3, { type: 'RecordRefundAccepted', refundId, platformRefundNo: `RF${refundId.slice(0, 12)}` });
+  then(HOUR, { type: 'RecordRefundSucceeded', refundId, platformRefundNo: `RF${refundId.slice(0, 12)}` });
+  const postings = whole ? guest.payers.length : 1;
+  for (let refundPostingNo = 0; refundPostingNo < postings; refundPostingNo++) {
+    const reference = `${paymentNo}-R${refundPostingNo}`;
+    then(2, {
+      type: 'StartRefundPosting',
+      refundPostingNo,
+      afterAttempt: 0,
+      reference,
+      confirmedAbsent: false,
+    });
+    then(1, {
+      type: 'RecordRefundPosted',
+      refundPostingNo,
+      pmsReference: `OR${paymentNo.slice(2)}${refundPostingNo}`,
+    });
+  }
+  return steps;
+}

@@ -1,0 +1,270 @@
+import { DecisionRefusedError, fold } from '../../kernel/event-store/decider.js';
+import type { PaymentCommand } from './commands.js';
+import {
+  at,
+  ATTEMPT,
+  cancel,
+  CLERK,
+  declined,
+  expire,
+  hkd,
+  MANAGER,
+  OTHER_ATTEMPT,
+  paid,
+  posted,
+  refund,
+  refundFailed,
+  refundPosted,
+  refundSucceeded,
+  request,
+  start,
+  startPosting,
+  startRefundPosting,
+} from './payment.fixture.js';
+import { decide, paymentDecider } from './payment.js';
+import type { PaymentState } from './state.js';
+
+type Life = readonly (PaymentCommand | ((state: PaymentState) => PaymentCommand))[];
+type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
+
+const now = at(24 * 60 - 1);
+const timed = (command: Untimed): PaymentCommand => ({ ...command, now });
+
+const toPay: Life = [request(), start()];
+const inFull: Life = [...toPay, paid()];
+const twice: Life = [
+  ...[request(), start(), start({ attemptId: OTHER_ATTEMPT }), paid()],
+  paid({ attemptId: OTHER_ATTEMPT }),
+];
+
+/** Where a payment can stand; each with what brings it there. */
+const PAYMENTS: Record<string, Life> = {
+  'not requested': [],
+  pending: toPay,
+  success: inFull,
+  partialRefunded: [...inFull, refund({ refundId: 'rf0', amount: hkd(100000) }), refundSucceeded('rf0')],
+  refunded: [...inFull, refund({ refundId: 'rf0' }), refundSucceeded('rf0')],
+  canceled: [...toPay, cancel()],
+  timed_out: [...toPay, expire()],
+  'canceled, late money held': [...toPay, cancel(), paid()],
+  'success, surplus held': twice,
+};
+
+const unknownRefund = timed({ type: 'RecordRefundUnknown', refundId: 'rf1', reason: 'timeout' });
+const acceptedRefund = timed({ type: 'RecordRefundAccepted', refundId: 'rf1', platformRefundNo: 'P1' });
+const asked = refund({ approvalAboveMinor: 0 });
+
+const REFUNDS: Record<string, Life> = {
+  'awaits approval': [...inFull, asked],
+  requested: [...inFull, refund()],
+  accepted: [...inFull, refund(), acceptedRefund],
+  unknown: [...inFull, refund(), unknownRefund],
+  success: [...inFull, refund(), refundSucceeded()],
+  failed: [...inFull, refund(), refundFailed()],
+  rejected: [
+    ...inFull,
+    asked,
+    timed({ type: 'RejectRefund', refundId: 'rf1', by: MANAGER, reason: 'because' }),
+  ],
+};
+
+const refusedPosting = timed({ type: 'RecordPostingRefused', postingNo: 0, code: 'C', reason: 'closed' });
+const lostPosting = timed({ type: 'RecordPostingUnknown', postingNo: 0, reason: 'timeout' });
+
+const POSTINGS: Record<string, Life> = {
+  none: inFull,
+  running: [...inFull, startPosting()],
+  success: [...inFull, startPosting(), posted()],
+  fail: [...inFull, startPosting(), refusedPosting],
+  unknown: [...inFull, startPosting(), lostPosting],
+};
+
+const back: Life = [...inFull, startPosting(), posted(), refund(), refundSucceeded()];
+const REFUND_POSTINGS: Record<string, Life> = {
+  none: back,
+  running: [...back, startRefundPosting()],
+  success: [...back, startRefundPosting(), refundPosted()],
+  fail: [
+    ...back,
+    startRefundPosting(),
+    timed({ type: 'RecordRefundPostingRefused', refundPostingNo: 0, code: 'C', reason: 'closed' }),
+  ],
+  unknown: [
+    ...back,
+    startRefundPosting(),
+    timed({ type: 'RecordRefundPostingUnknown', refundPostingNo: 0, reason: 'timeout' }),
+  ],
+};
+
+/** How many tries the state knows of, so that a start is not refused for being behind. */
+const tries = (state: PaymentState, of: 'postings' | 'refundPostings'): number =>
+  state.status === 'none' ? 0 : (state[of][0]?.attempt ?? 0);
+/** The attempt whose money waits, or the first. */
+const attemptOf = (state: PaymentState): string =>
+  state.status === 'none'
+    ? ATTEMPT
+    : (state.receipts.find(({ standing }) => standing === 'held')?.attemptId ?? ATTEMPT);
+
+type Rows = Record<string, (state: PaymentState) => Untimed | PaymentCommand>;
+
+const OF_PAYMENTS: Rows = {
+  RequestPayment: () => request(),
+  RequestSend: () => ({
+    type: 'RequestSend',
+    purpose: 'resend',
+    sends: [{ channel: 'EMAIL', recipientNo: 0 }],
+    newRecipients: { emails: [], mobiles: [] },
+  }),
+  RecordLinkSent: () => ({ type: 'RecordLinkSent', sendNo: 0, messageId: 'm' }),
+  RecordLinkSendFailed: () => ({ type: 'RecordLinkSendFailed', sendNo: 0, reason: 'because' }),
+  StartAttempt: () => start({ attemptId: '01900000-0000-7000-8000-000000000003' }),
+  RecordSessionOpened: () => ({
+    type: 'RecordSessionOpened',
+    attemptId: ATTEMPT,
+    platformSessionId: 'S',
+  }),
+  RecordPaid: () => paid(),
+  RecordDeclined: () => declined(),
+  CancelPayment: () => cancel(),
+  'ExpirePayment (at its due time)': () => expire(),
+  AcceptMoney: (state) => ({ type: 'AcceptMoney', attemptId: attemptOf(state), reason: 'because' }),
+  ReturnMoney: (state) => ({
+    type: 'ReturnMoney',
+    attemptId: attemptOf(state),
+    refundId: 'rf9',
+    reason: 'because',
+    by: CLERK,
+  }),
+  'RequestRefund (1 cent)': () => refund({ refundId: 'rf9', amount: hkd(1) }),
+  RecordExternalRefund: () => ({
+    type: 'RecordExternalRefund',
+    refundId: 'ex',
+    attemptId: ATTEMPT,
+    amount: hkd(1),
+    platformRefundNo: 'X1',
+  }),
+};
+
+const OF_REFUNDS: Rows = {
+  'ApproveRefund (by another)': () => ({ type: 'ApproveRefund', refundId: 'rf1', by: MANAGER }),
+  'ApproveRefund (by who asked)': () => ({ type: 'ApproveRefund', refundId: 'rf1', by: CLERK }),
+  RejectRefund: () => ({ type: 'RejectRefund', refundId: 'rf1', by: MANAGER, reason: 'because' }),
+  RecordRefundAccepted: () => acceptedRefund,
+  RecordRefundSucceeded: () => refundSucceeded(),
+  RecordRefundFailed: () => refundFailed(),
+  RecordRefundUnknown: () => unknownRefund,
+  SettleRefund: () => ({ type: 'SettleRefund', refundId: 'rf1', outcome: 'succeeded', reason: 'seen' }),
+};
+
+const OF_POSTINGS: Rows = {
+  'StartPosting (PMS not asked)': (state) => startPosting({ afterAttempt: tries(state, 'postings') }),
+  'StartPosting (PMS has none)': (state) =>
+    startPosting({ afterAttempt: tries(state, 'postings'), confirmedAbsent: true }),
+  StopPosting: () => ({ type: 'StopPosting', postingNo: 0, code: 'C', reason: 'because' }),
+  RecordPosted: () => posted(),
+  RecordPostingRefused: () => refusedPosting,
+  RecordPostingUnknown: () => lostPosting,
+  PostAgain: () => ({ type: 'PostAgain', postingNo: 0 }),
+  'AdjustPosting (success)': () => ({
+    type: 'AdjustPosting',
+    postingNo: 0,
+    status: 'success',
+    reason: 'seen',
+  }),
+  'AdjustPosting (fail)': () => ({ type: 'AdjustPosting', postingNo: 0, status: 'fail', reason: 'seen' }),
+};
+
+const OF_REFUND_POSTINGS: Rows = {
+  'StartRefundPosting (PMS not asked)': (state) =>
+    startRefundPosting({ afterAttempt: tries(state, 'refundPostings') }),
+  'StartRefundPosting (PMS has none)': (state) =>
+    startRefundPosting({ afterAttempt: tries(state, 'refundPostings'), confirmedAbsent: true }),
+  StopRefundPosting: () => ({
+    type: 'StopRefundPosting',
+    refundPostingNo: 0,
+    code: 'C',
+    reason: 'because',
+  }),
+  RecordRefundPosted: () => refundPosted(),
+  RecordRefundPostingRefused: () => ({
+    type: 'RecordRefundPostingRefused',
+    refundPostingNo: 0,
+    code: 'C',
+    reason: 'because',
+  }),
+  RecordRefundPostingUnknown: () => ({
+    type: 'RecordRefundPostingUnknown',
+    refundPostingNo: 0,
+    reason: 'because',
+  }),
+  PostRefundAgain: () => ({ type: 'PostRefundAgain', refundPostingNo: 0 }),
+  'AdjustRefundPosting (success)': () => ({
+    type: 'AdjustRefundPosting',
+    refundPostingNo: 0,
+    status: 'success',
+    reason: 'seen',
+  }),
+  'AdjustRefundPosting (fail)': () => ({
+    type: 'AdjustRefundPosting',
+    refundPostingNo: 0,
+    status: 'fail',
+    reason: 'seen',
+  }),
+};
+
+/** Every command in every state, as the decider decides it, in Markdown. */
+export function stateTables(): string {
+  const everywhere = [OF_REFUNDS, OF_POSTINGS, OF_REFUND_POSTINGS].reduce<Rows>(
+    (all, rows) => ({ ...all, ...rows }),
+    OF_PAYMENTS,
+  );
+  return [
+    '### The payment\n',
+    table(PAYMENTS, everywhere),
+    '### One refund of it, by where the refund stands\n',
+    table(REFUNDS, OF_REFUNDS),
+    '### One posting of it, by where the posting stands\n',
+    table(POSTINGS, OF_POSTINGS),
+    '### One refund posting of it, by where that stands\n',
+    table(REFUND_POSTINGS, OF_REFUND_POSTINGS),
+  ].join('\n');
+}
+
+/** The commands the tables tell about. */
+export function commandsTold(): string[] {
+  const all = { ...OF_PAYMENTS, ...OF_REFUNDS, ...OF_POSTINGS, ...OF_REFUND_POSTINGS };
+  return [...new Set(Object.keys(all).map((name) => name.split(' ')[0]!))].sort();
+}
+
+function table(states: Record<string, Life>, rows: Rows): string {
+  const names = Object.keys(states);
+  const lived = Object.values(states).map(live);
+  return [
+    `| | ${names.join(' | ')} |`,
+    `|---|${names.map(() => '---').join('|')}|`,
+    ...Object.entries(rows).map(
+      ([name, command]) =>
+        `| ${name} | ${lived.map((state) => outcome(command(state), state)).join(' | ')} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function live(life: Life): PaymentState {
+  let state = paymentDecider.initialState;
+  for (const step of life) {
+    const events = decide(typeof step === 'function' ? step(state) : step, state);
+    state = events.length ? fold({ ...paymentDecider, initialState: state }, events) : state;
+  }
+  return state;
+}
+
+function outcome(command: Untimed | PaymentCommand, state: PaymentState): string {
+  try {
+    const events = decide('now' in command ? command : timed(command), state);
+    return events.length ? events.map(({ type }) => type).join(', ') : '—';
+  } catch (error) {
+    if (!(error instanceof DecisionRefusedError)) throw error;
+    return `\`${error.code}\``;
+  }
+}

@@ -1,0 +1,66 @@
+import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { preferredLanguage } from '../../kernel/errors.js';
+import { setContentRange } from '../../kernel/http/list-query.js';
+import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
+import { TenantController } from '../../tenancy/index.js';
+import {
+  CallbackDecisionAnswer,
+  ExceptionAnswer,
+  ExceptionCountAnswer,
+} from '../application/exception-answers.dto.js';
+import { PaymentExceptions } from '../application/payment-exceptions.js';
+import type { HotelContext } from '../application/payment-intents.js';
+import { ReasonDto } from './payment-actions.dto.js';
+
+/** What waits for a person at the selected hotel. */
+@ApiTags('payments')
+@TenantController('v1/payment-exceptions')
+@RequirePermission(Permission.PAYBY_PAYMENT_CREATE_AND_VIEW)
+export class ExceptionsController {
+  constructor(private readonly exceptions: PaymentExceptions) {}
+
+  /** The work list (simple-rest: sort, range, filter); each entry with what can be done about it. */
+  @Get()
+  @ApiQuery({ name: 'sort', required: false, example: '["since","ASC"]', schema: { type: 'string' } })
+  @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
+  @ApiQuery({ name: 'filter', required: false, example: '{"kind":"late"}', schema: { type: 'string' } })
+  async list(
+    @HotelCtx() ctx: HotelContext,
+    @Query() query: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('accept-language') languages?: string,
+  ): Promise<ExceptionAnswer[]> {
+    const { exceptions, range, total } = await this.exceptions.page(ctx, query, preferredLanguage(languages));
+    setContentRange(reply, 'payment-exceptions', range, exceptions.length, total);
+    return exceptions;
+  }
+
+  /** How many there are. */
+  @Get('count')
+  async count(@HotelCtx() ctx: HotelContext): Promise<ExceptionCountAnswer> {
+    return this.exceptions.count(ctx);
+  }
+
+  /** Reads a quarantined callback once more, for a reason that may have gone away. */
+  @Post('callbacks/:id/process-again')
+  @HttpCode(200)
+  async processAgain(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+  ): Promise<CallbackDecisionAnswer> {
+    return this.exceptions.processAgain(ctx, id);
+  }
+
+  /** Nothing has to follow from a quarantined callback. */
+  @Post('callbacks/:id/dismiss')
+  @HttpCode(200)
+  async dismiss(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() { reason }: ReasonDto,
+  ): Promise<CallbackDecisionAnswer> {
+    return this.exceptions.dismiss(ctx, id, reason);
+  }
+}

@@ -1,0 +1,50 @@
+import { Body, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle, ThrottlerGuard } from '@nestjs/throttler';
+import type { FastifyRequest } from 'fastify';
+import type { RequestContext, TenantContext } from '../../kernel/context.js';
+import { Idempotent } from '../../kernel/http/idempotency.js';
+import { HotelCtx, Permission, Public, RequirePermission } from '../../security/index.js';
+import { TenantController, TenantCtx } from '../../tenancy/index.js';
+import { IframeTicketAnswer, OpenedIframeAnswer } from '../application/iframe-answers.dto.js';
+import { IframeTickets } from '../application/iframe-tickets.js';
+import { CreateIframeTicketDto } from './iframe.dto.js';
+
+/** Another system wants to show the form for a new request within its own page. */
+@ApiTags('embedded form')
+@TenantController('v1/payments/iframe-tickets')
+@RequirePermission(Permission.PAYBY_PAYMENT_CREATE_AND_VIEW)
+export class IframeTicketsController {
+  constructor(private readonly tickets: IframeTickets) {}
+
+  /** For API clients, server to server: an address that opens the form once, within ten minutes. */
+  @Post()
+  @HttpCode(201)
+  @Idempotent()
+  async create(
+    @HotelCtx() ctx: RequestContext & { hotelCode: string },
+    @Body() { origin, ...prefill }: CreateIframeTicketDto,
+  ): Promise<IframeTicketAnswer> {
+    return this.tickets.create(ctx, origin, prefill);
+  }
+}
+
+@ApiTags('embedded form')
+@TenantController('v1/iframe')
+@UseGuards(ThrottlerGuard)
+export class IframeController {
+  constructor(private readonly tickets: IframeTickets) {}
+
+  /** Opens the form: the ticket is spent, and answered with a token that is good for the form only. */
+  @Post(':uuid/open')
+  @HttpCode(200)
+  @Public('The browser has no session of ours; the ticket, good once, is the proof.')
+  @Throttle({ default: { limit: 30, ttl: 60_000 } })
+  async open(
+    @TenantCtx() ctx: TenantContext,
+    @Param('uuid') uuid: string,
+    @Req() request: FastifyRequest,
+  ): Promise<OpenedIframeAnswer> {
+    return this.tickets.open(ctx, uuid, request.ip);
+  }
+}

@@ -1,0 +1,102 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { isOrigin } from '../application/frame-origins.js';
+import { Line, WithoutCardNumbers } from './field-rules.js';
+
+const ORIGIN = {
+  context: {
+    en: 'Enter an exact origin, such as https://pms.example.com, without a path.',
+    zh: '请输入准确的来源，例如 https://pms.example.com，不含路径。',
+  },
+};
+
+export class IframePayerDto {
+  @IsIn(['reservation', 'account', 'group', 'arAccount'])
+  kind: 'reservation' | 'account' | 'group' | 'arAccount';
+
+  @Line(50)
+  code: string;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(99)
+  folioWindow?: number;
+}
+
+export class IframeItemDto {
+  @Line(100)
+  @WithoutCardNumbers()
+  name: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(MAX_AMOUNT_MINOR)
+  amountMinor: number;
+
+  @IsOptional()
+  @Line(61)
+  owner?: string;
+}
+
+/** What the form begins with. Whether it can be sent so is checked when it is. */
+export class CreateIframeTicketDto {
+  /** Of the page that shows the form; must be listed in the PayBy settings. */
+  @ValidateBy({ name: 'origin', validator: { validate: isOrigin } }, ORIGIN)
+  origin: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(10)
+  @ValidateNested({ each: true })
+  @Type(() => IframePayerDto)
+  payers?: IframePayerDto[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Type(() => IframeItemDto)
+  items?: IframeItemDto[];
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[A-Z]{3}$/)
+  currencyCode?: string;
+
+  @IsOptional()
+  @IsIn(['en', 'zh'])
+  language?: 'en' | 'zh';
+
+  @IsOptional()
+  @Line(80)
+  firstName?: string;
+
+  @IsOptional()
+  @Line(80)
+  lastName?: string;
+
+  @IsOptional()
+  @IsEmail()
+  @MaxLength(254)
+  email?: string;
+
+  @IsOptional()
+  @Line(30)
+  mobile?: string;
+}

@@ -1,0 +1,165 @@
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../kernel/context.js';
+import { setContentRange } from '../../kernel/http/list-query.js';
+import { Permission, RequirePermission, UserCtx } from '../../security/index.js';
+import { TenantController } from '../../tenancy/index.js';
+import {
+  EffectAnswer,
+  ErasedAnswer,
+  FindingAnswer,
+  OperationsOverview,
+  PaymentVerificationAnswer,
+  RepairAnswer,
+  ReplayAnswer,
+  RetriedAnswer,
+  RunAnswer,
+  SealAnswer,
+} from '../application/operations/operations-answers.dto.js';
+import { EffectOperations } from '../application/operations/effect-operations.js';
+import { HistoryRuns } from '../application/operations/history-runs.js';
+import { OperationsView } from '../application/operations/operations-view.js';
+import { PaymentOperations } from '../application/operations/payment-operations.js';
+import { EraseGuestDto, OrderRunDto, RetryEffectsDto } from './operations.dto.js';
+
+class ProofAnswer {
+  /** The whole proof: store it as it is and check it with docs/check-proof.mjs. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  proof: Record<string, unknown>;
+}
+
+/**
+ * Looking after histories: of the whole tenant, whichever hotel is chosen. What concerns one payment is there for the
+ * hotels of the user only.
+ */
+@ApiTags('payby operations')
+@TenantController('v1/payby-operations')
+@RequirePermission(Permission.PAYBY_OPERATIONS_MGT)
+export class OperationsController {
+  constructor(
+    private readonly view: OperationsView,
+    private readonly runs: HistoryRuns,
+    private readonly effectOperations: EffectOperations,
+    private readonly payments: PaymentOperations,
+  ) {}
+
+  @Get()
+  async overview(@UserCtx() ctx: RequestContext): Promise<OperationsOverview> {
+    return this.view.overview(ctx);
+  }
+
+  /** The latest runs, the newest first. */
+  @Get('runs')
+  async list(@UserCtx() ctx: RequestContext): Promise<RunAnswer[]> {
+    return this.runs.list(ctx);
+  }
+
+  /** Orders a run over all history; it is worked off in the background. */
+  @Post('runs')
+  @HttpCode(202)
+  async order(@UserCtx() ctx: RequestContext, @Body() body: OrderRunDto): Promise<RunAnswer> {
+    return this.runs.order(ctx, body);
+  }
+
+  @Get('runs/:id')
+  async run(@UserCtx() ctx: RequestContext, @Param('id') id: string): Promise<RunAnswer> {
+    return this.runs.one(ctx, id);
+  }
+
+  @Post('runs/:id/cancel')
+  @HttpCode(202)
+  async cancel(@UserCtx() ctx: RequestContext, @Param('id') id: string): Promise<RunAnswer> {
+    return this.runs.cancel(ctx, id);
+  }
+
+  /** Takes up a run that has failed from where it stopped. */
+  @Post('runs/:id/resume')
+  @HttpCode(202)
+  async resume(@UserCtx() ctx: RequestContext, @Param('id') id: string): Promise<RunAnswer> {
+    return this.runs.resume(ctx, id);
+  }
+
+  /** The latest seals, the newest first. */
+  @Get('seals')
+  async seals(@UserCtx() ctx: RequestContext): Promise<SealAnswer[]> {
+    return this.view.seals(ctx);
+  }
+
+  /** Read rows that differ from their history, or could not follow it. */
+  @Get('findings')
+  async findings(@UserCtx() ctx: RequestContext): Promise<FindingAnswer[]> {
+    return this.view.findings(ctx);
+  }
+
+  /** Lists promised work (simple-rest). */
+  @Get('effects')
+  @ApiQuery({ name: 'sort', required: false, example: '["createdAt","DESC"]', schema: { type: 'string' } })
+  @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
+  @ApiQuery({
+    name: 'filter',
+    required: false,
+    example: '{"status":"failed"}',
+    schema: { type: 'string' },
+  })
+  async effects(
+    @UserCtx() ctx: RequestContext,
+    @Query() query: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EffectAnswer[]> {
+    const { effects, range, total } = await this.effectOperations.page(ctx, query);
+    setContentRange(reply, 'effects', range, effects.length, total);
+    return effects;
+  }
+
+  /** Makes failed or unknown work due again; each finds out first what already happened. */
+  @Post('effects/retry')
+  @HttpCode(200)
+  async retry(@UserCtx() ctx: RequestContext, @Body() body: RetryEffectsDto): Promise<RetriedAnswer> {
+    return this.effectOperations.retry(ctx, body);
+  }
+
+  /** Checks one payment's history and its seals. `payment` is an id or a payment number here and below. */
+  @Get('payments/:payment/verification')
+  async verify(
+    @UserCtx() ctx: RequestContext,
+    @Param('payment') payment: string,
+  ): Promise<PaymentVerificationAnswer> {
+    return this.payments.verify(ctx, payment);
+  }
+
+  /** The history under its seal, to be checked elsewhere. */
+  @Get('payments/:payment/proof')
+  async proof(@UserCtx() ctx: RequestContext, @Param('payment') payment: string): Promise<ProofAnswer> {
+    return { proof: { ...(await this.payments.proof(ctx, payment)) } };
+  }
+
+  /** Replays the history; `from` and `to` (version or ISO instant) say between which states changes are told. */
+  @Get('payments/:payment/replay')
+  async replay(
+    @UserCtx() ctx: RequestContext,
+    @Param('payment') payment: string,
+    @Query('from') from?: string,
+    @Query('to') to?: string,
+  ): Promise<ReplayAnswer> {
+    return this.payments.replay(ctx, payment, from, to);
+  }
+
+  /** Writes one payment's read rows anew. */
+  @Post('payments/:payment/repair')
+  @HttpCode(200)
+  async repair(@UserCtx() ctx: RequestContext, @Param('payment') payment: string): Promise<RepairAnswer> {
+    return this.payments.repair(ctx, payment);
+  }
+
+  /** Erases the guest of a finished payment for good. The history stays and still verifies. */
+  @Post('payments/:payment/erase-guest')
+  @HttpCode(200)
+  async eraseGuest(
+    @UserCtx() ctx: RequestContext,
+    @Param('payment') payment: string,
+    @Body() body: EraseGuestDto,
+  ): Promise<ErasedAnswer> {
+    return this.payments.eraseGuest(ctx, payment, body.confirmation);
+  }
+}

@@ -1,0 +1,172 @@
+import { Body, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AppError, type FieldProblem } from '../../kernel/errors.js';
+import { Idempotent } from '../../kernel/http/idempotency.js';
+import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
+import { TenantController } from '../../tenancy/index.js';
+import { CancelPayment } from '../application/cancel-payment.js';
+import { CorrectPosting, type PostingLine } from '../application/correct-posting.js';
+import { DecideMoney } from '../application/decide-money.js';
+import { PaymentAnswer } from '../application/payment-answers.dto.js';
+import type { HotelContext } from '../application/payment-intents.js';
+import { RefundPayment } from '../application/refund-payment.js';
+import { ResendLink } from '../application/resend-link.js';
+import {
+  DecideMoneyDto,
+  PostingLineDto,
+  PostingStatusDto,
+  ReasonDto,
+  RefundDto,
+  ResendDto,
+  SettleRefundDto,
+} from './payment-actions.dto.js';
+
+const ONE_LINE: FieldProblem = {
+  en: 'Name one posting: postingNo or refundPostingNo.',
+  zh: '请指定一条入账：postingNo 或 refundPostingNo。',
+};
+
+/** What staff do to a payment of the selected hotel. Every answer is the payment as it is afterwards. */
+@ApiTags('payments')
+@TenantController('v1/payments/:id')
+@RequirePermission(Permission.PAYBY_PAYMENT_CREATE_AND_VIEW)
+export class PaymentActionsController {
+  constructor(
+    private readonly cancelPayment: CancelPayment,
+    private readonly resendLink: ResendLink,
+    private readonly refunds: RefundPayment,
+    private readonly postings: CorrectPosting,
+    private readonly decideMoney: DecideMoney,
+  ) {}
+
+  /** Takes back a request that waits for the guest; the platform's page is closed. */
+  @Post('cancel')
+  @HttpCode(200)
+  @Idempotent()
+  async cancel(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() { reason }: ReasonDto,
+  ): Promise<PaymentAnswer> {
+    return this.cancelPayment.execute(ctx, id, reason);
+  }
+
+  /** Sends the same link again. */
+  @Post('resend')
+  @HttpCode(200)
+  @Idempotent()
+  async resend(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() body: ResendDto,
+  ): Promise<PaymentAnswer> {
+    return this.resendLink.execute(ctx, id, body);
+  }
+
+  /** Orders a refund, or asks a second person for one. */
+  @Post('refunds')
+  @HttpCode(201)
+  @Idempotent()
+  async refund(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() body: RefundDto,
+    @Headers('idempotency-key') key: string,
+  ): Promise<PaymentAnswer> {
+    return this.refunds.request(ctx, id, body, key.toLowerCase());
+  }
+
+  /** The second person agrees: the refund is ordered. */
+  @Post('refunds/:refundId/approve')
+  @HttpCode(200)
+  @Idempotent()
+  async approve(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Param('refundId') refundId: string,
+  ): Promise<PaymentAnswer> {
+    return this.refunds.approve(ctx, id, refundId);
+  }
+
+  /** The refund is not ordered. */
+  @Post('refunds/:refundId/reject')
+  @HttpCode(200)
+  @Idempotent()
+  async reject(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Param('refundId') refundId: string,
+    @Body() { reason }: ReasonDto,
+  ): Promise<PaymentAnswer> {
+    return this.refunds.reject(ctx, id, refundId, reason);
+  }
+
+  /** Asks the platform, by our number, what became of the refund. Repeating the question changes nothing. */
+  @Post('refunds/:refundId/ask')
+  @HttpCode(200)
+  async ask(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Param('refundId') refundId: string,
+  ): Promise<PaymentAnswer> {
+    return this.refunds.ask(ctx, id, refundId);
+  }
+
+  /** A person says what became of a refund whose outcome is unknown. */
+  @Post('refunds/:refundId/settle')
+  @HttpCode(200)
+  @Idempotent()
+  async settle(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Param('refundId') refundId: string,
+    @Body() { outcome, reason }: SettleRefundDto,
+  ): Promise<PaymentAnswer> {
+    return this.refunds.settle(ctx, id, refundId, outcome, reason);
+  }
+
+  /** Sets by hand whether a line stands at the PMS. */
+  @Post('posting-status')
+  @HttpCode(200)
+  @Idempotent()
+  async postingStatus(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() body: PostingStatusDto,
+  ): Promise<PaymentAnswer> {
+    return this.postings.setStatus(ctx, id, lineOf(body), body.status, body.reason);
+  }
+
+  /** Posts a line again; the PMS is asked by our reference before anything is written. */
+  @Post('post-again')
+  @HttpCode(200)
+  @Idempotent()
+  async postAgain(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() body: PostingLineDto,
+  ): Promise<PaymentAnswer> {
+    return this.postings.postAgain(ctx, id, lineOf(body));
+  }
+
+  /** Decides about late or surplus money: it is kept, or it goes back. */
+  @Post('money/:attemptId')
+  @HttpCode(200)
+  @Idempotent()
+  async money(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Param('attemptId') attemptId: string,
+    @Body() { decision, reason }: DecideMoneyDto,
+    @Headers('idempotency-key') key: string,
+  ): Promise<PaymentAnswer> {
+    return this.decideMoney.execute(ctx, id, attemptId, decision, reason, key.toLowerCase());
+  }
+}
+
+/** @throws AppError VALIDATION_FAILED unless exactly one line is named */
+function lineOf({ postingNo, refundPostingNo }: PostingLineDto): PostingLine {
+  if (postingNo !== undefined && refundPostingNo === undefined) return { postingNo };
+  if (refundPostingNo !== undefined && postingNo === undefined) return { refundPostingNo };
+  throw new AppError('VALIDATION_FAILED', { fields: { postingNo: ONE_LINE } });
+}

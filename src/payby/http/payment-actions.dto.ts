@@ -1,0 +1,128 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { WithoutCardNumbers } from './field-rules.js';
+
+const REQUIRED = { context: { en: 'This is required.', zh: '此项为必填项。' } };
+
+/** Why somebody did it: 1 to 500 characters, not blank, without card numbers. */
+function Reason(): PropertyDecorator {
+  return applyDecorators(IsString(), Matches(/\S/, REQUIRED), MaxLength(500), WithoutCardNumbers());
+}
+
+/** May be left out; null is not nothing. */
+const Optional = () => ValidateIf((_, value) => value !== undefined);
+
+/** Number of a posting, as the payment names it. */
+function PostingNo(): PropertyDecorator {
+  return applyDecorators(IsInt(), Min(0), Max(1_000));
+}
+
+export class ReasonDto {
+  @Reason()
+  reason: string;
+}
+
+export class ResendDto {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayUnique()
+  @IsIn(['EMAIL', 'SMS'], { each: true })
+  channels: ('EMAIL' | 'SMS')[];
+
+  /** Whom to send to; left out: everybody it was sent to before. */
+  @Optional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(10)
+  @ArrayUnique((email: unknown) => (typeof email === 'string' ? email.toLowerCase() : email))
+  @IsEmail({}, { each: true })
+  @MaxLength(254, { each: true })
+  emails?: string[];
+
+  /** E.164, for example +85255500100. */
+  @Optional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(10)
+  @ArrayUnique()
+  @Matches(/^\+[1-9]\d{6,14}$/, { each: true, context: { en: 'invalid phone', zh: '手机号码无效' } })
+  mobiles?: string[];
+}
+
+export class RefundDto {
+  /** Whole minor units. */
+  @IsInt()
+  @Min(1)
+  @Max(MAX_AMOUNT_MINOR)
+  amountMinor: number;
+
+  @IsString()
+  @Matches(/^[A-Z]{3}$/)
+  currencyCode: string;
+
+  @Reason()
+  reason: string;
+
+  /** Whose money goes back; left out: the money that was asked for. */
+  @Optional()
+  @IsUUID()
+  attemptId?: string;
+
+  /** The folio it is taken from; left out: the first that still have some. */
+  @Optional()
+  @PostingNo()
+  postingNo?: number;
+}
+
+export class SettleRefundDto {
+  @IsIn(['succeeded', 'failed'])
+  outcome: 'succeeded' | 'failed';
+
+  @Reason()
+  reason: string;
+}
+
+/** Names exactly one line at the PMS. */
+export class PostingLineDto {
+  /** The posting of a payment. */
+  @Optional()
+  @PostingNo()
+  postingNo?: number;
+
+  /** The posting of a refund, or of its reversal. */
+  @Optional()
+  @PostingNo()
+  refundPostingNo?: number;
+}
+
+export class PostingStatusDto extends PostingLineDto {
+  @IsIn(['success', 'fail'])
+  status: 'success' | 'fail';
+
+  @Reason()
+  reason: string;
+}
+
+export class DecideMoneyDto {
+  @IsIn(['accept', 'return'])
+  decision: 'accept' | 'return';
+
+  @Reason()
+  reason: string;
+}

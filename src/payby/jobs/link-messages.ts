@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { HotelDirectory } from '../../hotels/index.js';
+import type { TenantContext } from '../../kernel/context.js';
+import {
+  EmailSender,
+  MailRefusedError,
+  SmsSender,
+  type PaymentLinkVariables,
+} from '../../notifications/index.js';
+import { PaymentLinks } from '../application/payment-links.js';
+import type { ExistingPayment, Send } from '../domain/state.js';
+
+/** The messages that carry a payment link: mail and text message. */
+@Injectable()
+export class LinkMessages {
+  constructor(
+    private readonly hotels: HotelDirectory,
+    private readonly links: PaymentLinks,
+    private readonly email: EmailSender,
+    private readonly sms: SmsSender,
+  ) {}
+
+  /**
+   * @param key of this message, the same on every try: a server or a person can tell a repeat from a second message
+   * @throws the errors of `EmailSender.send` and `SmsSender.send`
+   */
+  async send(
+    ctx: TenantContext,
+    { request }: ExistingPayment,
+    { channel, purpose }: Send,
+    to: string,
+    key: string,
+  ): Promise<{ messageId: string }> {
+    const { hotelCode } = request;
+    const hotel = await this.hotels.find(ctx.db, hotelCode);
+    if (!hotel) throw new MailRefusedError(`Hotel ${hotelCode} is gone.`);
+    const { name, nameZh, phone, address, addressZh, timeZone } = hotel;
+    const variables = {
+      hotel: { name, nameZh, phone, address, addressZh, timeZone },
+      firstName: request.guest.firstName,
+      lastName: request.guest.lastName,
+      paymentNo: request.paymentNo,
+      amountMinor: request.amountMinor,
+      currencyCode: request.currencyCode,
+      items: request.items.map((item) => ({ name: item.name, amountMinor: item.amountMinor })),
+      dueAt: request.dueAt,
+      guestComment: request.guest.guestComment,
+      url: await this.links.shortUrl(ctx.tenantId, request.guest.linkToken),
+      purpose,
+    } satisfies PaymentLinkVariables;
+    const template = 'payment-link';
+    return channel === 'EMAIL'
+      ? this.email.send(ctx.db, {
+          hotelCode,
+          to,
+          template,
+          language: request.language,
+          messageId: key,
+          variables,
+        })
+      : this.sms.send(ctx.db, {
+          hotelCode,
+          to,
+          template,
+          language: request.smsLanguage,
+          reference: key,
+          variables,
+        });
+  }
+}

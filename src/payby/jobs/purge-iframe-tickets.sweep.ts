@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../kernel/context.js';
+import type { Sweep } from '../../kernel/effects/effect.js';
+
+/** Drops the embedded form's tickets a day after they were made: they name guests, and are long spent. */
+@Injectable()
+export class PurgeIframeTicketsSweep implements Sweep {
+  readonly name = 'payby.purge-iframe-tickets';
+  readonly everySeconds = 3_600;
+
+  async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
+    const { rowCount } = await db.transaction((client) =>
+      client.query(`DELETE FROM payby.iframe_tickets WHERE created_at < now() - interval '1 day'`),
+    );
+    return { handled: rowCount ?? 0, more: false };
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { TenantContext } from '../../kernel/context.js';
+import type { Sweep } from '../../kernel/effects/effect.js';
+import { repairStream } from '../../kernel/projections/reproject.js';
+import { PaymentHistory } from '../application/operations/payment-history.js';
+
+const BATCH = 50;
+
+/** Tries to write the rows of parked payments, ever more slowly: what a new version can read then needs nobody. */
+@Injectable()
+export class RepairParkedSweep implements Sweep {
+  readonly name = 'payby.repair-parked';
+  readonly everySeconds = 60;
+  private readonly logger = new Logger('Projections');
+
+  constructor(private readonly history: PaymentHistory) {}
+
+  async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
+    const parked = await ctx.db.query<{ stream_id: string }>(
+      `SELECT stream_id FROM kernel.parked_streams
+       WHERE tried_at IS NULL OR tried_at < now() - make_interval(mins => least(60, 2 ^ least(tries, 6))::int)
+       GROUP BY stream_id ORDER BY min(tried_at) NULLS FIRST LIMIT ${BATCH}`,
+    );
+    for (const { stream_id } of parked) {
+      try {
+        await repairStream(ctx.db, this.history, stream_id.slice(this.history.prefix.length));
+        this.logger.log({
+          msg: 'A parked payment can be shown again',
+          tenantId: ctx.tenantId,
+          streamId: stream_id,
+        });
+      } catch (error) {
+        this.logger.error({
+          msg: 'A payment stays parked',
+          tenantId: ctx.tenantId,
+          streamId: stream_id,
+          err: error,
+        });
+        await ctx.db.query(
+          'UPDATE kernel.parked_streams SET tries = tries + 1, tried_at = now(), problem = $2 WHERE stream_id = $1',
+          [stream_id, (error as Error).message.slice(0, 2_000)],
+        );
+      }
+    }
+    return { handled: parked.length, more: parked.length === BATCH };
+  }
+}

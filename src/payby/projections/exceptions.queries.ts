@@ -1,0 +1,95 @@
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import type { ListSpec } from '../../kernel/http/list-query.js';
+import { EXCEPTION_KINDS, type ExceptionKind } from '../domain/exceptions.js';
+
+/** What can be asked of the work list. Callbacks stand in it beside what payments wait for. */
+export const EXCEPTION_LIST: ListSpec = {
+  sorts: { since: 'since', amountMinor: 'amount_minor', kind: 'kind' },
+  defaultSort: ['since', 'ASC'],
+  filters: { kind: { oneOf: [...EXCEPTION_KINDS, 'quarantined'] }, q: { text: 100 } },
+};
+
+export interface ExceptionFilter {
+  kind?: ExceptionKind | 'quarantined';
+  q?: string;
+}
+
+export interface ExceptionRow {
+  payment_id: string;
+  kind: ExceptionKind;
+  subject: string;
+  amount_minor: string;
+  currency_code: string;
+  since: Date;
+  reason: string | null;
+  payment_no: string;
+  guest: string;
+  /** The PMS's code of a posting that failed, or our own. */
+  code: string | null;
+  refunds: { id: string; attemptId: string; status: string; requestedById: string | null }[];
+}
+
+const ORDERS: Record<string, string> = {
+  since: 'e.since',
+  amountMinor: 'e.amount_minor',
+  kind: 'array_position($2::text[], e.kind)',
+};
+
+function conditions(filter: ExceptionFilter, first: number): { where: string; params: unknown[] } {
+  const params: unknown[] = [];
+  let where = '';
+  if (filter.kind) {
+    params.push(filter.kind);
+    where += ` AND e.kind = $${first + params.length - 1}`;
+  }
+  for (const word of (filter.q ?? '').split(/\s+/).filter(Boolean)) {
+    params.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    const n = `$${first + params.length - 1}`;
+    where += ` AND (e.payment_no ILIKE ${n} OR e.guest ILIKE ${n} OR e.reason ILIKE ${n})`;
+  }
+  return { where, params };
+}
+
+/** The first `limit` of a hotel's exceptions in the order asked for. */
+export async function listExceptions(
+  db: TenantDatabase,
+  hotelCode: string,
+  filter: ExceptionFilter,
+  sort: { field: string; direction: 'ASC' | 'DESC' },
+  limit: number,
+): Promise<ExceptionRow[]> {
+  const { where, params } = conditions(filter, 4);
+  return db.query<ExceptionRow & Record<string, unknown>>(
+    `SELECT e.*, p.refunds,
+            CASE WHEN e.kind = 'postingFailed' THEN (
+              SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.payers || p.receipts) line
+              WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1) END AS code
+     FROM payby.exceptions e JOIN payby.payments p ON p.id = e.payment_id
+     WHERE e.hotel_code = $1 AND $2::text[] IS NOT NULL ${where}
+     ORDER BY ${ORDERS[sort.field]!} ${sort.direction}, e.since, e.payment_id, e.kind, e.subject LIMIT $3`,
+    [hotelCode, EXCEPTION_KINDS, limit, ...params],
+  );
+}
+
+export async function countExceptions(
+  db: TenantDatabase,
+  hotelCode: string,
+  filter: ExceptionFilter = {},
+): Promise<{ kind: ExceptionKind; count: number }[]> {
+  const { where, params } = conditions(filter, 2);
+  const rows = await db.query<{ kind: ExceptionKind; count: string }>(
+    `SELECT e.kind, count(*) AS count FROM payby.exceptions e WHERE e.hotel_code = $1 ${where} GROUP BY e.kind`,
+    [hotelCode, ...params],
+  );
+  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
+}
+
+/** The accounts a hotel takes money at: what their platforms report belongs to this hotel. */
+export async function findAccountCodes(db: TenantDatabase, hotelCode: string): Promise<string[]> {
+  const rows = await db.named<{ code: string }>(
+    'payby.account_codes',
+    'SELECT code FROM payby.payment_accounts WHERE hotel_code = $1',
+    [hotelCode],
+  );
+  return rows.map(({ code }) => code);
+}

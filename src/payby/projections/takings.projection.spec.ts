@@ -1,0 +1,54 @@
+import { given } from '../domain/payment.given.js';
+import { FULL, paid, refund, refundSucceeded, request, REQUEST, start } from '../domain/payment.fixture.js';
+import { dailyTakingsProjection, dayAt } from './takings.projection.js';
+
+describe('The day something happened on', () => {
+  it.each([
+    // One minute before and at midnight.
+    ['Asia/Hong_Kong', '2026-11-20T15:59:59.999Z', '2026-11-20'],
+    ['Asia/Hong_Kong', '2026-11-20T16:00:00Z', '2026-11-21'],
+    ['America/New_York', '2026-11-21T04:59:59Z', '2026-11-20'],
+    ['America/New_York', '2026-11-21T05:00:00Z', '2026-11-21'],
+    // In London clocks went forward on 29 March and back on 25 October 2026: midnight is another one in UTC.
+    ['Europe/London', '2026-03-28T23:59:59Z', '2026-03-28'],
+    ['Europe/London', '2026-03-29T00:00:00Z', '2026-03-29'],
+    ['Europe/London', '2026-03-29T22:59:59Z', '2026-03-29'],
+    ['Europe/London', '2026-03-29T23:00:00Z', '2026-03-30'],
+    ['Europe/London', '2026-10-24T22:59:59Z', '2026-10-24'],
+    ['Europe/London', '2026-10-24T23:00:00Z', '2026-10-25'],
+    ['Europe/London', '2026-10-25T23:59:59Z', '2026-10-25'],
+    ['Europe/London', '2026-10-26T00:00:00Z', '2026-10-26'],
+    // Half and quarter hours, and both ends of the date line.
+    ['Asia/Kathmandu', '2026-11-20T18:15:00Z', '2026-11-21'],
+    ['Pacific/Kiritimati', '2026-11-20T10:00:00Z', '2026-11-21'],
+    ['Pacific/Pago_Pago', '2026-11-21T10:59:59Z', '2026-11-20'],
+  ])('in %s at %s is %s', (timeZone, at, day) => {
+    expect(dayAt(timeZone, new Date(at))).toBe(day);
+  });
+});
+
+describe('Takings', () => {
+  it('are told on the hotel’s day of each thing: asked for, paid, refunded', () => {
+    const late = new Date('2026-03-29T23:30:00Z');
+    const asked = new Date('2026-03-28T23:30:00Z');
+    const london = { ...REQUEST, timeZone: 'Europe/London', dueAt: '2026-04-02T00:00:00.000Z' };
+    const state = given(
+      { ...request(london), now: asked },
+      { ...start(), now: new Date('2026-03-29T22:50:00Z') },
+      { ...paid(), now: new Date('2026-03-29T22:59:59Z') },
+      { ...refund({ amount: { ...FULL, amountMinor: 8_000 } }), now: late },
+      { ...refundSucceeded(), now: late },
+    ).state();
+
+    const told = [...dailyTakingsProjection.tally(state).values()].map(({ place, measures }) => [
+      place.day,
+      measures,
+    ]);
+
+    expect(told).toEqual([
+      ['2026-03-28', { requested_count: 1, requested_minor: 328_000 }],
+      ['2026-03-29', { paid_count: 1, paid_minor: 328_000 }],
+      ['2026-03-30', { refunded_count: 1, refunded_minor: 8_000 }],
+    ]);
+  });
+});

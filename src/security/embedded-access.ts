@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantDatabase } from '../kernel/database/database.js';
+import { AppError } from '../kernel/errors.js';
+import { AccessTokens } from './access-tokens.js';
+import { AddressRules } from './ip-allow-list/address-rules.js';
+import { Permission } from './permissions.js';
+import type { AccessClaims, Principal } from './principal.js';
+import { Principals } from './principals.js';
+
+/** A form within another system's page, opened in the name of that system's API client. */
+export interface EmbeddedForm {
+  clientId: string;
+  hotelCode: string;
+  ticketId: string;
+}
+
+/** The API client as far as its embedded form goes: one hotel, one permission, and no more than the client has itself. */
+export function confined(principal: Principal, { hotelCode }: { hotelCode: string }): Principal {
+  const permission = Permission.PAYBY_PAYMENT_CREATE_AND_VIEW;
+  return {
+    ...principal,
+    groupLevel: false,
+    permissions: new Set(principal.permissions.has(permission) ? [permission] : []),
+    hotels: principal.hotels.filter((code) => code === hotelCode),
+  };
+}
+
+/** Lets a browser work in an embedded form. */
+@Injectable()
+export class EmbeddedAccess {
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly principals: Principals,
+    private readonly addresses: AddressRules,
+  ) {}
+
+  /**
+   * @param address the browser's network address
+   * @returns how to get the form's token; null when the client is gone, or may not ask for payments at the hotel any more
+   * @throws AppError IP_NOT_ALLOWED
+   */
+  async admit(
+    db: TenantDatabase,
+    form: EmbeddedForm,
+    address: string,
+  ): Promise<{ token: (seconds: number) => Promise<{ token: string; expiresAt: Date }> } | null> {
+    const client = await this.principals.find(db, form.clientId, 'client');
+    if (!client) return null;
+    const { permissions, hotels, ...rest } = confined(client, form);
+    if (permissions.size === 0 || hotels.length === 0) return null;
+    if (!(await this.addresses.mayUseHotel(db, { ...rest, permissions, hotels }, form.hotelCode, address)))
+      throw new AppError('IP_NOT_ALLOWED', { params: { address }, extra: { address } });
+    const bearer = { kind: 'client', id: client.userId, tokenVersion: client.tokenVersion } as const;
+    const embedded: AccessClaims['embedded'] = { ticketId: form.ticketId, hotelCode: form.hotelCode };
+    return {
+      token: async (seconds) => ({
+        token: await this.tokens.issue(bearer, db.tenantId, form.ticketId, seconds, embedded),
+        expiresAt: new Date(Date.now() + seconds * 1000),
+      }),
+    };
+  }
+}

@@ -1,0 +1,169 @@
+// Comparison 4: the lists of a tenant with a million payments, in its biggest hotel.
+import { compare } from './measure.mjs';
+import {
+  dailyTakingsProjection,
+  foldDeltas,
+  generatePayments,
+  listPayments,
+  parseListQuery,
+  PAYMENT_LIST,
+  paymentsAsked,
+  paymentStats,
+  readDashboard,
+  readKeysetPages,
+  SecretBox,
+  statusTotalsProjection,
+} from './product.mjs';
+
+const ZONES = ['Asia/Hong_Kong', 'Asia/Shanghai', 'Europe/London', 'Asia/Tokyo', 'America/New_York'];
+const CURRENCIES = ['HKD', 'CNY', 'GBP', 'JPY', 'USD'];
+const HOTELS = Array.from({ length: 60 }, (_, i) => ({
+  code: `HTL${String(i + 1).padStart(2, '0')}`,
+  timeZone: ZONES[i % ZONES.length],
+  currencyCode: CURRENCIES[i % CURRENCIES.length],
+}));
+const PAGE = 25;
+
+/** Fills the database. Gives the hotel that has the most payments, and how many. */
+export async function fillLists(db, count) {
+  const started = performance.now();
+  await generatePayments(db, {
+    count,
+    hotels: HOTELS,
+    secrets: new SecretBox('only-for-benchmarks-0123456789-0123456789'),
+    progress: (done) => {
+      if (done % 100_000 === 0) console.log(`  ${done.toLocaleString('en')} payments made up …`);
+    },
+  });
+  for (const tally of [dailyTakingsProjection, statusTotalsProjection])
+    await foldDeltas(db, tally, 10_000_000);
+  await db.query('VACUUM ANALYZE');
+  const [{ n, recent, created_at: middle }] = await db.query(
+    `SELECT count(*)::int AS n, count(*) FILTER (WHERE created_at > now() - interval '30 days')::int AS recent,
+            percentile_disc(0.5) WITHIN GROUP (ORDER BY created_at) AS created_at
+     FROM payby.payments WHERE hotel_code = $1`,
+    [HOTELS[0].code],
+  );
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(
+    `  ${count.toLocaleString('en')} payments in ${seconds} s; ${n.toLocaleString('en')} in the biggest hotel.`,
+  );
+  return { ...HOTELS[0], count: n, recent, middle };
+}
+
+/** @returns {Promise<import('./figures.mjs').Comparison[]>} */
+export async function compareLists({ db, big, rounds }) {
+  const asked = (query = {}) =>
+    parseListQuery(
+      Object.fromEntries(
+        Object.entries(query).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      ),
+      PAYMENT_LIST,
+    );
+  const list = (query) => listPayments(db, big.code, asked(query));
+  const alone = (query) => readKeysetPages(db, paymentsAsked(db, big.code, asked(query)), PAGE).next();
+  const compared = (contenders, concurrency = 1) =>
+    compare({
+      rounds,
+      concurrency,
+      operations: 1_500,
+      seconds: 20,
+      contenders: Object.entries(contenders).map(([name, work]) => ({ name, round: async () => work })),
+    });
+
+  // The page 25 rows after the one that is as deep as pages can be skipped to from the end.
+  const depth = Math.max(PAGE, big.count - Math.min(9_000, big.count >> 1));
+  const { next: deepCursor } = await list({ range: [depth, depth + PAGE - 1] });
+  const deep = { range: [depth + PAGE, depth + 2 * PAGE - 1], cursor: deepCursor };
+  const filter = {
+    mainStatus: 'success',
+    methodCode: 'CARD',
+    currencyCode: big.currencyCode,
+    sendMethod: 'EMAIL',
+  };
+  const names = ['lindqvist', 'okafor 12', 'guest4711', 'tanaka mei', 'pb26'];
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: big.timeZone }).format();
+  const question = {
+    range: '1y',
+    today,
+    timeZone: big.timeZone,
+    hotelCode: big.code,
+    hotels: [{ code: big.code, name: big.code, nameZh: big.code }],
+  };
+  const big3 = big.count.toLocaleString('en');
+  return [
+    {
+      title: `A page of ${big3} payments, row ${(depth + PAGE).toLocaleString('en')}`,
+      rows: await compared({
+        'by cursor': () => list(deep),
+        'the first page': () => list({ range: [0, PAGE - 1] }),
+        'the same page by OFFSET': () =>
+          db.query(
+            `SELECT * FROM payby.payments WHERE hotel_code = $1 ORDER BY created_at DESC, id DESC LIMIT ${PAGE} OFFSET ${depth + PAGE}`,
+            [big.code],
+          ),
+      }),
+      goal: { against: 'the first page', ratio: 1 / 1.3 },
+    },
+    {
+      title: 'A page and how many there are',
+      rows: await compared({
+        'kept totals': () => list({ range: [0, PAGE - 1] }),
+        'the page alone': () => alone({}),
+        'exact count(*)': () =>
+          Promise.all([
+            alone({}),
+            db.query('SELECT count(*) FROM payby.payments WHERE hotel_code = $1', [big.code]),
+          ]),
+      }),
+      goal: { against: 'the page alone', ratio: 0.5 },
+    },
+    {
+      title: 'A page with four filters, counted up to 1,000',
+      rows: await compared({
+        filtered: () => list({ filter }),
+        'without filters': () => list({}),
+      }),
+      goal: { against: 'without filters', ratio: 0.5 },
+    },
+    {
+      title: 'Sums over a filter (half a year)',
+      rows: await compared({
+        'up to 10,000 rows, from the index': () =>
+          paymentStats(db, big.code, { createdFrom: big.middle.toISOString() }),
+        'the page': () => list({ filter: { createdFrom: big.middle.toISOString() } }),
+        'all of them': () =>
+          db.query(
+            'SELECT main_status, currency_code, count(*), sum(amount_minor) FROM payby.payments WHERE hotel_code = $1 AND created_at >= $2 GROUP BY 1, 2',
+            [big.code, big.middle],
+          ),
+      }),
+      goal: { against: 'the page', ratio: 0.5 },
+    },
+    {
+      title: 'Searching for a guest',
+      rows: await compared({
+        'by trigrams': (n) => list({ filter: { q: `${names[n % names.length]}${n % 3 ? '' : ' example'}` } }),
+        'the page without a search': () => list({}),
+      }),
+      mostMs: 10,
+    },
+    {
+      title: 'The dashboard of a year',
+      rows: await compared({
+        'daily sums': () => readDashboard(db, question),
+        'grouping the payments': () =>
+          db.query(
+            `SELECT to_char(created_at AT TIME ZONE $2, 'YYYY-MM') AS month, currency_code, method_code, count(*), sum(amount_minor),
+                    sum(paid_minor), sum(refunded_minor), count(*) FILTER (WHERE main_status = 'canceled')
+             FROM payby.payments WHERE hotel_code = $1 AND created_at >= now() - interval '1 year' GROUP BY 1, 2, 3`,
+            [big.code, big.timeZone],
+          ),
+      }),
+      goal: { against: 'grouping the payments', ratio: 20 },
+    },
+  ];
+}

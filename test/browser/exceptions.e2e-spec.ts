@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import type { ApiClient } from '../support/api-client.js';
+import { launchBrowser } from '../support/browser.js';
+import { createPayment, Guest, guestPays, isPosted, paymentWhen, QUICK } from '../support/payment-steps.js';
+import { notify, paidNotification } from '../support/platform-notification.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+import { DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from './front-desk.js';
+
+describe('Everything that waits for a person', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let api: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    browser = await launchBrowser();
+    api = stack.api('clerk');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  const arrive = async (language: string, viewport = DESKTOP) => {
+    const visitor = await Visitor.arrive(browser, stack.url, { viewport });
+    const login = await visitor.open('/login');
+    await login.evaluate(`localStorage.setItem('360.language', '${language}')`);
+    await login.close();
+    return { visitor, page: await visitor.signIn() };
+  };
+  const badge = (page: Page, open: number) =>
+    eventually(async () => {
+      const shown = page.getByTestId('exception-badge');
+      const text = (await shown.count()) === 0 ? '0' : await shown.textContent();
+      if (text !== String(open)) throw new Error(`The badge says ${text}, not ${open}.`);
+      return true;
+    });
+
+  it('says so when there is nothing', async () => {
+    const { visitor, page } = await arrive('en');
+    await page.getByTestId('menu-exceptions').click();
+    await page.getByTestId('empty-state').getByText('Nothing needs you').waitFor();
+    await badge(page, 0);
+    expect(visitor.problems).toEqual([]);
+    await visitor.leave();
+  });
+
+  it.each(['en', 'zh'])(
+    'is counted in the menu by itself, told by kind, and answered in place (%s)',
+    async (language) => {
+      const { visitor, page } = await arrive(language);
+      await badge(page, 0);
+      await page.getByTestId('menu-exceptions').click();
+
+      await stack.sandbox.pms({ mode: 'closeFolio', times: 1 });
+      const failed = await createPayment(api);
+      await guestPays(stack, failed);
+      await paymentWhen(api, failed.id, ({ postingStatus }) => postingStatus === 'fail');
+      const late = await createPayment(api);
+      const sessionId = await new Guest(late.paymentUrl).choose('CARD');
+      await api.post(`payments/${late.id}/cancel`, { reason: 'Pays at check-out' });
+      await stack.sandbox.session(sessionId, 'approve');
+      await paymentWhen(api, late.id, ({ attention }) => attention === 'late');
+
+      await badge(page, 2);
+      await page.getByTestId('exception-postingFailed').waitFor();
+      await page.getByTestId('kind-late').click();
+      await page.getByTestId('exception-postingFailed').waitFor({ state: 'detached' });
+      const lateRow = page.getByTestId('exception-late');
+      await lateRow.getByTestId('expand').click();
+      expect(await page.getByTestId('what-to-do').textContent()).toContain(late.paymentNo);
+      await lateRow.getByTestId('answer-return').click();
+      await page.getByTestId('dialog-reason').fill('Paid at the desk');
+      await page.getByTestId('dialog-confirm').click();
+      await page.getByTestId('money-dialog').waitFor({ state: 'detached' });
+      await paymentWhen(api, late.id, ({ refunds }) => refunds[0]?.status === 'success');
+
+      await page.getByTestId('kind-all').click();
+      await page.getByTestId('answer-postAgain').click();
+      await page.getByTestId('dialog-confirm').click();
+      await page.getByTestId('money-dialog').waitFor({ state: 'detached' });
+      await paymentWhen(api, failed.id, isPosted);
+      await badge(page, 0);
+      expect(visitor.problems).toEqual([]);
+      await visitor.leave();
+    },
+    60_000,
+  );
+
+  it('gives two equal answers where nobody knows', async () => {
+    const { visitor, page } = await arrive('en');
+    await stack.sandbox.pms({ mode: 'hang' });
+    const payment = await createPayment(api);
+    await guestPays(stack, payment);
+    await paymentWhen(api, payment.id, ({ postingStatus }) => postingStatus === 'unknown', {
+      timeoutMs: 30_000,
+    });
+    await page.getByTestId('menu-exceptions').click();
+    const row = page.getByTestId('exception-postingUnknown');
+    await row.waitFor();
+    const looks = await Promise.all(
+      ['answer-isThere', 'answer-isNotThere'].map((answer) => row.getByTestId(answer).getAttribute('class')),
+    );
+    expect(looks[0]).toBe(looks[1]);
+    await row.getByTestId('answer-isThere').click();
+    await page.getByTestId('dialog-reason').fill('Seen on the folio');
+    await page.getByTestId('dialog-confirm').click();
+    await page.getByTestId('money-dialog').waitFor({ state: 'detached' });
+    await paymentWhen(api, payment.id, isPosted);
+    await row.waitFor({ state: 'detached' });
+    await stack.sandbox.pms({ mode: 'ok' });
+    await visitor.leave();
+  }, 60_000);
+
+  it('sets a message aside that makes no sense, and shows it as text', async () => {
+    const payment = await createPayment(api);
+    const sessionId = await new Guest(payment.paymentUrl).choose('CARD');
+    const { sessions } = (await stack.sandbox.state()).platform;
+    const session = sessions.find((one: any) => one.sessionId === sessionId);
+    await notify(
+      stack,
+      paidNotification(session, { reference: randomUUID(), note: '<img src=x onerror=alert(1)>' }),
+    );
+    const { visitor, page } = await arrive('en');
+    await page.getByTestId('menu-exceptions').click();
+    const row = page.getByTestId('exception-quarantined');
+    await row.getByTestId('expand').click();
+    expect(await page.getByTestId('what-to-do').locator('pre').textContent()).toContain('<img src=x');
+    await row.getByTestId('answer-processAgain').click();
+    await page.getByTestId('dialog-confirm').click();
+    await page.getByTestId('money-dialog').waitFor({ state: 'detached' });
+    await row.getByTestId('answer-dismiss').click();
+    await page.getByTestId('dialog-confirm').click();
+    expect(await page.getByTestId('dialog-reason').getAttribute('aria-invalid')).toBe('true');
+    await page.getByTestId('dialog-reason').fill('Of the restaurant’s till');
+    await page.getByTestId('dialog-confirm').click();
+    await row.waitFor({ state: 'detached' });
+    expect(visitor.problems).toEqual([]);
+    await visitor.leave();
+  });
+
+  it.each([PHONE, DESKTOP])('is sound at %p', async (viewport) => {
+    await stack.sandbox.pms({ mode: 'closeFolio', times: 1 });
+    const payment = await createPayment(api);
+    await guestPays(stack, payment);
+    await paymentWhen(api, payment.id, ({ postingStatus }) => postingStatus === 'fail');
+    const { visitor, page } = await arrive('en', viewport);
+    await page.goto(`${stack.url}/#/payby/exceptions`);
+    await page.getByTestId('expand').first().click();
+    await page.getByTestId('what-to-do').waitFor();
+    expect(await nameless(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await page.locator('h1:visible').count()).toBe(1);
+    expect(visitor.problems).toEqual([]);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,367 @@
+import type { Browser, Page } from 'playwright-core';
+import type { ApiClient } from '../support/api-client.js';
+import { launchBrowser } from '../support/browser.js';
+import { createPayment, mailTo, QUICK } from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+import { nameless, PHONE, scrollsSideways, tabTo, Visitor } from './front-desk.js';
+
+describe('A new payment request', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let api: ApiClient;
+  let clerk: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    browser = await launchBrowser();
+    api = stack.api('clerk');
+    clerk = await Visitor.arrive(browser, stack.url);
+    page = await clerk.signIn();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+  beforeEach(async () => {
+    await stack.sandbox.pms({ mode: 'ok' });
+    await startOver();
+    clerk.problems.length = 0;
+  });
+
+  /** An empty form in a language, whatever the test before left. */
+  const startOver = async (language: 'en' | 'zh' = 'en', path = '/payby/add-pay') => {
+    await page.close();
+    page = await clerk.open('/index');
+    await page.evaluate(`localStorage.setItem('360.language', '${language}')`);
+    await page.goto(`${stack.url}/#${path}`);
+    await page.reload();
+    await page.getByTestId('send-request').waitFor();
+  };
+  const look = async (kind: string, query: string, code: string) => {
+    await page.getByTestId(`payer-kind-${kind}`).click();
+    await page.getByTestId('lookup-input').fill(query);
+    await page.getByTestId(`lookup-option-${code}`).click();
+    await page.getByTestId(`payer-${code}`).waitFor();
+  };
+  const item = async (index: number, name: string, amount: string) => {
+    await page.getByTestId(`item-name-${index}`).fill(name);
+    await page.getByTestId(`item-amount-${index}`).fill(amount);
+  };
+  const addEmail = async (email: string) => {
+    await page.getByTestId('emails-input').fill(email);
+    await page.getByTestId('emails-input').press('Enter');
+  };
+  /** Sends the form and gives the payment it made, as the API tells it. */
+  const sent = async (): Promise<any> => {
+    await page.getByTestId('send-request').click();
+    await page.getByTestId('payment-link').waitFor();
+    const id = /pay-success\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+    return (await api.get(`payments/${id}`)).body;
+  };
+  const said = (testId: string) => page.getByTestId(testId).textContent();
+
+  it.each([
+    ['account', 'florist', 'HA-1002', 'Harbour Florist Ltd'],
+    ['group', 'Nordic', 'G-2202', 'Nordic Design Week'],
+    ['arAccount', 'AR-502', 'AR-502', 'Lantern Films'],
+  ])('asks an %s found by “%s”', async (kind, query, code, name) => {
+    await look(kind, query, code);
+    // The PMS knows a name and an address; somebody's first name it does not.
+    expect(await page.getByTestId('last-name').inputValue()).toBe(name);
+    await page.getByTestId('first-name').fill('Accounts');
+    await item(0, 'Invoice 1', '965.00');
+    const payment = await sent();
+    expect(payment).toMatchObject({ amountMinor: 96_500, currencyCode: 'HKD', lastName: name });
+    expect(payment.payers).toEqual([expect.objectContaining({ kind, code, name, amountMinor: 96_500 })]);
+    expect(payment.items).toEqual([expect.objectContaining({ name: 'Invoice 1', owner: code })]);
+    expect(clerk.problems).toEqual([]);
+  });
+
+  it('asks a reservation by email and SMS, with its own languages, time to pay and guarantee', async () => {
+    await look('reservation', '10000', '100003');
+    await item(0, 'Deposit', '500');
+    await addEmail('henrik.asks@example.com');
+    await page.getByTestId('by-sms').check();
+    await page.getByTestId('mobile-input').fill('+852 9123 4567');
+    await page.getByTestId('mobile-input').press('Enter');
+    await page.getByText('+852 9123 4567').waitFor();
+    await page.getByTestId('sms-language').locator('xpath=..').click();
+    await page.getByRole('option', { name: 'Chinese' }).click();
+    await page.getByTestId('expiry-hours').fill('1');
+    await page.getByTestId('expiry-minutes').fill('30');
+    await page.getByTestId('guarantee-type').locator('xpath=..').click();
+    await page.getByRole('option', { name: 'Credit card' }).click();
+    const payment = await sent();
+    expect(payment).toMatchObject({
+      mobiles: expect.arrayContaining(['+85291234567']),
+      emails: expect.arrayContaining(['henrik.asks@example.com']),
+      language: 'en',
+      smsLanguage: 'zh',
+      expiryMinutes: 90,
+      guaranteeType: 'CARD',
+      requestChannel: 'FRONT_DESK',
+    });
+    await mailTo(stack, 'henrik.asks@example.com');
+    await page.locator('[data-channel=SMS][data-status=sent]').first().waitFor();
+    const text = await eventually(async () => {
+      const { sms } = await stack.sandbox.state();
+      return sms.messages.find((message: any) => message.to === '+85291234567')?.text as string | undefined;
+    });
+    expect(text).toContain(payment.shortUrl);
+    expect(text).toContain('支付');
+    expect(await page.getByTestId('qr').getAttribute('data-value')).toBe(payment.shortUrl);
+    expect(clerk.problems).toEqual([]);
+  });
+
+  it('asks several payers, each for its own items and at its own folio window', async () => {
+    await look('reservation', '100002', '100002');
+    await look('account', 'HA-1001', 'HA-1001');
+    await item(0, 'Room', '100');
+    await page.getByTestId('add-item').click();
+    await item(1, 'Conference', '250.50');
+    await page.getByTestId('item-owner-1').click();
+    await page.getByRole('option', { name: /Conference centre/ }).click();
+    await addEmail('several@example.com');
+    const payment = await sent();
+    expect(payment.amountMinor).toBe(35_050);
+    expect(payment.payers.map(({ code, amountMinor }: any) => [code, amountMinor])).toEqual([
+      ['100002', 10_000],
+      ['HA-1001', 25_050],
+    ]);
+  });
+
+  it('shares one total among its payers without losing a cent', async () => {
+    await look('reservation', '100002', '100002');
+    await look('group', 'G-2202', 'G-2202');
+    await look('arAccount', 'AR-501', 'AR-501');
+    await page.getByTestId('by-total').click();
+    await page.getByTestId('total-name').fill('Event');
+    await page.getByTestId('total-amount').fill('100.00');
+    await page.getByTestId('split-evenly').click();
+    await page.getByTestId('share-2').fill('33.00');
+    await addEmail('shares@example.com');
+    const different = page.getByTestId('different-charge');
+    if (await different.count()) await different.check();
+    await page.getByTestId('send-request').click();
+    await page.getByText('HKD 0.33 is not shared out yet').waitFor();
+    await page.getByTestId('split-evenly').click();
+    const payment = await sent();
+    expect(payment.payers.map(({ amountMinor }: any) => amountMinor)).toEqual([3_334, 3_333, 3_333]);
+    expect(payment.items.map(({ name }: any) => name)).toEqual(['Event', 'Event', 'Event']);
+  });
+
+  it('refuses a payer twice, and an eleventh is not even offered', async () => {
+    await look('reservation', '100002', '100002');
+    await page.getByTestId('lookup-input').fill('100002');
+    const option = page.getByTestId('lookup-option-100002');
+    await option.waitFor();
+    expect(await option.getAttribute('aria-disabled')).toBe('true');
+    await stack.sandbox.pms({ mode: 'down500' });
+    // By hand there is no list that could know it.
+    for (const code of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+      await page.getByTestId('lookup-input').fill(`70${code}`);
+      await page.getByTestId('add-by-hand').click();
+      await page.getByTestId(`payer-70${code}`).waitFor();
+    }
+    await page.getByTestId('lookup-input').fill('7099');
+    await page.getByText('There are 10 payers on this request').waitFor();
+    expect(await page.getByTestId('add-by-hand').count()).toBe(0);
+  });
+
+  it('goes on by hand while the PMS does not answer, and the server has the last word', async () => {
+    await stack.sandbox.pms({ mode: 'down500' });
+    await page.getByTestId('lookup-input').fill('100004');
+    await page.getByText('does not answer. Type the details by hand or try again.').waitFor();
+    await page.getByTestId('add-by-hand').click();
+    await page.getByTestId('first-name').fill('Aiko');
+    await page.getByTestId('last-name').fill('Nakamura');
+    await item(0, 'Damage', '80');
+    await addEmail('aiko@example.com');
+    await page.getByTestId('send-request').click();
+    await page.getByTestId('send-failure').waitFor();
+    await stack.sandbox.pms({ mode: 'ok' });
+    const payment = await sent();
+    expect(payment.payers).toEqual([expect.objectContaining({ code: '100004', roomNo: expect.any(String) })]);
+  });
+
+  it('stops a second request for one charge until it is called a different one, and shows what is due', async () => {
+    const first = await createPayment(api, {
+      payers: [{ kind: 'account', code: 'HA-1001' }],
+      items: [{ name: 'Hall', amountMinor: 1_000_000 }],
+    });
+    await look('account', 'HA-1001', 'HA-1001');
+    await page.getByTestId('already-asked').waitFor();
+    const asked = (await api.get('payments/already-asked', { query: { payers: 'account:HA-1001' } })).body;
+    const due = (asked.dueMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+    expect(await said('amount-due')).toContain(`Due now HKD ${due}`);
+    expect(await said('due-HA-1001')).toContain(due);
+    expect(await page.getByTestId('open-asked').first().getAttribute('href')).toMatch(
+      /#\/payby\/history\/detail\//,
+    );
+    await page.getByTestId('fill-due').click();
+    expect(await page.getByTestId('item-amount-0').inputValue()).toContain(due.replace(/,/g, ''));
+    await page.getByTestId('item-name-0').fill('Rest');
+    await page.getByTestId('first-name').fill('Conference');
+    await addEmail('rest@example.com');
+    await page.getByTestId('send-request').click();
+    await page.getByText('Tick this if it is a different charge').waitFor();
+    await page.getByTestId('different-charge').check();
+    const second = await sent();
+    expect(second.id).not.toBe(first.id);
+    expect(second.amountMinor).toBe(asked.dueMinor);
+  });
+
+  it('begins as a copy of an earlier one and says so afterwards', async () => {
+    const first = await createPayment(api, {
+      payers: [
+        { kind: 'reservation', code: '100001' },
+        { kind: 'group', code: 'G-2201' },
+      ],
+      items: [
+        { name: 'Stay', amountMinor: 11_100, owner: '100001' },
+        { name: 'Race', amountMinor: 22_200, owner: 'G-2201' },
+      ],
+      methods: ['CARD'],
+      sendMethods: ['EMAIL', 'SMS'],
+      mobiles: ['+85291112222'],
+      smsLanguage: 'zh',
+      expiryMinutes: 135,
+      guestComment: 'See you soon',
+    });
+    await startOver('en', `/payby/pay-success/${first.id}`).catch(() => undefined);
+    await page.getByTestId('copy-request').click();
+    await page.getByTestId('payer-G-2201').waitFor();
+    await page.getByText(`Copied from ${first.paymentNo}`).waitFor();
+    await page.getByTestId('different-charge').check();
+    const copy = await sent();
+    const same = ({
+      payers,
+      items,
+      methods,
+      emails,
+      mobiles,
+      smsLanguage,
+      expiryMinutes,
+      guestComment,
+    }: any) => ({
+      payers: payers.map(({ kind, code, amountMinor }: any) => ({ kind, code, amountMinor })),
+      items,
+      methods: methods.map(({ code }: any) => code),
+      emails,
+      mobiles,
+      smsLanguage,
+      expiryMinutes,
+      guestComment,
+    });
+    expect(same(copy)).toEqual(same(first));
+    expect(copy.copiedFrom).toBe(first.paymentNo);
+  });
+
+  it.each([
+    [
+      'en',
+      [
+        'Failed to create the payment request. Please fill in payer, item, amount, payment method, first name, last name, email and try again',
+        'Please add the correct reservation',
+        'Please select a payment method',
+        'Effective duration cannot be less than the current time',
+        'invalid phone: 1 digit is missing',
+        '8 fields to correct',
+      ],
+    ],
+    [
+      'zh',
+      [
+        '创建付款请求失败，请填写付款方、款项、金额、支付方式、名、姓、邮件后重试',
+        '请添加正确的预订',
+        '请选择支付方式',
+        '有效时长不能小于当前时间',
+        '手机号码无效：缺少 1 位',
+        '8 处需要修改',
+      ],
+    ],
+  ] as const)('says in %s what is missing, word for word', async (language, sentences) => {
+    await startOver(language);
+    for (const method of ['ALIPAY', 'WECHAT', 'CARD']) await page.getByTestId(`method-${method}`).click();
+    await page.getByTestId('expiry-hours').fill('0');
+    await page.getByTestId('by-sms').check();
+    await page.getByTestId('mobile-input').fill('+86 138 0017 220');
+    await page.getByTestId('send-request').click();
+    await page.getByTestId('fill-in').waitFor();
+    const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
+    for (const sentence of sentences.slice(0, -1)) expect(text).toContain(sentence);
+    expect(text).toMatch(language === 'en' ? /9 fields to correct/ : /9 处需要修改/);
+    expect(await page.evaluate('document.activeElement.dataset.testid')).toBe('lookup-input');
+    expect(await nameless(page)).toEqual([]);
+  });
+
+  it('is filled by keyboard alone, and the guest’s language decides the previews', async () => {
+    await page.getByTestId('lookup-input').focus();
+    await page.keyboard.type('100003');
+    await page.getByTestId('lookup-option-100003').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('payer-100003').waitFor();
+    await tabTo(page, 'item-name-0');
+    await page.keyboard.type('Deposit');
+    await tabTo(page, 'item-amount-0');
+    await page.keyboard.type('70');
+    for (const [what, words] of [
+      ['email', 'Your payment request: HKD 70.00'],
+      ['sms', 'HKD 70.00 to pay by'],
+      ['page', 'Pay $70.00'],
+    ] as const) {
+      await page.getByTestId(`preview-${what}`).click();
+      await page.frameLocator('[data-testid=preview]').getByText(words).first().waitFor();
+    }
+    const different = page.getByTestId('different-charge');
+    if (await different.count()) await different.check();
+    await page.keyboard.press('Control+Enter');
+    await page.getByTestId('payment-link').waitFor();
+    await page.getByTestId('another').click();
+    await page.getByTestId('lookup-input').waitFor();
+    expect(clerk.problems).toEqual([]);
+  });
+
+  it.each(['en', 'zh'] as const)('fits a phone, in %s', async (language) => {
+    await page.setViewportSize(PHONE);
+    await startOver(language);
+    await page.setViewportSize(PHONE);
+    await look('reservation', '100001', '100001');
+    await look('account', 'HA-1002', 'HA-1002');
+    await page.getByTestId('by-sms').check();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await nameless(page)).toEqual([]);
+    await page.getByTestId('by-total').click();
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByTestId('open-preview').click();
+    await page.getByTestId('preview').waitFor();
+    expect(await nameless(page)).toEqual([]);
+  });
+
+  it('does not offer a channel the hotel has no service for', async () => {
+    await page.route('**/payment-settings', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), email: false, sms: false } });
+    });
+    await page.reload();
+    await page.getByText('Email service not configured').waitFor();
+    await page.getByText('SMS service not configured').waitFor();
+    expect(await page.getByTestId('by-email').isDisabled()).toBe(true);
+    expect(await page.getByTestId('by-sms').isDisabled()).toBe(true);
+  });
+
+  it('cannot begin without a way to pay or a currency, and says so', async () => {
+    await page.route('**/payment-methods', (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await page.getByText('There are no available payment methods').waitFor();
+    await page.unroute('**/payment-methods');
+    await page.route('**/payment-settings', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), currencies: [] } });
+    });
+    await page.reload();
+    await page.getByText('Configure the currency on the hotel management page').waitFor();
+  });
+});

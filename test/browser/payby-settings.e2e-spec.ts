@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { addPerson, atGroup } from '../support/people.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
+
+describe('PayBy settings', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let manager: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    browser = await launchBrowser();
+    manager = await Visitor.arrive(browser, stack.url);
+    page = await manager.signIn('manager');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  const open = async (path: '/payby-setting/setting' | '/hotel-group/setting', language = 'en') => {
+    await page.evaluate(`localStorage.setItem('360.language', '${language}')`);
+    if (path === '/payby-setting/setting') {
+      await page.goto(`${stack.url}/#/index`);
+      await page.getByTestId('hotel-HKG01').click();
+      await page.getByTestId('today-paid').waitFor();
+    }
+    await page.goto(`${stack.url}/#${path}`);
+    await page.reload();
+    await page.getByTestId('settings-source').waitFor();
+  };
+  const source = () => page.getByTestId('settings-source').getAttribute('data-source');
+  const untilSource = (wanted: string) =>
+    page.locator(`[data-testid=settings-source][data-source=${wanted}]`).waitFor();
+  const fill = (name: string, text: string) => page.getByTestId(`field-${name}`).fill(text);
+
+  it('of the group hold at every hotel until a hotel makes its own, and again when it gives them up', async () => {
+    await open('/hotel-group/setting');
+    expect(await source()).toBe('defaults');
+    await fill('maxHours', '48');
+    await fill('defaultHours', '12');
+    await fill('defaultMinutes', '30');
+    await page.getByTestId('field-remind').check();
+    await fill('preAlertMinutes', '45');
+    await page.getByTestId('add-approval').click();
+    await page.getByTestId('approval-currency-0').fill('hkd');
+    await page.getByTestId('approval-amount-0').fill('5000');
+    await fill('frameOrigins', 'https://pms.example.com\nhttps://desk.example.com');
+    await page.getByTestId('save').click();
+    await untilSource('own');
+    expect((await atGroup(stack, 'manager').get('payby-settings')).body).toMatchObject({
+      own: true,
+      expiryMinutesDefault: 750,
+      expiryMinutesMax: 2_880,
+      preAlertMinutes: 45,
+      refundApproval: { HKD: 500_000 },
+      frameOrigins: ['https://pms.example.com', 'https://desk.example.com'],
+    });
+
+    await open('/payby-setting/setting');
+    expect(await source()).toBe('group');
+    expect(await page.getByTestId('field-defaultMinutes').inputValue()).toBe('30');
+    await fill('defaultHours', '2');
+    await page.getByTestId('select-latePolicy').click();
+    await page.getByRole('option', { name: 'Return it to the guest' }).click();
+    await page.getByTestId('save').click();
+    await untilSource('own');
+    await page.getByText('Group: 12 h 30 min').waitFor();
+    const hotel = stack.api('manager');
+    expect((await hotel.get('payby-settings')).body).toMatchObject({
+      own: true,
+      expiryMinutesDefault: 150,
+      latePolicy: 'return',
+      inherited: { expiryMinutesDefault: 750, latePolicy: 'hold' },
+    });
+    expect((await hotel.get('payment-settings')).body).toMatchObject({ expiryMinutesDefault: 150 });
+
+    await page.getByTestId('drop-settings').click();
+    await page.getByTestId('confirm').click();
+    await untilSource('group');
+    expect(await page.getByTestId('field-defaultHours').inputValue()).toBe('12');
+    expect(manager.problems).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    ['en', 'At most the 2 d that are allowed', '“pms.example.com” is no exact origin', '2 fields to correct'],
+    ['zh', '不超过允许的 2 天', '“pms.example.com”不是准确的来源', '2 处需要修改'],
+  ])('say in %s what is wrong before anything is sent', async (language, ...sentences) => {
+    await open('/hotel-group/setting', language);
+    await fill('maxHours', '48');
+    await fill('defaultHours', '49');
+    await fill('frameOrigins', 'pms.example.com');
+    await page.getByTestId('save').click();
+    for (const sentence of sentences) await page.getByText(sentence).first().waitFor();
+    expect(await page.evaluate('document.activeElement.dataset.testid')).toBe('field-defaultHours');
+    expect(await nameless(page)).toEqual([]);
+    await page.getByTestId('undo').click();
+    expect(await page.getByTestId('field-defaultHours').inputValue()).not.toBe('49');
+  });
+
+  it('tell whoever saves second that somebody was faster', async () => {
+    await open('/payby-setting/setting');
+    await fill('defaultHours', '3');
+    const hotel = stack.api('manager');
+    const { own, inheritedFrom, inherited, updatedAt, ...theirs } = (await hotel.get('payby-settings')).body;
+    expect(own).toBe(false);
+    expect([inheritedFrom !== undefined, inherited !== undefined, updatedAt]).toEqual([true, true, null]);
+    expect((await hotel.put('payby-settings', { ...theirs, expiryMinutesDefault: 240 })).status).toBe(200);
+    await page.getByTestId('save').click();
+    await page.getByTestId('save-failure').waitFor();
+    expect((await hotel.get('payby-settings')).body.expiryMinutesDefault).toBe(240);
+    await page.getByRole('button', { name: 'Show the fresh state' }).click();
+    await untilSource('own');
+    expect(await page.getByTestId('field-defaultHours').inputValue()).toBe('4');
+  });
+
+  it.each(['en', 'zh'])('fit a phone, in %s', async (language) => {
+    await page.setViewportSize(PHONE);
+    await open('/payby-setting/setting', language);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await nameless(page)).toEqual([]);
+  });
+
+  it('are not for whoever lacks the permission', async () => {
+    await addPerson(stack, { username: 'noconfig', permissions: ['PAYBY_PAYMENT_CREATE_AND_VIEW'] });
+    const other = await Visitor.arrive(browser, stack.url);
+    const theirs = await other.open('/login');
+    await submitSignIn(theirs, { username: 'noconfig' });
+    await theirs.getByTestId('hotel-HKG01').click();
+    await theirs.getByTestId('today-paid').waitFor();
+    expect(await theirs.getByTestId('menu-paybySettings').count()).toBe(0);
+    await theirs.goto(`${stack.url}/#/payby-setting/setting`);
+    await theirs.getByText('PAYBY_CONFIG_MANAGEMENT').waitFor();
+    await other.leave();
+  });
+});

@@ -1,0 +1,196 @@
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ROOT } from '../support/paths.js';
+import {
+  createPayment,
+  guestPays,
+  isPosted,
+  paymentWhen,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
+import { addPerson } from '../support/people.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+describe('Operations', () => {
+  let stack: Stack;
+  let paid: any;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    await addPerson(stack, { username: 'operator', permissions: ['PAYBY_OPERATIONS_MGT'] });
+    await addPerson(stack, {
+      username: 'elsewhere',
+      permissions: ['PAYBY_OPERATIONS_MGT'],
+      hotels: ['MAC01'],
+    });
+    paid = await createPayment(stack.api('clerk'));
+    await guestPays(stack, paid);
+    const isSettled = (payment: any) => isPosted(payment) && payment.sends[0].status === 'sent';
+    paid = await paymentWhen(stack.api('clerk'), paid.id, isSettled);
+  });
+  afterAll(() => stack.stop());
+
+  const path = (rest = '') => `payby-operations${rest}`;
+  const operator = () => stack.api('operator');
+  const environment = () => ({
+    PATH: process.env.PATH,
+    DATABASE_URL: stack.databaseUrl,
+    SECRET_KEY: QUICK.SECRET_KEY,
+  });
+  const ops = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((done) => {
+      execFile(
+        process.execPath,
+        [join(ROOT, 'dist/src/cli.js'), ...args],
+        { env: environment() },
+        (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
+      );
+    });
+  const ended = (id: string) =>
+    eventually(async () => {
+      const { body } = await operator().get(path(`/runs/${id}`));
+      if (['done', 'failed', 'canceled'].includes(body.status)) return body;
+      throw new Error(`The run is ${body.status}.`);
+    });
+
+  it('are for who holds the permission', async () => {
+    expect((await stack.api('manager').get(path())).status).toBe(403);
+    const { status, body } = await operator().get(path());
+    expect([status, body]).toEqual([200, expect.objectContaining({ parked: 0, drift: 0 })]);
+    expect(body.streams).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['verify', { problemCount: 0 }],
+    ['drift', { driftCount: 0 }],
+    ['rebuild', { parked: 0 }],
+  ])('run over all history in the background: %s', async (kind, result) => {
+    const { status, body } = await operator().post(path('/runs'), { kind });
+    expect([status, body.requestedBy]).toEqual([202, 'Person operator']);
+    expect(await ended(body.id)).toMatchObject({ status: 'done', result });
+    expect((await stack.api('clerk').get(`payments/${paid.id}`)).body).toEqual(paid);
+  });
+
+  it('refuse a projection nobody knows', async () => {
+    const { status, body } = await operator().post(path('/runs'), { kind: 'rebuild', projection: 'x; DROP' });
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ['projection']]);
+  });
+
+  it('prove one payment, to the hotels it belongs to only', async () => {
+    const one = path(`/payments/${paid.paymentNo}`);
+    expect((await operator().get(`${one}/verification`)).body).toMatchObject({
+      ok: true,
+      paymentNo: paid.paymentNo,
+    });
+    expect((await operator().get(`${one}/proof`)).body.proof).toMatchObject({
+      format: 'payby-proof.v1',
+      tenant: 'demo',
+    });
+    const replay = (await operator().get(`${one}/replay?from=1`)).body;
+    expect(replay).toMatchObject({ from: 1, drift: [] });
+    expect(replay.changes).toContainEqual({ field: 'main_status', before: 'pending', after: 'success' });
+    for (const what of ['verification', 'proof', 'replay']) {
+      const answer = await stack.api({ username: 'elsewhere', hotel: '' }).get(`${one}/${what}`);
+      expect([what, answer.status]).toEqual([what, 404]);
+    }
+  });
+
+  it('make failed work due again, and it is done once', async () => {
+    const [effect] = await tenantRows(
+      stack,
+      `SELECT id FROM kernel.effects WHERE kind = 'payby.post-payment' LIMIT 1`,
+    );
+    await tenantRows(
+      stack,
+      `UPDATE kernel.effects SET status = 'failed', last_error = 'no route' WHERE id = $1`,
+      [effect.id],
+    );
+    const list = await operator().get(path('/effects?filter={"status":"failed"}'));
+    expect(list.body).toMatchObject([{ id: effect.id, lastError: 'no route', paymentNo: paid.paymentNo }]);
+    expect((await operator().post(path('/effects/retry'), {})).status).toBe(400);
+    expect((await operator().post(path('/effects/retry'), { ids: [effect.id] })).body).toEqual({
+      retried: 1,
+    });
+    await eventually(async () => {
+      const [row] = await tenantRows(stack, 'SELECT status FROM kernel.effects WHERE id = $1', [effect.id]);
+      return row.status === 'done';
+    });
+    expect((await ops('effects', 'demo')).out.trim()).toBe('');
+  });
+
+  it('from the command line: verify, replay, proof, drift, effects', async () => {
+    const all = await ops('verify', 'demo', '--all');
+    expect([all.code, JSON.parse(all.out)]).toEqual([0, expect.objectContaining({ problemCount: 0 })]);
+    expect((await ops('verify', 'demo')).err).toContain('--all');
+    const replay = await ops('replay', 'demo', paid.paymentNo, '--from', '1', '--to', '2');
+    expect(JSON.parse(replay.out)).toMatchObject({ from: 1, to: 2 });
+    expect(JSON.parse((await ops('proof', 'demo', paid.id)).out)).toMatchObject({ format: 'payby-proof.v1' });
+    expect(await ops('drift', 'demo', '--all')).toMatchObject({ code: 0 });
+    expect(await ops('drift', 'demo', '--loud')).toMatchObject({ code: 2 });
+    expect(await ops('verify', 'demo', 'PB00000000000')).toMatchObject({ code: 1 });
+
+    await tenantRows(stack, `UPDATE payby.payments SET internal_comment = 'wrong' WHERE id = $1`, [paid.id]);
+    expect(await ops('drift', 'demo', paid.paymentNo)).toMatchObject({ code: 1 });
+    expect((await operator().get(path('/findings'))).body).toMatchObject([
+      { paymentId: paid.id, paymentNo: paid.paymentNo, kind: 'drift', detail: 'internal_comment' },
+    ]);
+    expect(await ops('drift', 'demo', paid.paymentNo, '--repair')).toMatchObject({ code: 0 });
+    expect((await operator().get(path('/findings'))).body).toEqual([]);
+  });
+
+  it('a rebuild whose process is killed goes on with the same command', async () => {
+    // Somebody who reads for long keeps the tables from changing places.
+    const reader = new pg.Client({ connectionString: stack.tenantDatabaseUrl('demo') });
+    await reader.connect();
+    await reader.query('BEGIN; SELECT FROM payby.payments LIMIT 1');
+    const child = spawn(process.execPath, [join(ROOT, 'dist/src/cli.js'), 'rebuild', 'demo'], {
+      env: environment(),
+    });
+    const gone = new Promise((done) => child.once('exit', done));
+    await eventually(async () => {
+      const [row] = await tenantRows(
+        stack,
+        `SELECT done = total AS filled FROM kernel.runs WHERE kind = 'rebuild' AND status = 'running'`,
+      );
+      return row?.filled === true;
+    });
+    child.kill('SIGKILL');
+    await gone;
+    await reader.query('ROLLBACK');
+    await reader.end();
+    const meanwhile = await createPayment(stack.api('clerk'));
+    const again = await ops('rebuild', 'demo');
+    expect([again.code, again.err]).toEqual([0, expect.stringContaining('Goes on with the rebuild')]);
+    expect((await stack.api('clerk').get(`payments/${meanwhile.id}`)).status).toBe(200);
+    expect(await ops('drift', 'demo', '--all')).toMatchObject({ code: 0 });
+  });
+
+  it('erase a guest: screens and the guest’s page show nothing more, the history verifies', async () => {
+    const { paymentNo } = paid;
+    const wrong = await operator().post(path(`/payments/${paymentNo}/erase-guest`), { confirmation: 'yes' });
+    expect(wrong.status).toBe(400);
+    // The platform is asked once more about the attempt; that is done before a guest may be erased.
+    await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
+    const answer = await eventually(async () => {
+      const tried = await operator().post(path(`/payments/${paymentNo}/erase-guest`), {
+        confirmation: paymentNo,
+      });
+      if (tried.status === 200) return tried;
+      throw new Error(JSON.stringify(tried.body));
+    });
+    expect(answer.body).toMatchObject({ erased: true });
+    const { body } = await stack.api('clerk').get(`payments/${paid.id}`);
+    expect(body).toMatchObject({ lastName: 'erased', emails: [], amountMinor: paid.amountMinor });
+    expect(JSON.stringify(body)).not.toContain('Yuxin');
+    expect((await fetch(`${paid.paymentUrl}/state`)).status).toBe(404);
+    expect((await ops('verify', 'demo', paymentNo)).code).toBe(0);
+    const [noted] = await tenantRows(
+      stack,
+      `SELECT actor_name, identifier FROM audit.changes WHERE entity = 'payby.erased_guests'`,
+    );
+    expect(noted).toEqual({ actor_name: 'Person operator', identifier: paymentNo });
+  });
+});

@@ -1,0 +1,554 @@
+import { randomUUID } from 'node:crypto';
+import { hurry, isRefunded, paidPayment, refund, setSettings } from '../support/actions.js';
+import { send, type ApiClient } from '../support/api-client.js';
+import {
+  createPayment,
+  eventTypes,
+  Guest,
+  guestPays,
+  isPosted,
+  mailTo,
+  paymentWhen,
+  postingsOf,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+const NOBODY = '0193a1a0-0000-7000-8000-000000000001';
+const CARD = '4111 1111 1111 1111';
+
+describe('What staff do to a payment', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+  let manager: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    clerk = stack.api('clerk');
+    manager = stack.api('manager');
+  });
+  afterAll(() => stack.stop());
+  beforeEach(async () => {
+    await stack.sandbox.platform({ mode: 'ok', refundOutcome: 'succeed' });
+    await stack.sandbox.pms({ mode: 'ok' });
+    await setSettings(stack, { refund_approval: {}, late_policy: 'hold', surplus_policy: 'hold' });
+  });
+
+  const linkSent = async (changes: Record<string, unknown> = {}) => {
+    const { id } = await createPayment(clerk, changes);
+    return paymentWhen(clerk, id, ({ sends }) => sends[0].status === 'sent');
+  };
+  const mails = async (address: string): Promise<number> => {
+    const { body } = await send<any[]>(`${stack.mailWeb}/api/email`);
+    return body.filter((mail) => mail.to[0].address === address).length;
+  };
+  const unposted = async (): Promise<any> => {
+    const created = await linkSent();
+    await stack.sandbox.pms({ mode: 'closeFolio', times: 1 });
+    await guestPays(stack, created);
+    return paymentWhen(clerk, created.id, ({ postingStatus }) => postingStatus === 'fail');
+  };
+
+  describe('Every action', () => {
+    const BODIES: [path: string, body: object][] = [
+      ['cancel', { reason: 'r' }],
+      ['resend', { channels: ['EMAIL'] }],
+      ['refunds', { amountMinor: 1, currencyCode: 'HKD', reason: 'r' }],
+      [`refunds/${NOBODY}/approve`, {}],
+      [`refunds/${NOBODY}/reject`, { reason: 'r' }],
+      [`refunds/${NOBODY}/ask`, {}],
+      [`refunds/${NOBODY}/settle`, { outcome: 'failed', reason: 'r' }],
+      ['posting-status', { postingNo: 0, status: 'fail', reason: 'r' }],
+      ['post-again', { postingNo: 0 }],
+      [`money/${NOBODY}`, { decision: 'accept', reason: 'r' }],
+    ];
+    let payment: any;
+    beforeAll(async () => {
+      payment = await createPayment(clerk);
+    });
+
+    it.each(BODIES)(
+      '%s is not there for another hotel, nor for a payment nobody made',
+      async (path, body) => {
+        const elsewhere = stack.api({ username: 'clerk', hotel: 'SHA01' });
+        for (const answer of [
+          await elsewhere.post(`payments/${payment.id}/${path}`, body),
+          await clerk.post(`payments/${NOBODY}/${path}`, body),
+          await clerk.post(`payments/nonsense/${path}`, body),
+        ])
+          expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+      },
+    );
+
+    it.each(BODIES)('%s needs the permission', async (path, body) => {
+      const { status, body: answer } = await stack
+        .api('auditor')
+        .post(`payments/${payment.id}/${path}`, body);
+      expect([status, answer.code]).toEqual([403, 'FORBIDDEN']);
+    });
+
+    it.each(BODIES.filter(([path]) => !path.endsWith('/ask')))(
+      '%s needs a key, so that a double click is one',
+      async (path, body) => {
+        const answer = await clerk.post(`payments/${payment.id}/${path}`, body, { idempotencyKey: null });
+        expect([answer.status, answer.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+      },
+    );
+
+    it.each(BODIES.filter(([, body]) => 'reason' in body))('%s needs a reason', async (path, body) => {
+      for (const reason of [undefined, '', '   ', 5, null, 'x'.repeat(501), `Card ${CARD}`]) {
+        const answer = await clerk.post(`payments/${payment.id}/${path}`, { ...body, reason });
+        expect([reason, answer.status, Object.keys(answer.body.error.fields)]).toEqual([
+          reason,
+          400,
+          ['reason'],
+        ]);
+      }
+    });
+
+    it.each<[string, Record<string, unknown>, string]>([
+      ['resend', { channels: [] }, 'channels'],
+      ['resend', { channels: ['PIGEON'] }, 'channels.0'],
+      ['resend', { channels: ['EMAIL'], emails: ['nobody'] }, 'emails.0'],
+      ['resend', { channels: ['EMAIL'], emails: [] }, 'emails'],
+      ['resend', { channels: ['EMAIL'], mobiles: ['+85255500101'] }, 'mobiles'],
+      ['resend', { channels: ['SMS'], mobiles: ['5550'] }, 'mobiles.0'],
+      ['resend', { channels: ['SMS'] }, 'mobiles'],
+      [
+        'resend',
+        { channels: ['EMAIL'], emails: Array.from({ length: 10 }, (_, i) => `g${i}@example.com`) },
+        'emails',
+      ],
+      ['refunds', { amountMinor: 0, currencyCode: 'HKD', reason: 'r' }, 'amountMinor'],
+      ['refunds', { amountMinor: 0.5, currencyCode: 'HKD', reason: 'r' }, 'amountMinor'],
+      ['refunds', { amountMinor: '100', currencyCode: 'HKD', reason: 'r' }, 'amountMinor'],
+      ['refunds', { amountMinor: 1e21, currencyCode: 'HKD', reason: 'r' }, 'amountMinor'],
+      ['refunds', { amountMinor: 100, currencyCode: 'hk', reason: 'r' }, 'currencyCode'],
+      ['refunds', { amountMinor: 100, currencyCode: 'HKD', reason: 'r', attemptId: 'a' }, 'attemptId'],
+      ['refunds', { amountMinor: 100, currencyCode: 'HKD', reason: 'r', postingNo: -1 }, 'postingNo'],
+      ['refunds', { amountMinor: 100, currencyCode: 'HKD', reason: 'r', who: 'me' }, 'who'],
+      [`refunds/${NOBODY}/settle`, { outcome: 'perhaps', reason: 'r' }, 'outcome'],
+      ['posting-status', { status: 'success', reason: 'r' }, 'postingNo'],
+      ['posting-status', { postingNo: 0, refundPostingNo: 0, status: 'success', reason: 'r' }, 'postingNo'],
+      ['posting-status', { postingNo: 0, status: 'unknown', reason: 'r' }, 'status'],
+      ['post-again', {}, 'postingNo'],
+      ['post-again', { refundPostingNo: 'first' }, 'refundPostingNo'],
+      [`money/${NOBODY}`, { decision: 'keep', reason: 'r' }, 'decision'],
+    ])('%s with %j blames %s', async (path, body, field) => {
+      const answer = await clerk.post(`payments/${payment.id}/${path}`, body);
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(answer.body.error.fields).toEqual({ [field]: expect.stringMatching(/\w/) });
+    });
+  });
+
+  describe('Cancel', () => {
+    it('takes an open request back, with its reason, and closes the platform’s page', async () => {
+      const payment = await linkSent();
+      const sessionId = await new Guest(payment.paymentUrl).choose();
+
+      const { status, body } = await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Paid in cash' });
+
+      expect([status, body.mainStatus, body.cancelReason]).toEqual([200, 'canceled', 'Paid in cash']);
+      await eventually(async () => {
+        const { sessions } = (await stack.sandbox.state()).platform;
+        return sessions.find((one: any) => one.sessionId === sessionId).status === 'expired';
+      });
+      expect((await new Guest(payment.paymentUrl).state()).body.status).toBe('canceled');
+    });
+
+    it('of what was paid, or canceled before, is refused in both languages', async () => {
+      const payment = await paidPayment(stack, clerk);
+      const refused = await clerk.post(`payments/${payment.id}/cancel`, { reason: 'r' });
+      expect([refused.status, refused.body.code]).toEqual([409, 'NOT_CANCELABLE']);
+      expect(refused.body.message).toBe(
+        'Only a request that waits for the guest can be canceled. Look at its status again.',
+      );
+      const chinese = stack.api({ username: 'clerk', language: 'zh' });
+      const answer = await chinese.post(`payments/${payment.id}/cancel`, { reason: 'r' });
+      expect(answer.body.message).toBe('只有待付款的请求可以取消，请重新查看状态。');
+    });
+
+    it('twice by a double click is one: the same answer under the same key', async () => {
+      const payment = await createPayment(clerk);
+      const options = { idempotencyKey: randomUUID() };
+      const first = await clerk.post(`payments/${payment.id}/cancel`, { reason: 'r' }, options);
+      const second = await clerk.post(`payments/${payment.id}/cancel`, { reason: 'r' }, options);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(second.headers.get('idempotent-replay')).toBe('true');
+      const types = await eventTypes(clerk, payment.id);
+      expect(types.filter((type) => type === 'PaymentCanceled')).toHaveLength(1);
+    });
+  });
+
+  describe('Resend', () => {
+    it('sends the same link again to everybody who had it', async () => {
+      const payment = await linkSent();
+      const [address] = payment.emails;
+      await mailTo(stack, address);
+
+      const { status, body } = await clerk.post(`payments/${payment.id}/resend`, { channels: ['EMAIL'] });
+
+      expect([status, body.sends.length, body.sends[1].purpose]).toEqual([200, 2, 'resend']);
+      await eventually(async () => (await mails(address)) === 2);
+      const after = await paymentWhen(clerk, payment.id, ({ sends }) => sends[1].status === 'sent');
+      expect([after.paymentUrl, after.emails]).toEqual([payment.paymentUrl, payment.emails]);
+    });
+
+    it('sends it to somebody new, and remembers them; an address in other letters is the same one', async () => {
+      const payment = await linkSent();
+      const added = `new-${randomUUID().slice(0, 8)}@example.com`;
+
+      const { body } = await clerk.post(`payments/${payment.id}/resend`, {
+        channels: ['EMAIL'],
+        emails: [payment.emails[0].toUpperCase(), added],
+      });
+
+      expect(body.emails).toEqual([payment.emails[0], added]);
+      await mailTo(stack, added);
+    });
+
+    it('of a link that can no longer be paid is refused', async () => {
+      const payment = await createPayment(clerk);
+      await clerk.post(`payments/${payment.id}/cancel`, { reason: 'r' });
+      const answer = await clerk.post(`payments/${payment.id}/resend`, { channels: ['EMAIL'] });
+      expect([answer.status, answer.body.code]).toEqual([409, 'LINK_NOT_PAYABLE']);
+    });
+  });
+
+  describe('Refund', () => {
+    it('goes to the platform, and when the money is back off the folio', async () => {
+      const payment = await paidPayment(stack, clerk);
+
+      const { status, body } = await refund(clerk, payment, { amountMinor: 100_000 });
+
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        mainStatus: 'success',
+        refundingMinor: 100_000,
+        refundableMinor: 164_000,
+        refunds: [
+          { amountMinor: 100_000, status: 'requested', reason: 'Left early', requestedBy: 'Zhao Lan' },
+        ],
+      });
+      const done = await paymentWhen(clerk, payment.id, (now) => now.refundPostingStatus === 'success');
+      expect(done).toMatchObject({ mainStatus: 'partialRefunded', refundedMinor: 100_000, attention: null });
+      const lines = (await postingsOf(stack, payment)).map(({ kind, amount }) => [kind, amount.value]);
+      expect(lines).toEqual([
+        ['payment', 264_000],
+        ['refund', 100_000],
+      ]);
+    });
+
+    it('by a double click is one; under another key it is another', async () => {
+      const payment = await paidPayment(stack, clerk);
+      const key = randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 3 }, () => refund(clerk, payment, { amountMinor: 50_000 }, key)),
+      );
+      expect(answers.map(({ status }) => status).filter((status) => status === 201).length).toBeGreaterThan(
+        0,
+      );
+      // Those that came while the first was still running were put off; sent again they get its answer.
+      const repeat = await refund(clerk, payment, { amountMinor: 50_000 }, key);
+      expect([repeat.status, repeat.body.refunds.length]).toEqual([201, 1]);
+      expect((await refund(clerk, payment, { amountMinor: 50_000 })).body.refunds).toHaveLength(2);
+      expect((await refund(clerk, payment, { amountMinor: 60_000 }, key)).body.code).toBe(
+        'IDEMPOTENCY_KEY_REUSED',
+      );
+    });
+
+    it('F15: by two clerks at once, of everything: one refund, the other gets 409', async () => {
+      const payment = await paidPayment(stack, clerk);
+      const answers = await Promise.all([refund(clerk, payment), refund(manager, payment)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const refused = answers.find(({ status }) => status === 409)!;
+      expect(refused.body.code).toBe('REFUND_EXCEEDS_REFUNDABLE');
+      expect(refused.body.error.fields.amountMinor).toBe('That is more than can still be refunded.');
+      const done = await paymentWhen(clerk, payment.id, isRefunded);
+      expect([done.refundedMinor, done.refunds.length]).toEqual([264_000, 1]);
+      expect(
+        (await stack.sandbox.state()).platform.refunds.filter(
+          (one: any) => one.sessionId === payment.sessionId,
+        ),
+      ).toHaveLength(1);
+    });
+
+    it('of what nobody paid, in another currency, or in part where the account refunds only wholes', async () => {
+      const open = await createPayment(clerk);
+      expect((await refund(clerk, open)).body.code).toBe('NOT_PAID');
+      const payment = await paidPayment(stack, clerk);
+      const other = await refund(clerk, payment, { currencyCode: 'CNY' });
+      expect([other.status, other.body.code]).toEqual([422, 'REFUND_AMOUNT_INVALID']);
+      await tenantRows(
+        stack,
+        `UPDATE payby.payment_accounts SET partial_refund = false WHERE code = 'HKG01-SBX'`,
+      );
+      try {
+        const part = await refund(clerk, payment, { amountMinor: 1 });
+        expect([part.status, part.body.code]).toEqual([422, 'REFUND_PARTIAL_NOT_ALLOWED']);
+        expect((await refund(clerk, payment)).status).toBe(201);
+      } finally {
+        await tenantRows(
+          stack,
+          `UPDATE payby.payment_accounts SET partial_refund = true WHERE code = 'HKG01-SBX'`,
+        );
+      }
+    });
+
+    it('above the hotel’s limit waits for a second person, who is not the one who asked', async () => {
+      await setSettings(stack, { refund_approval: JSON.stringify({ HKD: 100_000 }) });
+      const payment = await paidPayment(stack, clerk);
+      const small = await refund(clerk, payment, { amountMinor: 100_000 });
+      expect(small.body.refunds[0].status).toBe('requested');
+      const { body } = await refund(clerk, payment, { amountMinor: 100_001 });
+      const { id, status } = body.refunds[1];
+      expect([status, body.attention]).toEqual(['awaitingApproval', 'refundApproval']);
+      expect((await clerk.post(`payments/${payment.id}/refunds/${id}/ask`, {})).body.code).toBe(
+        'REFUND_NOT_ORDERED',
+      );
+
+      const own = await clerk.post(`payments/${payment.id}/refunds/${id}/approve`, {});
+      expect([own.status, own.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED']);
+      const approved = await manager.post(`payments/${payment.id}/refunds/${id}/approve`, {});
+      expect([approved.status, approved.body.refunds[1].status]).toEqual([200, 'requested']);
+      const again = await manager.post(`payments/${payment.id}/refunds/${id}/approve`, {});
+      expect([again.status, again.body.code]).toEqual([409, 'REFUND_DECIDED']);
+      await paymentWhen(clerk, payment.id, ({ refundedMinor }) => refundedMinor === 200_001);
+    });
+
+    it('that is rejected moves nothing and can be asked for again', async () => {
+      await setSettings(stack, { refund_approval: JSON.stringify({ HKD: 0 }) });
+      const payment = await paidPayment(stack, clerk);
+      const [{ id }] = (await refund(clerk, payment)).body.refunds;
+      const { body } = await manager.post(`payments/${payment.id}/refunds/${id}/reject`, { reason: 'No' });
+      expect(body).toMatchObject({
+        refundableMinor: 264_000,
+        refundingMinor: 0,
+        attention: null,
+        refunds: [{ status: 'rejected', problem: 'No' }],
+      });
+      expect((await refund(clerk, payment)).status).toBe(201);
+      expect((await manager.post(`payments/${payment.id}/refunds/${NOBODY}/approve`, {})).body.code).toBe(
+        'REFUND_UNKNOWN',
+      );
+    });
+
+    it('whose outcome is asked for comes through although the platform never said so', async () => {
+      await stack.sandbox.platform({ refundOutcome: 'stay-accepted', mode: 'noNotify' });
+      const payment = await paidPaymentSilently();
+      const [{ id }] = (await refund(clerk, payment)).body.refunds;
+      await paymentWhen(clerk, payment.id, ({ refunds }) => refunds[0].status === 'accepted');
+      const pending = await clerk.post(`payments/${payment.id}/refunds/${id}/ask`, {});
+      expect([pending.status, pending.body.refunds[0].status]).toEqual([200, 'accepted']);
+      await stack.sandbox.refund(id, 'succeeded');
+
+      const { body } = await clerk.post(`payments/${payment.id}/refunds/${id}/ask`, {});
+
+      expect([body.mainStatus, body.refunds[0].status]).toEqual(['refunded', 'success']);
+      const decided = await clerk.post(`payments/${payment.id}/refunds/${id}/ask`, {});
+      expect([decided.status, decided.body.code]).toEqual([409, 'REFUND_DECIDED']);
+    });
+
+    it('cannot be asked about while the platform does not answer', async () => {
+      const payment = await paidPayment(stack, clerk);
+      await stack.sandbox.platform({ mode: 'down' });
+      const [{ id }] = (await refund(clerk, payment)).body.refunds;
+      const { status, body } = await clerk.post(`payments/${payment.id}/refunds/${id}/ask`, {});
+      expect([status, body.code]).toEqual([503, 'PLATFORM_UNAVAILABLE']);
+      const early = await clerk.post(`payments/${payment.id}/refunds/${id}/settle`, {
+        outcome: 'failed',
+        reason: 'r',
+      });
+      expect([early.status, early.body.code]).toEqual([409, 'REFUND_NOT_UNKNOWN']);
+    });
+
+    /** Paid while the platform tells nobody. */
+    const paidPaymentSilently = async () => {
+      const created = await createPayment(clerk);
+      const guest = new Guest(created.paymentUrl);
+      await stack.sandbox.session(await guest.choose(), 'approve-silent');
+      await guest.returned();
+      return paymentWhen(clerk, created.id, isPosted);
+    };
+  });
+
+  describe('A posting', () => {
+    it('that failed is posted again, once, and only while it has failed', async () => {
+      const payment = await unposted();
+      expect(payment).toMatchObject({ attention: 'postingFailed', payers: [{ posting: { no: 0 } }] });
+      const key = { idempotencyKey: randomUUID() };
+      const first = await clerk.post(`payments/${payment.id}/post-again`, { postingNo: 0 }, key);
+      const repeat = await clerk.post(`payments/${payment.id}/post-again`, { postingNo: 0 }, key);
+      expect([first.status, repeat.status]).toEqual([200, 200]);
+      await paymentWhen(clerk, payment.id, isPosted);
+      expect(await postingsOf(stack, payment)).toHaveLength(1);
+      const refused = await clerk.post(`payments/${payment.id}/post-again`, { postingNo: 0 });
+      expect([refused.status, refused.body.code]).toEqual([409, 'POSTING_NOT_OPEN']);
+      const none = await clerk.post(`payments/${payment.id}/post-again`, { postingNo: 7 });
+      expect([none.status, none.body.code]).toEqual([409, 'POSTING_NOT_OPEN']);
+    });
+
+    it('gets its status by hand, with a reason that stays in the history', async () => {
+      const payment = await unposted();
+      const { status, body } = await clerk.post(`payments/${payment.id}/posting-status`, {
+        postingNo: 0,
+        status: 'success',
+        reason: 'Posted by hand as P-77',
+      });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        postingStatus: 'success',
+        attention: null,
+        payers: [{ posting: { status: 'success', byHand: true, reason: 'Posted by hand as P-77' } }],
+      });
+      const same = await clerk.post(`payments/${payment.id}/posting-status`, {
+        postingNo: 0,
+        status: 'success',
+        reason: 'again',
+      });
+      expect([same.status, same.body.code]).toEqual([409, 'POSTING_NOT_OPEN']);
+      expect((await eventTypes(clerk, payment.id)).at(-1)).toBe('PostingAdjusted');
+    });
+
+    it('of a refund is repeated and set in the same way', async () => {
+      const payment = await paidPayment(stack, clerk);
+      await stack.sandbox.pms({ mode: 'closeFolio', times: 1 });
+      await refund(clerk, payment);
+      const failed = await paymentWhen(clerk, payment.id, (now) => now.refundPostingStatus === 'fail');
+      expect(failed.attention).toBe('refundPostingFailed');
+      const line = { refundPostingNo: 0 };
+      expect((await clerk.post(`payments/${payment.id}/post-again`, line)).status).toBe(200);
+      await paymentWhen(clerk, payment.id, (now) => now.refundPostingStatus === 'success');
+      const byHand = await clerk.post(`payments/${payment.id}/posting-status`, {
+        ...line,
+        status: 'fail',
+        reason: 'Taken back at the desk',
+      });
+      expect([byHand.status, byHand.body.refundPostingStatus]).toEqual([200, 'fail']);
+    });
+  });
+
+  describe('Late money', () => {
+    const late = async () => {
+      const payment = await linkSent();
+      const sessionId = await new Guest(payment.paymentUrl).choose();
+      await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Paid in cash' });
+      await stack.sandbox.session(sessionId, 'approve-late');
+      return paymentWhen(clerk, payment.id, ({ attention }) => attention === 'late');
+    };
+
+    it('is kept, pays the request and is posted', async () => {
+      const payment = await late();
+      const { attemptId } = payment.receipts[0];
+      const { status } = await clerk.post(`payments/${payment.id}/money/${attemptId}`, {
+        decision: 'accept',
+        reason: 'The guest stays after all',
+      });
+      expect(status).toBe(200);
+      const kept = await paymentWhen(clerk, payment.id, isPosted);
+      expect(kept).toMatchObject({
+        mainStatus: 'success',
+        lateMinor: 0,
+        paidMinor: 264_000,
+        attention: null,
+      });
+      const again = await clerk.post(`payments/${payment.id}/money/${attemptId}`, {
+        decision: 'return',
+        reason: 'r',
+      });
+      expect([again.status, again.body.code]).toEqual([409, 'MONEY_DECIDED']);
+      const none = await clerk.post(`payments/${payment.id}/money/${NOBODY}`, {
+        decision: 'accept',
+        reason: 'r',
+      });
+      expect([none.status, none.body.code]).toEqual([404, 'ATTEMPT_UNKNOWN']);
+    });
+
+    it('goes back to the last cent, and nothing is posted', async () => {
+      const payment = await late();
+      const { attemptId } = payment.receipts[0];
+      const { body } = await clerk.post(`payments/${payment.id}/money/${attemptId}`, {
+        decision: 'return',
+        reason: 'Not staying',
+      });
+      expect(body.refunds).toMatchObject([{ amountMinor: 264_000, attemptId }]);
+      const back = await paymentWhen(clerk, payment.id, ({ refunds }) => refunds[0].status === 'success');
+      expect(back).toMatchObject({ mainStatus: 'canceled', paidMinor: 0, lateMinor: 0, attention: null });
+      expect(await postingsOf(stack, payment)).toEqual([]);
+    });
+  });
+
+  it('the work list names what waits, in the order asked for, a page at a time', async () => {
+    const first = await unposted();
+    const second = await unposted();
+    const list = (query: Record<string, unknown>) => clerk.get('payment-exceptions', { query });
+    const numbers = ({ body }: { body: any[] }) => body.map(({ paymentNo }) => paymentNo);
+    const filter = { kind: 'postingFailed' };
+
+    const oldest = await list({ filter, sort: ['since', 'ASC'], range: [0, 199] });
+    expect(numbers(oldest).slice(-2)).toEqual([first.paymentNo, second.paymentNo]);
+    const total = oldest.body.length;
+    const newest = await list({ filter, sort: ['since', 'DESC'], range: [0, 0] });
+    expect(numbers(newest)).toEqual([second.paymentNo]);
+    expect(newest.headers.get('content-range')).toBe(`payment-exceptions 0-0/${total}`);
+    const next = await list({ filter, sort: ['since', 'DESC'], range: [1, 1] });
+    expect(numbers(next)).toEqual([first.paymentNo]);
+    expect(newest.body[0]).toMatchObject({
+      kind: 'postingFailed',
+      paymentId: second.id,
+      guest: 'Chen, Yuxin',
+      amountMinor: 264_000,
+      currencyCode: 'HKD',
+      postingNo: 0,
+      commands: ['postAgain', 'setPostingStatus'],
+      callback: null,
+    });
+    expect((await clerk.get('payment-exceptions/count')).body.byKind.postingFailed).toBe(total);
+    expect(numbers(await list({ filter: { q: first.paymentNo } }))).toEqual([first.paymentNo]);
+    expect((await list({ filter: { kind: 'quarantined' } })).status).toBe(200);
+    for (const sort of ['kind', 'amountMinor'])
+      expect((await list({ sort: [sort, 'DESC'] })).status).toBe(200);
+    const wrong = await list({ sort: ['reason', 'ASC'], filter: { colour: 'red' } });
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['sort', 'filter.colour']]);
+    const elsewhere = stack.api({ username: 'clerk', hotel: 'SHA01' });
+    expect((await elsewhere.get('payment-exceptions')).body).toEqual([]);
+    expect((await stack.api('auditor').get('payment-exceptions')).status).toBe(403);
+  });
+
+  it('the outcome of a refund nobody can tell about is asked for, and then decided by a person', async () => {
+    const payment = await paidPayment(stack, clerk);
+    await stack.sandbox.platform({ mode: 'down' });
+    const [{ id }] = (await refund(clerk, payment)).body.refunds;
+    const unknown = await eventually(
+      async () => {
+        await hurry(stack, payment, 'payby.refund-money');
+        const { body } = await clerk.get(`payments/${payment.id}`);
+        return body.refunds[0].status === 'unknown' && body;
+      },
+      { timeoutMs: 40_000, intervalMs: 200 },
+    );
+    expect(unknown.attention).toBe('refundUnknown');
+
+    const { status, body } = await clerk.post(`payments/${payment.id}/refunds/${id}/settle`, {
+      outcome: 'failed',
+      reason: 'Not in the portal',
+    });
+
+    expect([status, body.refunds[0].status, body.refunds[0].problem]).toEqual([
+      200,
+      'failed',
+      'Not in the portal',
+    ]);
+    expect(body).toMatchObject({ refundableMinor: 264_000, attention: 'refundFailed' });
+    await stack.sandbox.platform({ mode: 'ok' });
+    expect((await refund(clerk, payment)).status).toBe(201);
+    await paymentWhen(clerk, payment.id, isRefunded);
+    expect(
+      (await stack.sandbox.state()).platform.refunds.filter(
+        (one: any) => one.sessionId === payment.sessionId,
+      ),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { send, type ApiClient } from '../support/api-client.js';
+import {
+  createPayment,
+  eventTypes,
+  newNumber,
+  paymentWhen,
+  QUICK,
+  tenantRows,
+  textsTo,
+} from '../support/payment-steps.js';
+import { TestPayments } from '../support/payment-store.js';
+import { startStack, type Stack } from '../support/stack.js';
+
+describe('A payment link', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    clerk = stack.api('clerk');
+  });
+  afterAll(() => stack.stop());
+  beforeEach(() => stack.sandbox.sms({ mode: 'ok' }));
+
+  const bySms = (mobiles: string[], changes: Record<string, unknown> = {}) =>
+    createPayment(clerk, { sendMethods: ['SMS'], emails: [], mobiles, ...changes });
+  const sent = (status: string) => (payment: any) =>
+    payment.sends.every((send: any) => send.status === status);
+
+  describe('by text message', () => {
+    it('reaches the number as it was meant, in English and in Chinese', async () => {
+      const [english, chinese] = [newNumber(), newNumber()];
+
+      const payment = await bySms([`${english.slice(0, 4)} ${english.slice(4)}`]);
+      const inChinese = await bySms([chinese], { language: 'en', smsLanguage: 'zh' });
+
+      expect(payment).toMatchObject({ mobiles: [english], emails: [], smsLanguage: 'en' });
+      const [text] = await textsTo(stack, english);
+      expect(text).toMatchObject({ from: 'HarbourVale' });
+      expect(text.text).toMatch(
+        /^Harbour Vale Hong Kong: HKD 2,640\.00 to pay by \d+ \w+ \d{4}, \d\d:\d\d \(UTC\+8\): http\S+$/,
+      );
+      expect(text.text.endsWith(payment.shortUrl)).toBe(true);
+      const [zh] = await textsTo(stack, chinese);
+      expect(zh.text).toMatch(/^【港湾谷香港酒店】请于 \d{4}年.+ 前支付 HKD 2,640\.00：http/);
+      expect(zh.text.endsWith(inChinese.shortUrl)).toBe(true);
+      const { sends } = await paymentWhen(clerk, payment.id, sent('sent'));
+      expect(sends).toEqual([
+        {
+          channel: 'SMS',
+          recipient: english,
+          purpose: 'request',
+          status: 'sent',
+          at: expect.any(String),
+          reason: null,
+        },
+      ]);
+    });
+
+    it('goes to every number and address once', async () => {
+      const mobiles = [newNumber(), newNumber()];
+
+      const payment = await createPayment(clerk, { sendMethods: ['EMAIL', 'SMS'], mobiles });
+
+      const { sends } = await paymentWhen(clerk, payment.id, sent('sent'));
+      expect(sends.map(({ channel, recipient }: any) => [channel, recipient]).sort()).toEqual(
+        [['EMAIL', payment.emails[0]], ...mobiles.map((number) => ['SMS', number])].sort(),
+      );
+      for (const number of mobiles) expect(await textsTo(stack, number)).toHaveLength(1);
+    });
+
+    it('is tried again when the gateway asks for patience', async () => {
+      const number = newNumber();
+      await stack.sandbox.sms({ mode: 'throttle429', times: 1 });
+
+      const payment = await bySms([number]);
+
+      await paymentWhen(clerk, payment.id, sent('sent'));
+      expect(await textsTo(stack, number)).toHaveLength(1);
+    });
+
+    it.each([
+      ['refuses in an answer that looks like success', 'errorBody', /no credit \(NO_CREDIT\)/, 0],
+      ['answers nothing', 'empty', /may have gone out/, 0],
+      ['answers with an error', 'down500', /may have gone out/, 0],
+      ['takes it and never says so', 'acceptThenHang', /may have gone out/, 1],
+    ])(
+      'is shown as not sent, and never sent twice, when the gateway %s (F26)',
+      async (_, mode, reason, received) => {
+        const number = newNumber();
+        await stack.sandbox.sms({ mode });
+
+        const payment = await bySms([number]);
+
+        const { sends, attention } = await paymentWhen(clerk, payment.id, sent('failed'));
+        expect(sends[0].reason).toMatch(reason);
+        expect(attention).toBe('linkNotSent');
+        const { sms } = await stack.sandbox.state();
+        expect(sms.messages.filter(({ to }: any) => to === number)).toHaveLength(received);
+        expect(await eventTypes(clerk, payment.id)).toEqual(['PaymentRequested', 'PaymentLinkSendFailed']);
+      },
+    );
+  });
+
+  describe('that runs out soon', () => {
+    let payments: TestPayments;
+    beforeAll(async () => {
+      payments = await TestPayments.open(stack.tenantDatabaseUrl('demo'));
+    });
+    afterAll(() => payments.close());
+
+    /** The hotels remind an hour before; this link comes into that hour in a moment, once it has been made for sure. */
+    const SOON = 60 * 60_000 + 4_000;
+    const request = (inMs: number, changes: Parameters<TestPayments['request']>[1] = {}) =>
+      payments.request(new Date(Date.now() + inMs), { emails: [`${randomUUID()}@example.com`], ...changes });
+    /** The first messages are left to the sweep of what was never handed over, which takes its time. */
+    const reminders = ({ sends }: any) => sends.filter(({ purpose }: any) => purpose === 'reminder');
+    const isReminded = (payment: any) =>
+      reminders(payment).length > 0 && sent('sent')({ sends: reminders(payment) });
+
+    it('is sent again as a reminder, once, to everybody it went to', async () => {
+      const number = newNumber();
+      const { id } = await request(SOON, {
+        sendMethods: ['EMAIL', 'SMS'],
+        mobiles: [number],
+        smsLanguage: 'zh',
+      });
+
+      const payment = await paymentWhen(clerk, id, isReminded);
+
+      expect(reminders(payment).map(({ channel, recipient }: any) => [channel, recipient])).toEqual([
+        ['EMAIL', payment.emails[0]],
+        ['SMS', number],
+      ]);
+      const isReminder = ({ text }: any) => text.startsWith('【港湾谷香港酒店】提醒：请于');
+      expect((await textsTo(stack, number)).filter(isReminder)).toHaveLength(1);
+      const mails = (await send<any[]>(`${stack.mailWeb}/api/email`)).body;
+      const subjects = mails
+        .filter((mail) => mail.to[0].address === payment.emails[0])
+        .map((mail) => mail.subject);
+      expect(subjects).toContain('Reminder: your payment request: HKD 3,280.00');
+      // A sweep runs every second: were it to remind twice, it would have by the time another guest is reminded.
+      const other = await request(SOON);
+      await paymentWhen(clerk, other.id, isReminded);
+      const types = await eventTypes(clerk, id);
+      expect(types.filter((type) => type === 'PaymentLinkSendRequested')).toHaveLength(1);
+    });
+
+    it('is left alone before its time, when it never lived longer than that, and where the hotel does not want it', async () => {
+      await tenantRows(
+        stack,
+        `UPDATE payby.settings SET pre_alert_minutes = NULL WHERE hotel_code = 'SHA01'`,
+      );
+      const alone = await Promise.all([
+        request(SOON + 60 * 60_000),
+        request(30 * 60_000),
+        request(SOON, { hotelCode: 'SHA01' }),
+      ]);
+      // The last to come into its hour: the sweep has passed the others when this one is reminded.
+      const { id } = await request(SOON);
+      await paymentWhen(clerk, id, ({ remindedAt }) => remindedAt !== null);
+
+      const rows = await tenantRows(
+        stack,
+        'SELECT reminded_at FROM payby.payments WHERE id = ANY($1::uuid[])',
+        [alone.map((payment) => payment.id)],
+      );
+      expect(rows).toEqual([{ reminded_at: null }, { reminded_at: null }, { reminded_at: null }]);
+    });
+
+    it('is reminded of by the group’s setting where the hotel has none', async () => {
+      const london = stack.api({ username: 'clerk', hotel: 'LON01' });
+
+      const { id } = await request(SOON, { hotelCode: 'LON01' });
+
+      await paymentWhen(london, id, ({ remindedAt }) => remindedAt !== null);
+    });
+  });
+});

@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto';
+import { hurry, isRefunded, paidPayment, refund, sessionOf, setSettings } from '../support/actions.js';
+import { send, type ApiClient } from '../support/api-client.js';
+import {
+  createPayment,
+  eventTypes,
+  Guest,
+  isPosted,
+  paymentWhen,
+  postingsOf,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
+import { notify, paidNotification } from '../support/platform-notification.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+describe('Money', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    clerk = stack.api('clerk');
+  });
+  afterAll(() => stack.stop());
+  beforeEach(async () => {
+    await stack.sandbox.reset();
+    await setSettings(stack, { late_policy: 'hold', surplus_policy: 'hold' });
+  });
+
+  /** A payment whose guest is on the platform's page, its link sent, so that nothing else happens to it meanwhile. */
+  const atPlatform = async (changes: Record<string, unknown> = {}) => {
+    const created = await createPayment(clerk, changes);
+    const payment = await paymentWhen(clerk, created.id, ({ sends }) => sends[0].status === 'sent');
+    const sessionId = await new Guest(payment.paymentUrl).choose('CARD');
+    return { payment, sessionId, session: await sessionOf(stack, sessionId) };
+  };
+  const refundNotification = (session: any, changes: Record<string, unknown> = {}): string => {
+    const message = JSON.parse(paidNotification(session));
+    message.type = 'refund.succeeded';
+    Object.assign(message.data, {
+      refundId: `rf_${randomUUID()}`,
+      refundReference: null,
+      failureCode: null,
+      failureReason: null,
+      ...changes,
+    });
+    return JSON.stringify(message);
+  };
+  const inboxOf = async (body: string): Promise<any> => {
+    const [row] = await tenantRows(
+      stack,
+      'SELECT id, status, reason FROM integrations.inbox WHERE raw = $1',
+      [Buffer.from(body)],
+    );
+    return row;
+  };
+  const inboxWhen = (body: string, status: string): Promise<any> =>
+    eventually(async () => {
+      const row = await inboxOf(body);
+      return row?.status === status && row;
+    });
+  const platformRefunds = async (payment: any): Promise<any[]> =>
+    (await stack.sandbox.state()).platform.refunds.filter((one: any) => one.sessionId === payment.sessionId);
+  const exceptions = async (api: ApiClient, q: string): Promise<any[]> =>
+    (await api.get('payment-exceptions', { query: { filter: { q } } })).body;
+
+  describe('F8: news in the wrong order', () => {
+    it('a refund is told before the money: it is held until the money is told, and counts then', async () => {
+      const { payment, session } = await atPlatform();
+      const early = refundNotification(session);
+      expect((await notify(stack, early)).status).toBe(200);
+      await eventually(async () => {
+        const [row] = await tenantRows(
+          stack,
+          `SELECT status, attempts FROM kernel.effects WHERE payload ->> 'inboxId' = $1`,
+          [(await inboxOf(early)).id],
+        );
+        return row.status === 'pending' && row.attempts === 1;
+      });
+      expect((await inboxOf(early)).status).toBe('received');
+
+      await notify(stack, paidNotification(session));
+      await paymentWhen(clerk, payment.id, isPosted);
+
+      await tenantRows(
+        stack,
+        `UPDATE kernel.effects SET due_at = now(), handed_at = NULL WHERE payload ->> 'inboxId' = $1`,
+        [(await inboxOf(early)).id],
+      );
+      const back = await paymentWhen(clerk, payment.id, isRefunded);
+      expect(back).toMatchObject({
+        paidMinor: 264_000,
+        refundedMinor: 264_000,
+        refunds: [{ external: true }],
+      });
+    });
+
+    it('a refusal comes after the success: paid is never lost', async () => {
+      const { payment, sessionId } = await atPlatform();
+      await stack.sandbox.session(sessionId, 'notify-out-of-order');
+      await eventually(async () => {
+        const { notifications } = (await stack.sandbox.state()).platform;
+        return notifications.length === 2 && notifications.every(({ done }: any) => done);
+      });
+      const paid = await paymentWhen(clerk, payment.id, isPosted);
+      expect([paid.mainStatus, paid.paidMinor]).toEqual(['success', 264_000]);
+      expect(await eventTypes(clerk, payment.id)).not.toContain('PaymentFailed');
+    });
+
+    it('attempt 1 is refused after attempt 2 has paid: it stays paid', async () => {
+      const { payment, sessionId } = await atPlatform();
+      await stack.sandbox.session(await new Guest(payment.paymentUrl).choose('ALIPAY'), 'approve');
+      await paymentWhen(clerk, payment.id, isPosted);
+
+      await stack.sandbox.session(sessionId, 'decline');
+
+      const after = await paymentWhen(clerk, payment.id, ({ attempts }) => attempts[0].status === 'failed');
+      expect(after).toMatchObject({
+        mainStatus: 'success',
+        paidMinor: 264_000,
+        surplusMinor: 0,
+        attention: null,
+      });
+    });
+  });
+
+  describe('F9: a callback about a link we do not know', () => {
+    it('is quarantined, shown to its account’s hotel alone, read again, and taken off by a person', async () => {
+      const { session, payment } = await atPlatform();
+      const reference = randomUUID();
+      const body = paidNotification(session, { reference });
+      expect((await notify(stack, body)).status).toBe(200);
+      await inboxWhen(body, 'quarantined');
+
+      const [one] = await exceptions(clerk, reference);
+      expect(one).toMatchObject({
+        kind: 'quarantined',
+        paymentId: null,
+        commands: ['processAgain', 'dismiss'],
+        callback: { platform: 'sandbox', accountCode: 'HKG01-SBX', body },
+      });
+      const elsewhere = stack.api({ username: 'clerk', hotel: 'SHA01' });
+      expect(await exceptions(elsewhere, reference)).toEqual([]);
+      const path = `payment-exceptions/callbacks/${one.subject}`;
+      for (const action of ['process-again', 'dismiss'])
+        expect((await elsewhere.post(`${path}/${action}`, { reason: 'r' })).status).toBe(404);
+      const { open, byKind } = (await clerk.get('payment-exceptions/count')).body;
+      expect([open >= 1, byKind.quarantined >= 1]).toEqual([true, true]);
+
+      const again = await clerk.post(`${path}/process-again`, {});
+      expect([again.status, again.body.status]).toEqual([200, 'quarantined']);
+      expect((await clerk.post(`${path}/dismiss`, { reason: ' ' })).status).toBe(400);
+      const dismissed = await clerk.post(`${path}/dismiss`, { reason: 'From a test' });
+      expect([dismissed.status, dismissed.body.status]).toEqual([200, 'dismissed']);
+      expect(await exceptions(clerk, reference)).toEqual([]);
+      const twice = await clerk.post(`${path}/dismiss`, { reason: 'r' });
+      expect([twice.status, twice.body.code]).toEqual([409, 'CALLBACK_DECIDED']);
+      expect((await clerk.get(`payments/${payment.id}`)).body.mainStatus).toBe('pending');
+    });
+
+    it('that another account signed leaves the payment alone', async () => {
+      const { session, payment } = await atPlatform();
+      const body = paidNotification(session);
+      await notify(stack, body, { accountCode: 'SHA01-SBX' });
+      const { reason } = await inboxWhen(body, 'quarantined');
+      expect(reason).toContain('another account');
+      expect((await clerk.get(`payments/${payment.id}`)).body.mainStatus).toBe('pending');
+    });
+  });
+
+  describe('F11: a callback about another amount', () => {
+    const withValue = (text: string) => (session: any) =>
+      paidNotification(session).replace(`"value":${session.amount.value}`, `"value":${text}`);
+    it.each<[string, (session: any) => string]>([
+      ['one cent more', (session) => withValue(String(session.amount.value + 1))(session)],
+      ['one cent less', (session) => withValue(String(session.amount.value - 1))(session)],
+      ['another currency', (session) => paidNotification(session).replace('"HKD"', '"CNY"')],
+      ['a decimal comma', withValue('"2640,00"')],
+      ['a decimal point', withValue('2640.5')],
+      ['1e21', withValue('1e21')],
+      ['a negative amount', withValue('-264000')],
+      ['NaN', withValue('NaN')],
+    ])('%s: quarantined, nothing paid, nothing posted', async (_, bodyOf) => {
+      const { payment, session } = await atPlatform();
+      const body = bodyOf(session);
+      expect((await notify(stack, body)).status).toBe(200);
+      expect((await inboxWhen(body, 'quarantined')).reason).toMatch(/\w/);
+      const now = (await clerk.get(`payments/${payment.id}`)).body;
+      expect([now.mainStatus, now.paidMinor]).toEqual(['pending', 0]);
+      expect(await postingsOf(stack, payment)).toEqual([]);
+    });
+  });
+
+  describe('F13: a guest who pays twice, in two tabs', () => {
+    const twice = async () => {
+      const { payment, sessionId } = await atPlatform();
+      const other = await new Guest(payment.paymentUrl).choose('ALIPAY');
+      await Promise.all([sessionId, other].map((id) => stack.sandbox.session(id, 'approve')));
+      return payment;
+    };
+    it('pays once; the surplus waits, is kept by a person and posted on its own', async () => {
+      const payment = await twice();
+      const paid = await paymentWhen(clerk, payment.id, ({ attention }) => attention === 'surplus');
+      expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 264_000, surplusMinor: 264_000 });
+      const { attemptId } = paid.receipts.find(({ kind }: any) => kind === 'surplus');
+      await clerk.post(`payments/${payment.id}/money/${attemptId}`, {
+        decision: 'accept',
+        reason: 'For dinner',
+      });
+      const kept = await paymentWhen(clerk, payment.id, ({ receipts }) =>
+        receipts.some(({ posting }: any) => posting?.status === 'success'),
+      );
+      expect([kept.paidMinor, kept.attention]).toEqual([528_000, null]);
+      await eventually(async () => (await postingsOf(stack, payment)).length === 2);
+    });
+    it('gets the surplus back at once where the hotel wants it so', async () => {
+      await setSettings(stack, { surplus_policy: 'return' });
+      const payment = await twice();
+      const back = await paymentWhen(clerk, payment.id, ({ refunds }) => refunds[0]?.status === 'success');
+      expect(back).toMatchObject({
+        mainStatus: 'success',
+        paidMinor: 264_000,
+        surplusMinor: 0,
+        refundedMinor: 0,
+      });
+      const posted = await paymentWhen(clerk, payment.id, isPosted);
+      expect([posted.attention, (await postingsOf(stack, payment)).length]).toEqual([null, 1]);
+    });
+  });
+
+  describe('F14: canceled while the guest is on the platform’s page', () => {
+    const late = async () => {
+      const { payment, sessionId } = await atPlatform();
+      await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Paid in cash' });
+      await stack.sandbox.session(sessionId, 'approve-late');
+      return payment;
+    };
+    it('the money is recorded as late and shown to a person', async () => {
+      const payment = await late();
+      const held = await paymentWhen(clerk, payment.id, ({ attention }) => attention === 'late');
+      expect(held).toMatchObject({ mainStatus: 'canceled', lateMinor: 264_000, paidMinor: 0 });
+      expect(await exceptions(clerk, payment.paymentNo)).toMatchObject([
+        { kind: 'late', amountMinor: 264_000, commands: ['acceptMoney', 'returnMoney'] },
+      ]);
+    });
+    it('it goes back, or is kept, by itself where the hotel wants it so', async () => {
+      await setSettings(stack, { late_policy: 'return' });
+      const returned = await late();
+      const back = await paymentWhen(clerk, returned.id, ({ refunds }) => refunds[0]?.status === 'success');
+      expect(back).toMatchObject({ mainStatus: 'canceled', lateMinor: 0, attention: null });
+      await setSettings(stack, { late_policy: 'accept' });
+      const kept = await paymentWhen(clerk, (await late()).id, isPosted);
+      expect(kept).toMatchObject({ mainStatus: 'success', paidMinor: 264_000, attention: null });
+    });
+  });
+
+  it('F17: back from the platform and its callback at the same moment: one success, one posting', async () => {
+    const { payment, sessionId } = await atPlatform();
+    await Promise.all([
+      stack.sandbox.session(sessionId, 'approve'),
+      ...Array.from({ length: 5 }, () => new Guest(payment.paymentUrl).returned()),
+    ]);
+    await paymentWhen(clerk, payment.id, isPosted);
+    const types = await eventTypes(clerk, payment.id);
+    expect(types.filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+  });
+
+  it('money after a refusal of the same attempt counts', async () => {
+    const { payment, session, sessionId } = await atPlatform();
+    await stack.sandbox.session(sessionId, 'decline');
+    await paymentWhen(clerk, payment.id, ({ attempts }) => attempts[0].status === 'failed');
+    await notify(stack, paidNotification(session, { transactionId: 'HSP-AFTER-ALL' }));
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
+    expect([paid.mainStatus, paid.platformTransactionNo]).toEqual(['success', 'HSP-AFTER-ALL']);
+  });
+
+  it('a refund whose answer got lost is ordered again under the same number, and is one', async () => {
+    const payment = await paidPayment(stack, clerk);
+    await stack.sandbox.platform({ mode: 'hang' });
+    const [{ id }] = (await refund(clerk, payment)).body.refunds;
+    await eventually(async () => {
+      const [effect] = await tenantRows(
+        stack,
+        `SELECT attempts, status FROM kernel.effects WHERE stream_id = $1 AND kind = 'payby.refund-money'`,
+        [`payment-${payment.id}`],
+      );
+      return effect.attempts >= 1 && effect.status === 'pending';
+    });
+    expect((await clerk.get(`payments/${payment.id}`)).body.refunds[0].status).toBe('requested');
+    await stack.sandbox.platform({ mode: 'ok' });
+    await hurry(stack, payment, 'payby.refund-money');
+    await paymentWhen(clerk, payment.id, isRefunded);
+    expect((await platformRefunds(payment)).map(({ refundReference }) => refundReference)).toEqual([id]);
+  });
+
+  it('a refund that fails days later is taken back: on the screen, in the PMS, and put before a person', async () => {
+    const payment = await paidPayment(stack, clerk);
+    const [{ id }] = (await refund(clerk, payment)).body.refunds;
+    await paymentWhen(clerk, payment.id, ({ refundPostingStatus }) => refundPostingStatus === 'success');
+
+    await stack.sandbox.refund(id, 'failed');
+
+    const after = await paymentWhen(
+      clerk,
+      payment.id,
+      ({ refundPostings }) => refundPostings[1]?.posting.status === 'success',
+    );
+    expect(after).toMatchObject({
+      mainStatus: 'success',
+      refundedMinor: 0,
+      refundableMinor: 264_000,
+      attention: 'refundFailed',
+      refunds: [{ status: 'failed', problem: 'The receiving account is closed' }],
+    });
+    expect((await postingsOf(stack, payment)).map(({ kind }) => kind)).toEqual([
+      'payment',
+      'refund',
+      'reversal',
+    ]);
+    expect(await exceptions(clerk, payment.paymentNo)).toMatchObject([
+      { kind: 'refundFailed', commands: ['refund'], subject: id },
+    ]);
+  });
+
+  it('a refund made in the platform’s own portal appears as external, and comes off the folio', async () => {
+    const payment = await paidPayment(stack, clerk);
+    await stack.sandbox.portalRefund(payment.sessionId, 64_000);
+    const after = await paymentWhen(
+      clerk,
+      payment.id,
+      ({ refundPostingStatus }) => refundPostingStatus === 'success',
+    );
+    expect(after).toMatchObject({
+      mainStatus: 'partialRefunded',
+      refundedMinor: 64_000,
+      refundableMinor: 200_000,
+      refunds: [{ external: true, status: 'success', requestedBy: null }],
+    });
+    const tooMuch = await refund(clerk, payment);
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'REFUND_EXCEEDS_REFUNDABLE']);
+  });
+
+  it('a link opened by a mail scanner changes nothing', async () => {
+    const { payment } = await atPlatform();
+    const before = (await clerk.get(`payments/${payment.id}`)).body.version;
+    for (const link of [payment.paymentUrl, payment.shortUrl])
+      for (const method of ['GET', 'HEAD', 'OPTIONS']) await send(link, { method });
+    await new Guest(payment.shortUrl).state();
+    expect((await clerk.get(`payments/${payment.id}`)).body.version).toBe(before);
+  });
+});

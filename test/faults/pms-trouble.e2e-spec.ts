@@ -1,0 +1,208 @@
+import { newId, newLinkToken } from '../../src/kernel/ids.js';
+import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
+import type { ReservationPayer } from '../../src/payby/domain/events.js';
+import { hurry } from '../support/actions.js';
+import type { ApiClient } from '../support/api-client.js';
+import {
+  createPayment,
+  eventTypes,
+  guestPays,
+  isPosted,
+  paymentWhen,
+  postingsOf,
+  QUICK,
+} from '../support/payment-steps.js';
+import { TestPayments } from '../support/payment-store.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+describe('The PMS', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    clerk = stack.api('clerk');
+  });
+  afterAll(() => stack.stop());
+  beforeEach(() => stack.sandbox.reset());
+
+  /** A request whose link is out, so that nothing but the posting is left to do once it is paid. */
+  const requested = async (changes: Record<string, unknown> = {}) => {
+    const { id } = await createPayment(clerk, changes);
+    return paymentWhen(clerk, id, ({ sends }) => sends[0].status === 'sent');
+  };
+  /** Pays while the PMS behaves like that for so many postings, and gives the payment when nobody knows whether it is posted. */
+  const lostIn = async (mode: string, times = 1) => {
+    const payment = await requested();
+    await stack.sandbox.pms({ mode, times });
+    await guestPays(stack, payment);
+    return paymentWhen(clerk, payment.id, ({ postingStatus }) => postingStatus === 'unknown');
+  };
+  const posts = async (): Promise<number> => (await stack.sandbox.state()).pms.requests.post;
+
+  it('F4: times out and turns out to have posted: unknown, then confirmed, never repeated', async () => {
+    const unknown = await lostIn('acceptThenHang');
+    expect(unknown).toMatchObject({ mainStatus: 'success', attention: 'postingUnknown' });
+
+    const payment = await paymentWhen(clerk, unknown.id, isPosted, { timeoutMs: 30_000 });
+
+    expect([payment.attention, payment.payers[0].posting.attempt, await posts()]).toEqual([null, 1, 1]);
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+    expect((await eventTypes(clerk, payment.id)).slice(-3)).toEqual([
+      'PostingStarted',
+      'PostingUnknown',
+      'PostingSucceeded',
+    ]);
+  });
+
+  it('F4: a person who posts again meanwhile does not post it twice', async () => {
+    const unknown = await lostIn('acceptThenHang');
+
+    const { status } = await clerk.post(`payments/${unknown.id}/post-again`, { postingNo: 0 });
+
+    expect(status).toBe(200);
+    const payment = await paymentWhen(clerk, unknown.id, isPosted, { timeoutMs: 30_000 });
+    expect([await posts(), (await postingsOf(stack, payment)).length]).toEqual([1, 1]);
+  });
+
+  it('F5, F6: 500 again and again, HTML, nothing, half a body, 50 MB: each is unknown and ends as one posting', async () => {
+    const unknown = [];
+    for (const mode of ['down500', 'html', 'empty', 'halfBody', 'hugeBody']) unknown.push(await lostIn(mode));
+    // The process that was sent all this is still the same one, and works.
+    expect(stack.processes.get('all')!.isRunning).toBe(true);
+
+    for (const { id } of unknown) {
+      const payment = await eventually(
+        async () => {
+          await hurry(stack, { id }, 'payby.post-payment');
+          const { body } = await clerk.get(`payments/${id}`);
+          return isPosted(body) && body;
+        },
+        { timeoutMs: 30_000, intervalMs: 300 },
+      );
+      expect([payment.attention, (await postingsOf(stack, payment)).length]).toEqual([null, 1]);
+    }
+    // Those that had been written before the answer broke were found, the others were written a second time.
+    expect(await posts()).toBe(5 + 3);
+  });
+
+  it('F5: 429: comes back when it was told to, and posts once', async () => {
+    const payment = await requested();
+    await stack.sandbox.pms({ mode: 'throttle429', times: 1, delayMs: 2_000 });
+    await guestPays(stack, payment);
+    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 30_000 });
+    expect([paid.payers[0].posting.attempt, (await postingsOf(stack, paid)).length]).toEqual([2, 1]);
+    expect(await eventTypes(clerk, payment.id)).not.toContain('PostingUnknown');
+  });
+
+  it('F5: a refusal stops at once, with the PMS’s own reason', async () => {
+    const payment = await requested();
+    await stack.sandbox.pms({ mode: 'closeFolio' });
+    await guestPays(stack, payment);
+    const failed = await paymentWhen(clerk, payment.id, ({ postingStatus }) => postingStatus === 'fail');
+    expect(failed.payers[0].posting).toMatchObject({
+      code: 'FOLIO_WINDOW_CLOSED',
+      reason: expect.stringContaining('Folio window 1 is closed'),
+      attempt: 1,
+    });
+    expect([failed.attention, await posts()]).toEqual(['postingFailed', 1]);
+  });
+
+  it.each([
+    ['CANCELED', '付款到账前预订已取消，款项已保留。'],
+    ['CHECKED_OUT', '付款到账前客人已离店，款项已保留。'],
+    ['NO_SHOW', '客人未到店，款项已保留。'],
+  ])(
+    'a reservation that is %s before the guest pays keeps the money, and only a person posts it',
+    async (status, words) => {
+      const payment = await requested({ confirmationNo: '100003' });
+      await stack.sandbox.reservation('100003', status);
+
+      await guestPays(stack, payment);
+
+      const kept = await paymentWhen(clerk, payment.id, ({ postingStatus }) => postingStatus === 'fail');
+      expect(kept).toMatchObject({ mainStatus: 'success', paidMinor: 264_000, attention: 'postingFailed' });
+      expect(kept.payers[0].posting).toMatchObject({ code: `RESERVATION_${status}`, attempt: 0 });
+      expect(await posts()).toBe(0);
+      const chinese = stack.api({ username: 'clerk', language: 'zh' });
+      const { body } = await chinese.get('payment-exceptions', {
+        query: { filter: { q: payment.paymentNo } },
+      });
+      expect(body).toMatchObject([
+        { kind: 'postingFailed', reason: words, postingNo: 0, commands: ['postAgain', 'setPostingStatus'] },
+      ]);
+
+      await stack.sandbox.reservation('100003', 'RESERVED');
+      await clerk.post(`payments/${payment.id}/post-again`, { postingNo: 0 });
+      await paymentWhen(clerk, payment.id, isPosted);
+      expect(await postingsOf(stack, payment)).toHaveLength(1);
+    },
+  );
+
+  it('one payment over three folios: the one that fails leaves two standing', async () => {
+    const payments = await TestPayments.open(stack.tenantDatabaseUrl('demo'));
+    const id = newId();
+    const linkToken = newLinkToken();
+    const paymentNo = `PB${Date.now()}`;
+    // 100004 has checked out.
+    const shares = [
+      ['100001', 128_000],
+      ['100004', 100_000],
+      ['100002', 100_000],
+    ] as const;
+    await payments.store.execute(
+      payments.ctx,
+      id,
+      {
+        type: 'RequestPayment',
+        request: {
+          ...REQUEST,
+          paymentNo,
+          serialNo: String(Date.now()),
+          dueAt: new Date(Date.now() + 3_600_000).toISOString(),
+          shares: shares.map(([, amountMinor]) => ({ kind: 'reservation', folioWindow: 1, amountMinor })),
+          guest: {
+            ...REQUEST.guest,
+            linkToken,
+            payers: shares.map(([confirmationNo, amountMinor]) => ({
+              ...(REQUEST.guest.payers[0] as ReservationPayer),
+              pmsId: `88${confirmationNo}`,
+              confirmationNo,
+              amountMinor,
+            })),
+          },
+        },
+      },
+      { kind: 'user', id: 'u1', name: 'Zhao Lan' },
+    );
+    await payments.close();
+
+    await guestPays(stack, { paymentUrl: `${stack.url}/pay/demo/${linkToken}` });
+
+    const paid = await paymentWhen(clerk, id, ({ payers }) =>
+      payers.every(({ posting }: any) => posting.status === 'success' || posting.status === 'fail'),
+    );
+    expect(paid.payers.map(({ posting }: any) => posting.status)).toEqual(['success', 'fail', 'success']);
+    expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 328_000, postingStatus: 'fail' });
+    const lines = await postingsOf(stack, { paymentNo });
+    expect(lines.map(({ amount }) => amount.value).sort()).toEqual([100_000, 128_000]);
+  });
+
+  it('F29: SIGTERM during a posting: it is finished or handed over within 30 s, and posted once', async () => {
+    const payment = await requested();
+    await stack.sandbox.pms({ mode: 'slow', delayMs: 1_500, scope: 'postings' });
+    await guestPays(stack, payment);
+    await eventually(async () => (await posts()) === 1, { intervalMs: 10 });
+    const asked = performance.now();
+
+    await stack.kill('all', 'SIGTERM');
+
+    expect(performance.now() - asked).toBeLessThan(30_000);
+    await stack.restart('all');
+    clerk = stack.api('clerk');
+    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 30_000 });
+    expect((await postingsOf(stack, paid)).length).toBe(1);
+    expect(await posts()).toBe(1);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { DecisionRefusedError, fold } from '../../src/kernel/event-store/decider.js';
+import type { PaymentEvent } from '../../src/payby/domain/events.js';
+import { paid, refund, request, start } from '../../src/payby/domain/payment.fixture.js';
+import { history } from '../../src/payby/domain/payment.given.js';
+import { decide, paymentDecider } from '../../src/payby/domain/payment.js';
+import { type ExistingPayment, refundableMinor, refundingMinor } from '../../src/payby/domain/state.js';
+
+const PAID = 328_000;
+const BEFORE = history([request(), start(), paid()]);
+
+/** A clerk at work: reads the payment, decides, appends if nobody was faster, else begins again. As `PaymentStore` does. */
+class Clerk {
+  private seen: { version: number; events: PaymentEvent[] } | null = null;
+  outcome: 'refunded' | 'refused' | null = null;
+
+  constructor(
+    private readonly refundId: string,
+    private readonly amountMinor: number,
+  ) {}
+
+  step(stream: PaymentEvent[]): void {
+    if (this.outcome) return;
+    if (!this.seen) {
+      const state = fold(paymentDecider, stream) as ExistingPayment;
+      try {
+        const amount = { amountMinor: this.amountMinor, currencyCode: 'HKD' };
+        this.seen = {
+          version: stream.length,
+          events: decide(refund({ refundId: this.refundId, amount }), state),
+        };
+      } catch (error) {
+        if (!(error instanceof DecisionRefusedError)) throw error;
+        expect(error.code).toBe('REFUND_EXCEEDS_REFUNDABLE');
+        this.outcome = 'refused';
+      }
+      return;
+    }
+    // The database takes an append only at the version that was read.
+    if (this.seen.version === stream.length) {
+      stream.push(...this.seen.events);
+      this.outcome = 'refunded';
+    }
+    this.seen = null;
+  }
+}
+
+it('F16: partial refunds racing above the total: never more than was paid, in 10 000 random interleavings', () => {
+  let contested = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: PAID }), { minLength: 2, maxLength: 6 }),
+      fc.array(fc.nat({ max: 5 }), { maxLength: 60 }),
+      (amounts, order) => {
+        const stream = [...BEFORE];
+        const clerks = amounts.map((amount, i) => new Clerk(`rf${i}`, amount));
+        for (const turn of order) clerks[turn % clerks.length]!.step(stream);
+        // Whoever has not finished does so alone.
+        for (const clerk of clerks) while (!clerk.outcome) clerk.step(stream);
+
+        const state = fold(paymentDecider, stream) as ExistingPayment;
+        const back = amounts.filter((_, i) => clerks[i]!.outcome === 'refunded').reduce((a, b) => a + b, 0);
+        expect(refundingMinor(state)).toBe(back);
+        expect(back).toBeLessThanOrEqual(PAID);
+        expect(refundableMinor(state)).toBe(PAID - back);
+        // What is left is too little for everybody who was refused.
+        amounts.forEach((amount, i) => {
+          if (clerks[i]!.outcome === 'refused') expect(amount).toBeGreaterThan(PAID - back);
+        });
+        if (clerks.some(({ outcome }) => outcome === 'refused')) contested++;
+      },
+    ),
+    { numRuns: 10_000 },
+  );
+  expect(contested).toBeGreaterThan(1_000);
+});

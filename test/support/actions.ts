@@ -1,0 +1,60 @@
+import type { ApiClient, ApiResponse } from './api-client.js';
+import { createPayment, guestPays, isPosted, paymentWhen, tenantRows } from './payment-steps.js';
+import type { Stack } from './stack.js';
+
+/** A payment whose money is in and posted, and the platform's session it was paid in. */
+export async function paidPayment(
+  stack: Stack,
+  api: ApiClient,
+  changes: Record<string, unknown> = {},
+): Promise<any> {
+  const created = await createPayment(api, changes);
+  const sessionId = await guestPays(stack, created);
+  const payment = await paymentWhen(api, created.id, isPosted);
+  return { ...payment, sessionId };
+}
+
+/** Asks for a refund; everything that can still be refunded unless an amount is given. */
+export function refund(
+  api: ApiClient,
+  payment: any,
+  changes: Record<string, unknown> = {},
+  idempotencyKey?: string,
+): Promise<ApiResponse> {
+  return api.post(
+    `payments/${payment.id}/refunds`,
+    { amountMinor: 264_000, currencyCode: 'HKD', reason: 'Left early', ...changes },
+    idempotencyKey ? { idempotencyKey } : {},
+  );
+}
+
+export const isRefunded = (payment: any): boolean => payment.mainStatus === 'refunded';
+
+/** Changes a hotel's PayBy settings as its administrator would. */
+export async function setSettings(
+  stack: Stack,
+  settings: Record<string, unknown>,
+  hotelCode = 'HKG01',
+): Promise<void> {
+  const columns = Object.keys(settings);
+  await tenantRows(
+    stack,
+    `UPDATE payby.settings SET ${columns.map((column, i) => `${column} = $${i + 2}`).join(', ')} WHERE hotel_code = $1`,
+    [hotelCode, ...Object.values(settings)],
+  );
+}
+
+/** Makes a payment's waiting effects of a kind due now, as if the time had passed. */
+export async function hurry(stack: Stack, payment: any, kind: string): Promise<void> {
+  await tenantRows(
+    stack,
+    `UPDATE kernel.effects SET due_at = now(), handed_at = NULL WHERE stream_id = $1 AND kind = $2 AND status = 'pending'`,
+    [`payment-${payment.id}`, kind],
+  );
+}
+
+/** Our attempt id of a session, as the platform repeats it. */
+export async function sessionOf(stack: Stack, sessionId: string): Promise<any> {
+  const { sessions } = (await stack.sandbox.state()).platform;
+  return sessions.find((session: any) => session.sessionId === sessionId);
+}

@@ -1,0 +1,127 @@
+import pg from 'pg';
+import { tenantMigrations } from '../../migrations/tenant/index.js';
+import type { Actor } from '../../src/kernel/context.js';
+import { migrate } from '../../src/kernel/database/migrate.js';
+import { newId } from '../../src/kernel/ids.js';
+import { orderRun, findRun, type Run, type RunKind } from '../../src/kernel/operations/runs.js';
+import { SecretBox } from '../../src/kernel/secret-box.js';
+import { operationsForCommands } from '../../src/payby/application/operations/operations-for-commands.js';
+import { workOff, type Watcher } from '../../src/payby/application/operations/run-history.js';
+import { FULL } from '../../src/payby/domain/payment.fixture.js';
+import { createDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { QUICK } from './payment-steps.js';
+import { TestPayments } from './payment-store.js';
+
+const CLERK: Actor = { kind: 'user', id: 'u1', name: 'Zhao Lan' };
+
+/** One tenant's payments on a database of their own, and everything operations do about them. */
+export class OperationsLab {
+  readonly secrets = new SecretBox(QUICK.SECRET_KEY!);
+  readonly tools = operationsForCommands(this.secrets);
+
+  private constructor(
+    private readonly name: string,
+    readonly url: string,
+    readonly payments: TestPayments,
+  ) {}
+
+  static async open(): Promise<OperationsLab> {
+    const name = uniqueDatabaseName('operations');
+    const url = await createDatabase(name);
+    await migrate(url, tenantMigrations);
+    return new OperationsLab(name, url, await TestPayments.open(url));
+  }
+
+  get db() {
+    return this.payments.db;
+  }
+
+  /** What an operator of the whole installation brings along. */
+  get operator() {
+    return { ...this.payments.ctx, hotels: null };
+  }
+
+  /** A request that was canceled: three events, nothing outstanding. */
+  async canceled(): Promise<{ id: string; paymentNo: string; linkToken: string }> {
+    const payment = await this.payments.request(new Date(Date.now() + 3_600_000));
+    await this.payments.store.execute(
+      this.payments.ctx,
+      payment.id,
+      { type: 'RecordLinkSent', sendNo: 0, messageId: 'm1' },
+      CLERK,
+    );
+    await this.cancel(payment.id);
+    return payment;
+  }
+
+  async cancel(id: string): Promise<void> {
+    await this.payments.store.execute(
+      this.payments.ctx,
+      id,
+      { type: 'CancelPayment', reason: 'Guest pays at the desk' },
+      CLERK,
+    );
+  }
+
+  async attempt(id: string): Promise<string> {
+    const attemptId = newId();
+    await this.payments.store.execute(
+      this.payments.ctx,
+      id,
+      { type: 'StartAttempt', attemptId, methodCode: 'CARD', amount: FULL },
+      CLERK,
+    );
+    return attemptId;
+  }
+
+  async pay(id: string): Promise<void> {
+    const attemptId = await this.attempt(id);
+    await this.payments.store.execute(
+      this.payments.ctx,
+      id,
+      {
+        type: 'RecordPaid',
+        attemptId,
+        amount: FULL,
+        platformTransactionNo: `T-${attemptId}`,
+        channelTransactionNo: null,
+        cardInfo: null,
+        policies: { late: 'hold', surplus: 'hold' },
+        returnRefundId: newId(),
+      },
+      { kind: 'platform', id: 'sandbox', name: 'Sandbox' },
+    );
+  }
+
+  /** Marks all promised work as done, as if workers had run. */
+  async settleWork(): Promise<void> {
+    await this.db.query(`UPDATE kernel.effects SET status = 'done', finished_at = now()`);
+  }
+
+  async order(kind: RunKind, projection: string | null = null, dryRun = false): Promise<Run> {
+    return orderRun(this.db, { id: newId(), kind, projection, dryRun, requestedBy: 'test' });
+  }
+
+  /** Works a run off and gives it as it ended. */
+  async run(run: Run, watch?: Watcher): Promise<Run> {
+    await workOff(this.db, this.tools.history, this.secrets, run.id, watch);
+    return (await findRun(this.db, run.id))!;
+  }
+
+  /** Does what only somebody who owns the server can: the triggers that guard history are off. */
+  async tamper(sql: string, params: unknown[] = []): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    try {
+      await client.query('SET session_replication_role = replica');
+      await client.query(sql, params);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.payments.close();
+    await dropDatabases(this.name);
+  }
+}
