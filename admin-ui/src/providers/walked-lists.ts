@@ -10,6 +10,8 @@ export const isWalked = (resource: string): boolean => walked.includes(resource)
 
 /** What such an answer says beside its rows. */
 export interface WalkedMeta {
+  /** Which page these rows are; while another one is on its way, the page asked for is not the page shown. */
+  page?: number;
   /** The server stopped counting here: there are more rows than this. */
   moreThan?: number;
 }
@@ -96,9 +98,9 @@ export const getWalkedList = async <T extends RaRecord>(
     ? {
         data,
         pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 },
-        meta: { moreThan: total } satisfies WalkedMeta,
+        meta: { page, moreThan: total } satisfies WalkedMeta,
       }
-    : { data, total };
+    : { data, total, meta: { page } satisfies WalkedMeta };
 };
 
 /** Signing out forgets where in which list somebody was: filters may name guests. */

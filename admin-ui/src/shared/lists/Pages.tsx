@@ -24,11 +24,11 @@ export const Pages = () => {
   const list = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { page, perPage, total, setPage, setPerPage, data = [] } = list;
-  const { moreThan } = (list.meta ?? {}) as WalkedMeta;
+  const { moreThan, page: shown = page } = (list.meta ?? {}) as WalkedMeta;
   if (data.length === 0) return null;
 
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  const first = (page - 1) * perPage + 1;
+  const first = (shown - 1) * perPage + 1;
   const last = first + data.length - 1;
   const range = { from: number(first), to: number(last) };
   const text =
