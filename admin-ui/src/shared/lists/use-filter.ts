@@ -24,7 +24,9 @@ export const useFilter = <F extends object>(tab?: keyof F & string) => {
   const { filterValues, setFilters } = useListContext();
   const filter = filterValues as F;
   const set = (next: Filter) => {
-    const meant = Object.entries(next).filter(([, value]) => value !== undefined && value !== '');
+    const meant = Object.entries(next as Record<string, unknown>).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
     setFilters(Object.fromEntries(meant), undefined, false);
   };
   const ofTab = tab === undefined ? [] : [tab];
