@@ -88,8 +88,13 @@ describe('PayBy settings', () => {
   }, 60_000);
 
   it.each([
-    ['en', 'At most the 2 d that are allowed', '“pms.example.com” is no exact origin', '2 fields to correct'],
-    ['zh', '不超过允许的 2 天', '“pms.example.com”不是准确的来源', '2 处需要更正'],
+    [
+      'en',
+      'At most the 48 h that are allowed',
+      '“pms.example.com” is no exact origin',
+      '2 fields to correct',
+    ],
+    ['zh', '不超过允许的 48 小时', '“pms.example.com”不是准确的来源', '2 处需要更正'],
   ])('say in %s what is wrong before anything is sent', async (language, ...sentences) => {
     await open('/hotel-group/setting', language);
     await fill('maxHours', '48');

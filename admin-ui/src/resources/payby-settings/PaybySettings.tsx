@@ -1,7 +1,7 @@
 import { Alert, Button, Card } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { ErrorState, LoadingRows, PageTitle, useHotel } from '../../shared';
 import { ConfirmDialog, SettingsForm, useLevel, useSettingsForm } from '../../shared/settings';
@@ -50,7 +50,6 @@ const Source = ({
 
 const Form = ({ settings, level, queryKey, onReload }: FormProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -65,7 +64,7 @@ const Form = ({ settings, level, queryKey, onReload }: FormProps) => {
   };
   const state = useSettingsForm<SettingsFields, Settings>({
     values: toFields(settings),
-    validate: (fields) => problemsOf(fields, translate, locale),
+    validate: (fields) => problemsOf(fields, translate),
     save: (fields) =>
       dataProvider.request<Settings>('/payby-settings', {
         method: 'PUT',

@@ -1,14 +1,12 @@
 import { InputAdornment } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { formatDuration, formatMoney } from '../../shared';
+import { formatMoney } from '../../shared';
 import { FormSection, FormSelect, FormSwitch, FormText, Wide } from '../../shared/settings';
 import { ApprovalLines } from './ApprovalLines';
 import { DurationField } from './DurationField';
-import type { SettingsFields } from './settings-values';
+import { durationText, type SettingsFields } from './settings-values';
 import { POLICIES, type SettingsValues } from './types';
-
-const MINUTE = 60_000;
 
 export interface SettingsSectionsProps {
   level: 'hotel' | 'group';
@@ -44,7 +42,7 @@ export const SettingsSections = ({ level, above }: SettingsSectionsProps) => {
   const [locale] = useLocaleState();
   const remind = useWatch<SettingsFields, 'remind'>({ name: 'remind' });
   const word = (key: string, options?: Record<string, unknown>) => translate(`paybySettings.${key}`, options);
-  const duration = (minutes: number) => formatDuration(minutes * MINUTE, locale);
+  const duration = (minutes: number) => durationText(minutes, translate);
   const compared = (value: (settings: SettingsValues) => string): string | undefined =>
     above ? word(`above.${level}`, { value: value(above) }) : undefined;
   const policies = POLICIES.map((value) => ({ value, text: word(`money.policy.${value}`) }));

@@ -13,9 +13,8 @@ const settings: SettingsValues = {
   frameOrigins: ['https://pms.example.com'],
 };
 const say = (key: string, options: Record<string, unknown> = {}) =>
-  [key.replace('paybySettings.error.', ''), ...Object.values(options)].join(' ');
-const problems = (change: Partial<SettingsFields>) =>
-  problemsOf({ ...toFields(settings), ...change }, say, 'en');
+  [key.replace(/^paybySettings\.(error|expiry)\./, ''), ...Object.values(options)].join(' ');
+const problems = (change: Partial<SettingsFields>) => problemsOf({ ...toFields(settings), ...change }, say);
 
 describe('PayBy settings', () => {
   it('come back from the form as they went in', () => {
@@ -29,10 +28,10 @@ describe('PayBy settings', () => {
   });
 
   it.each([
-    [{ defaultHours: '73' }, 'defaultHours', 'defaultAboveMax 3 d'],
+    [{ defaultHours: '73' }, 'defaultHours', 'defaultAboveMax 72 h'],
     [{ maxHours: '0', maxMinutes: '59' }, 'maxHours', 'duration'],
     [{ remind: true, preAlertMinutes: '4' }, 'preAlertMinutes', 'number 5 10080'],
-    [{ remind: true, preAlertMinutes: '4320' }, 'preAlertMinutes', 'reminderAboveMax 3 d'],
+    [{ remind: true, preAlertMinutes: '4320' }, 'preAlertMinutes', 'reminderAboveMax 72 h'],
     [{ retryEvery: '1441' }, 'retryEvery', 'number 1 1440'],
     [{ retryEvery: '10', retryMax: '9' }, 'retryEvery', 'everyAboveMax 9'],
     [{ retryCount: '' }, 'retryCount', 'number 0 1000'],

@@ -1,12 +1,10 @@
 import { minorToInput, parseMinor } from '../../shared/money';
-import { formatDuration } from '../../shared/time';
 import type { FieldProblems } from '../../shared/settings/use-settings-form';
 import type { MoneyPolicy, SettingsValues } from './types';
 
 const SHORTEST = 60;
 const LONGEST = 525_600;
 const MOST_ORIGINS = 20;
-const MINUTE = 60_000;
 
 export interface Approval {
   currency: string;
@@ -81,6 +79,16 @@ const thresholdOf = (amount: string, currency: string): number | null => {
 
 type Say = (key: string, options?: Record<string, unknown>) => string;
 
+/** `72 h`, `12 h 30 min`, `45 min`: in the units people type here, never in days. */
+export const durationText = (minutes: number, translate: Say): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [
+    ...(hours > 0 ? [`${hours} ${translate('paybySettings.expiry.h')}`] : []),
+    ...(rest > 0 || hours === 0 ? [`${rest} ${translate('paybySettings.expiry.min')}`] : []),
+  ];
+  return parts.join(' ');
+};
+
 const approvalProblem = (lines: readonly Approval[], translate: Say): string | undefined => {
   const seen = new Set<string>();
   for (const { currency, amount } of lines) {
@@ -95,16 +103,12 @@ const approvalProblem = (lines: readonly Approval[], translate: Say): string | u
 };
 
 /** What needs no round trip to be told. */
-export const problemsOf = (
-  fields: SettingsFields,
-  translate: Say,
-  locale: string,
-): FieldProblems<SettingsFields> => {
+export const problemsOf = (fields: SettingsFields, translate: Say): FieldProblems<SettingsFields> => {
   const problems: FieldProblems<SettingsFields> = {};
   const say: Say = (key, options) => translate(`paybySettings.error.${key}`, options);
   const usual = minutesOf(fields.defaultHours, fields.defaultMinutes);
   const max = minutesOf(fields.maxHours, fields.maxMinutes);
-  const text = (minutes: number) => formatDuration(minutes * MINUTE, locale);
+  const text = (minutes: number) => durationText(minutes, translate);
   if (max === null || max < SHORTEST) problems.maxHours = say('duration');
   else if (max > LONGEST) problems.maxHours = say('longest');
   if (usual === null || usual < SHORTEST) problems.defaultHours = say('duration');

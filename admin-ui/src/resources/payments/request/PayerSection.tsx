@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { AlreadyAskedNotice } from './AlreadyAskedNotice';
 import { DueLine } from './DueLine';
 import { FormStep } from './fields';
@@ -22,10 +22,16 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { settings, pms } = useRequestSetting();
-  const { register, setValue, getValues, clearErrors, formState } = useFormContext<RequestValues>();
+  const { register, setValue, getValues, clearErrors, trigger, formState } = useFormContext<RequestValues>();
   const { field, fieldState } = useController<RequestValues, 'payers'>({ name: 'payers' });
   const [twice, setTwice] = useState<string | null>(null);
   const payers = field.value;
+  const [amountBy, items] = useWatch<RequestValues, ['amountBy', 'items']>({ name: ['amountBy', 'items'] });
+  // “Pays nothing yet” is mended further down, where the items are; what the server says of a payer stays.
+  const wrong = fieldState.error?.type === 'rule';
+  useEffect(() => {
+    if (wrong) void trigger('payers');
+  }, [amountBy, items, wrong, trigger]);
   // Its box appears later, but it stands here: the first error in this order takes the focus.
   register('differentCharge');
   const word = (key: string, options?: Record<string, unknown>) =>
