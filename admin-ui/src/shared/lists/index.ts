@@ -3,7 +3,6 @@ import './phone.css';
 import './table.css';
 
 export { DayRangeFilter } from './DayRangeFilter';
-export { daysOf, instantsOf, isWrongOrder, rangeText } from './day-range';
 export { FilterButton, FilterMenuButton } from './FilterMenuButton';
 export { Columns, ExportButton, Exporting } from './ListActions';
 export { Pages } from './Pages';
