@@ -154,7 +154,7 @@ describe('The payment history', () => {
     expect(await row(paid).textContent()).toContain('Zhao Lan');
     expect(await scrollsSideways(page)).toBe(false);
     await page.getByTestId('columns').click();
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByTestId('columns-reset').click();
     await page.keyboard.press('Escape');
     await page.getByRole('columnheader', { name: 'Cashier' }).waitFor({ state: 'detached' });
   });
@@ -242,6 +242,22 @@ describe('The payment history', () => {
     await page.unroute(/\/exports$/);
   });
 
+  it('sends the links of selected requests again, and leaves out those that are paid', async () => {
+    await start();
+    for (const payment of [paid, pending]) await row(payment).getByRole('checkbox').click();
+    await page.getByTestId('bulk-resend').click();
+    expect(await page.getByTestId('resend-dialog').innerText()).toContain(
+      '1 selected request is not pending',
+    );
+    await page.getByTestId('resend-confirm').click();
+    await page.getByTestId('resend-done').waitFor();
+    await page.getByTestId('resend-close').click();
+    await paymentWhen(stack.api('clerk'), pending.id, ({ sends }) =>
+      sends.some(({ purpose, status }: any) => purpose === 'resend' && status === 'sent'),
+    );
+    for (const payment of [paid, pending]) await row(payment).getByRole('checkbox').click();
+  });
+
   it('is walked by keys: J and K move, X selects, Enter opens', async () => {
     await start();
     await row(paid).waitFor();
@@ -256,6 +272,9 @@ describe('The payment history', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('h');
     await page.waitForURL(/history\/list/);
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await page.waitForURL(/payby\/exceptions/);
   });
 
   it('is walked to its end and back though nobody counted it, and changes land in its rows', async () => {

@@ -63,6 +63,7 @@ export const en = {
     dashboard: 'Go to the dashboard',
     history: 'Go to payment history',
     transactions: 'Go to transactions',
+    exceptions: 'Go to exceptions',
     list: 'Show this list',
     close: 'Close',
   },

@@ -15,7 +15,13 @@ export const transactionsZh: SameWords<TransactionWords> = {
     refundPosting: '退款入账',
     reversal: '退款冲回',
   },
-  kind: { payment: '收款', refund: '退款', posting: '入账', refundPosting: '退款入账', reversal: '退款入账冲回' },
+  kind: {
+    payment: '收款',
+    refund: '退款',
+    posting: '入账',
+    refundPosting: '退款入账',
+    reversal: '退款入账冲回',
+  },
   status: {
     success: '成功',
     held: '待处理',

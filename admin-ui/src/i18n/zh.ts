@@ -58,6 +58,7 @@ export const zh: ShellMessages = {
     dashboard: '前往数据看板',
     history: '前往付款记录',
     transactions: '前往交易流水',
+    exceptions: '前往异常处理',
     list: '显示此列表',
     close: '关闭',
   },

@@ -26,6 +26,7 @@ export const AppSidebar = ({ children }: { children: ReactNode }) => {
     label: 'keys.transactions',
     enabled: may(permissions.transactions),
   });
+  useShortcut('g e', () => void navigate(paths.exceptions), { label: 'keys.exceptions', enabled: mayAsk });
   return (
     <>
       <Box

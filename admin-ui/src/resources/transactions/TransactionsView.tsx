@@ -12,7 +12,7 @@ import {
   useRowKeys,
   useShownColumns,
 } from '../../shared/lists';
-import { allColumns, COLUMNS_KEY, columnsInFile, hiddenAtFirst } from './columns';
+import { allColumns, COLUMNS_KEY, columnsInFile, hiddenAtFirst, wordOf } from './columns';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionRows } from './TransactionRows';
 import { TransactionTotals } from './TransactionTotals';
@@ -85,7 +85,16 @@ export const TransactionsView = ({ small }: { small: boolean }) => {
             </>
           ) : (
             <>
-              {hasRows && <Columns storeKey={COLUMNS_KEY} />}
+              {hasRows && (
+                <Columns
+                  storeKey={COLUMNS_KEY}
+                  hiddenAtFirst={hiddenAtFirst}
+                  columns={allColumns.map((name) => ({
+                    name,
+                    label: translate(`transactions.column.${wordOf(name)}`),
+                  }))}
+                />
+              )}
               {exportButton}
             </>
           )

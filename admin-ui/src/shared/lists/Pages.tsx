@@ -65,7 +65,6 @@ export const Pages = () => {
         color="inherit"
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
-        aria-label={translate('lists.rowsPerPage', { count: perPage })}
         data-testid="pages-size"
       >
         {translate('lists.rows')}: {perPage}

@@ -4,9 +4,11 @@ import './table.css';
 
 export { DayRangeFilter } from './DayRangeFilter';
 export { FilterButton, FilterMenuButton } from './FilterMenuButton';
-export { Columns, ExportButton, Exporting } from './ListActions';
+export { Columns } from './Columns';
+export { ExportButton, Exporting } from './ListActions';
 export { Pages } from './Pages';
 export { SavedViews } from './SavedViews';
+export { SelectionBar, SelectPage, SelectRow } from './Selection';
 export { SearchField } from './SearchField';
 export { useFilter } from './use-filter';
 export { useRowKeys } from './use-row-keys';

@@ -54,7 +54,7 @@ const Nothing = () => {
   );
 };
 
-export const HistoryRows = ({ small, onExport }: { small: boolean; onExport: () => void }) => {
+export const HistoryRows = ({ small }: { small: boolean }) => {
   const translate = useTranslate();
   const { data, error, isPending, refetch, page, setPage } = usePaymentList();
   if (isPending && !error) return <LoadingRows rows={8} height={small ? 102 : 48} />;
@@ -78,7 +78,7 @@ export const HistoryRows = ({ small, onExport }: { small: boolean; onExport: () 
   return (
     <>
       {failure}
-      {small ? <PaymentCards /> : <PaymentTable onExport={onExport} />}
+      {small ? <PaymentCards /> : <PaymentTable />}
     </>
   );
 };

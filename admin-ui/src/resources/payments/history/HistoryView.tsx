@@ -12,13 +12,15 @@ import {
   Exporting,
   Pages,
   SavedViews,
+  SelectionBar,
   useRowKeys,
   useShownColumns,
 } from '../../../shared/lists';
 import { type ListSnapshot, snapshotKey } from '../list-snapshot';
 import { newRequestPath } from '../paths';
 import type { Payment } from '../types';
-import { allColumns, COLUMNS_KEY, columnsInFile, hiddenAtFirst } from './columns';
+import { BulkActions } from './BulkActions';
+import { allColumns, COLUMNS_KEY, columnsInFile, hiddenAtFirst, wordOf } from './columns';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryRows } from './HistoryRows';
 import { ChangedRowsContext } from './live-rows-context';
@@ -110,7 +112,16 @@ export const HistoryView = ({ small }: { small: boolean }) => {
             </IconButton>
           ) : (
             <>
-              {hasRows && <Columns storeKey={COLUMNS_KEY} />}
+              {hasRows && (
+                <Columns
+                  storeKey={COLUMNS_KEY}
+                  hiddenAtFirst={hiddenAtFirst}
+                  columns={allColumns.map((name) => ({
+                    name,
+                    label: translate(`payments.history.column.${wordOf(name)}`),
+                  }))}
+                />
+              )}
               <ExportButton onClick={() => setExporting(true)} />
             </>
           )}
@@ -128,7 +139,7 @@ export const HistoryView = ({ small }: { small: boolean }) => {
         {small ? (
           <div className="pay-bleed">
             <StatusTabs stats={counts.data} small />
-            <HistoryRows small onExport={() => setExporting(true)} />
+            <HistoryRows small />
             <Pages />
             <TotalsFoot stats={sums.data} />
             <FilterDrawer open={filtersOpen} onClose={() => setFiltersOpen(false)} />
@@ -144,7 +155,10 @@ export const HistoryView = ({ small }: { small: boolean }) => {
               <SavedViews />
             </div>
             <HistoryFilters />
-            <HistoryRows small={false} onExport={() => setExporting(true)} />
+            <SelectionBar>
+              <BulkActions onExport={() => setExporting(true)} />
+            </SelectionBar>
+            <HistoryRows small={false} />
             <TotalsFoot stats={sums.data} />
             <Pages />
           </Card>

@@ -1,6 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
 import {
-  BulkActionsToolbar,
   DataTable,
   DataTableBody,
   DataTableRow,
@@ -9,10 +8,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { attentionTone, HotelTime, Money, PostingTag, RelativeDue, StatusChip } from '../../../shared';
-import { useShownColumns, useVisible } from '../../../shared/lists';
+import { SelectPage, SelectRow, useShownColumns, useVisible } from '../../../shared/lists';
 import { detailPath } from '../paths';
 import type { Payment } from '../types';
-import { BulkActions } from './BulkActions';
 import {
   ChannelCell,
   Dash,
@@ -58,7 +56,7 @@ const Column = DataTable.Col<Payment>;
 /** The names that the choice of columns is kept by are sources; a made-up one is no field that could be sorted by. */
 const made = (source: string) => ({ source: source as 'id', disableSort: true });
 
-export const PaymentTable = ({ onExport }: { onExport: () => void }) => {
+export const PaymentTable = () => {
   const translate = useTranslate();
   // Below 900 px the number of the payment is hidden, and the payer carries its link.
   const compact = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -71,15 +69,15 @@ export const PaymentTable = ({ onExport }: { onExport: () => void }) => {
       storeKey={COLUMNS_KEY}
       hiddenColumns={hiddenAtFirst}
       body={HistoryBody}
-      bulkActionButtons={!compact}
-      bulkActionsToolbar={
-        <BulkActionsToolbar label="lists.selected" selectAllButton={false}>
-          <BulkActions onExport={onExport} />
-        </BulkActionsToolbar>
-      }
+      bulkActionButtons={false}
       rowClick={(id) => detailPath(String(id))}
       empty={<></>}
     >
+      <Column
+        label={<SelectPage />}
+        className="col-select"
+        render={({ id, paymentNo }) => <SelectRow id={id} name={paymentNo} />}
+      />
       <Column
         source="createdAt"
         label={label('created')}

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
 import { ErrorState, formatDuration, Money, useHotel, useNow } from '../../../shared';
 import type { CurrencyTotal } from '../types';
 import { useToday } from './use-stats';
@@ -120,6 +122,11 @@ export const TodayStrip = ({ small }: { small: boolean }) => {
         <div className="n">{data.attention}</div>
         <div className="o">
           {data.attention > 0 && oldest ? word('oldest', { duration: oldest }) : word('nothing')}
+          {data.attention > 0 && !small && (
+            <Link className="go" to={paths.exceptions}>
+              {word('open')}
+            </Link>
+          )}
         </div>
       </Tile>
     </section>

@@ -1,29 +1,29 @@
 /** Where the choice of columns is kept. */
 export const COLUMNS_KEY = 'columns.payments';
 
-/** The table's columns in the order they have at first, and what each of them is in an exported file. */
-const inFile = {
-  createdAt: ['createdAt'],
-  paymentNo: ['paymentNo'],
-  payer: ['lastName', 'firstName', 'payers', 'roomNo'],
-  amountMinor: ['amountMinor', 'currencyCode'],
-  mainStatus: ['mainStatus'],
-  postingStatus: ['postingStatus'],
-  dueAt: ['dueAt', 'paidAt'],
-  method: ['method', 'cardInfo'],
-  cashier: ['cashier'],
-  items: ['items'],
-  refundedMinor: ['refundedMinor'],
-  refundPostingStatus: ['refundPostingStatus'],
-  stay: ['arrival', 'departure'],
-  sentTo: ['emails', 'mobiles'],
-  requestChannel: ['requestChannel'],
-  serialNo: ['serialNo'],
-  platformTransactionNo: ['platformTransactionNo'],
-  internalComment: ['internalComment'],
+/** The table's columns in their order: the word each has in the dictionary, and what it is in an exported file. */
+const columns = {
+  createdAt: { word: 'created', inFile: ['createdAt'] },
+  paymentNo: { word: 'payment', inFile: ['paymentNo'] },
+  payer: { word: 'payer', inFile: ['lastName', 'firstName', 'payers', 'roomNo'] },
+  amountMinor: { word: 'amount', inFile: ['amountMinor', 'currencyCode'] },
+  mainStatus: { word: 'status', inFile: ['mainStatus'] },
+  postingStatus: { word: 'posting', inFile: ['postingStatus'] },
+  dueAt: { word: 'due', inFile: ['dueAt', 'paidAt'] },
+  method: { word: 'method', inFile: ['method', 'cardInfo'] },
+  cashier: { word: 'cashier', inFile: ['cashier'] },
+  items: { word: 'items', inFile: ['items'] },
+  refundedMinor: { word: 'refunded', inFile: ['refundedMinor'] },
+  refundPostingStatus: { word: 'refundPosting', inFile: ['refundPostingStatus'] },
+  stay: { word: 'stay', inFile: ['arrival', 'departure'] },
+  sentTo: { word: 'sentTo', inFile: ['emails', 'mobiles'] },
+  requestChannel: { word: 'channel', inFile: ['requestChannel'] },
+  serialNo: { word: 'serialNo', inFile: ['serialNo'] },
+  platformTransactionNo: { word: 'platformNo', inFile: ['platformTransactionNo'] },
+  internalComment: { word: 'internalNote', inFile: ['internalComment'] },
 };
 
-export const allColumns = Object.keys(inFile) as (keyof typeof inFile)[];
+export const allColumns = Object.keys(columns) as (keyof typeof columns)[];
 
 /** Those of the fifth priority: there, but only for who asks for them. */
 export const hiddenAtFirst: string[] = allColumns.slice(allColumns.indexOf('cashier'));
@@ -32,4 +32,6 @@ export const hiddenAtFirst: string[] = allColumns.slice(allColumns.indexOf('cash
 export const FITTING = 8;
 
 export const columnsInFile = (shown: readonly string[]): string[] =>
-  allColumns.filter((column) => shown.includes(column)).flatMap((column) => inFile[column]);
+  allColumns.filter((column) => shown.includes(column)).flatMap((column) => columns[column].inFile);
+
+export const wordOf = (column: keyof typeof columns): string => columns[column].word;
