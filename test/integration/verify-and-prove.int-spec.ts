@@ -16,6 +16,7 @@ describe('History as evidence', () => {
     lab = await OperationsLab.open();
     first = await lab.canceled();
     second = await lab.canceled();
+    await lab.settled();
     await makeSeal(lab.db, lab.secrets);
   });
   afterAll(() => lab.close());
@@ -138,6 +139,7 @@ describe('History as evidence', () => {
   it('seals each event once, every seal naming the one before, and nothing when nothing is new', async () => {
     expect(await makeSeal(lab.db, lab.secrets)).toBeNull();
     const third = await lab.canceled();
+    await lab.settled();
     const seals = await Promise.all([makeSeal(lab.db, lab.secrets), makeSeal(lab.db, lab.secrets)]);
     expect(seals.filter((seal) => seal !== null)).toMatchObject([{ no: 2, streams: 1, events: 3 }]);
     expect((await verifyOne(third)).seal).toMatchObject({ sealedVersion: 3, seal: { no: 2 } });

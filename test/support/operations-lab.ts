@@ -1,3 +1,4 @@
+import { eventually } from './wait.js';
 import pg from 'pg';
 import { tenantMigrations } from '../../migrations/tenant/index.js';
 import type { Actor } from '../../src/kernel/context.js';
@@ -52,6 +53,16 @@ export class OperationsLab {
     );
     await this.cancel(payment.id);
     return payment;
+  }
+
+  /** Until a seal takes every event: what began before the events and has not ended, in other tests too, holds it back. */
+  async settled(): Promise<void> {
+    await eventually(async () => {
+      const late = await this.db.query(
+        'SELECT FROM kernel.events WHERE transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) LIMIT 1',
+      );
+      return late.length === 0;
+    });
   }
 
   async cancel(id: string): Promise<void> {

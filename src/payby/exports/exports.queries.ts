@@ -83,13 +83,14 @@ export async function noteProgress(
   });
 }
 
+/** Keeps a part of the file, unless the export has ended meanwhile: what ended leaves nothing behind. */
 export async function storeChunk(db: TenantDatabase, id: string, no: number, content: Buffer): Promise<void> {
   await db.transaction((client) =>
-    client.query('INSERT INTO payby.export_chunks (export_id, no, content) VALUES ($1, $2, $3)', [
-      id,
-      no,
-      content,
-    ]),
+    client.query(
+      `INSERT INTO payby.export_chunks (export_id, no, content)
+       SELECT id, $2, $3 FROM payby.exports WHERE id = $1 AND status = 'running' FOR SHARE`,
+      [id, no, content],
+    ),
   );
 }
 
