@@ -4,7 +4,7 @@ export const moneyDialogEn = {
   reason: 'Reason',
   reasonHelp: 'Kept in the history. The guest does not see it.',
   amount: 'Amount',
-  cardBank: 'The card’s bank',
+  cardBank: 'the card’s bank',
   platform: 'The payment platform',
   place: {
     room: 'room %{code}, window %{window}',
@@ -46,7 +46,7 @@ export const moneyDialogEn = {
     otherOption: 'Another amount',
     otherOfOption: 'Another amount, %{place}',
     effectMoney:
-      '%{actor} returns %{amount} to the guest, usually within a few days. It counts as refunded only when %{actor} confirms.',
+      '%{amount} goes back to the guest through %{actor}, usually within a few days. It counts as refunded only when %{actor} confirms.',
     effectPost: 'PayBy then posts %{amount} to %{place}.',
     effectPostLater: '%{place} is not posted yet. PayBy posts %{amount} there once it is.',
     effectLast: 'A refund that was sent cannot be taken back here.',
@@ -128,7 +128,7 @@ export const moneyDialogEn = {
     titleLate: 'Return the late money',
     titleSurplus: 'Return the surplus money',
     effectMoney:
-      '%{actor} returns %{amount} to the guest, usually within a few days. It has gone back only when %{actor} confirms.',
+      '%{amount} goes back to the guest through %{actor}, usually within a few days. It has gone back only when %{actor} confirms.',
     effectPost: 'Nothing of it was posted, so nothing changes in %{pms}.',
     effectLast: 'Money that was sent back cannot be taken again here.',
     keep: 'Do not return',
