@@ -29,9 +29,17 @@ const FEWEST_OPERATIONS = 200;
  * @param {number} comparison.seconds About how long all rounds may take together; on a slow machine rounds get shorter.
  * @param {number} comparison.rounds
  * @param {Contender[]} comparison.contenders
+ * @param {number} [comparison.fewest] At least so many in a round; less than usual where only medians are of interest.
  * @returns {Promise<Row[]>}
  */
-export async function compare({ concurrency, operations: most, seconds, rounds, contenders }) {
+export async function compare({
+  concurrency,
+  operations: most,
+  seconds,
+  rounds,
+  contenders,
+  fewest = FEWEST_OPERATIONS,
+}) {
   // Connections, prepared statements and compiled code get warm; how fast it goes says how much can be done in the time.
   let secondsForOne = 0;
   for (const contender of contenders) {
@@ -39,7 +47,7 @@ export async function compare({ concurrency, operations: most, seconds, rounds, 
     secondsForOne += 1 / perSecond;
   }
   const affordable = Math.floor(seconds / rounds / secondsForOne);
-  const operations = Math.max(FEWEST_OPERATIONS, Math.min(most, affordable));
+  const operations = Math.max(fewest, Math.min(most, affordable));
 
   /** @type {Map<string, { perSecond: number, p50: number, p99: number }[]>} */
   const results = new Map(contenders.map(({ name }) => [name, []]));

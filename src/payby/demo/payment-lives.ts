@@ -20,6 +20,15 @@ export interface Step {
 
 const LAST_NAMES =
   'Chen Wong Lee Zhang Okafor Lindqvist Müller Dubois Tanaka Kim Patel Silva Novak Rossi Haddad'.split(' ');
+/** Most names are rare: a search finds few. */
+const NAME_BEGINS =
+  'Lind Oka Tana Mor Berg Hal Ves Kar Sto Fer Wan Zhu Ros Del Gra Nor Pal Har Dub Sil Eck Brun Cas Vol'.split(
+    ' ',
+  );
+const NAME_ENDS =
+  'qvist for ka eno man ström ley dahl ton wicz ini ard stein berg oglu escu ova feld mark well hurst ida ez son'.split(
+    ' ',
+  );
 const FIRST_NAMES =
   'Yuxin Adaeze Henrik Mei Anna Lucas Haruto Minjun Priya Joao Petra Marco Leila Grace Omar'.split(' ');
 const CHINESE_NAMES = ['欧阳', '王', '李', '陈', '林', '赵'];
@@ -77,7 +86,7 @@ export function madeUpRequest(
   const amountMinor = 100 * (50 + chance.below(4_000) + (chance.below(10) === 0 ? chance.below(40_000) : 0));
   const payers = madeUpPayers(chance, no, at, amountMinor);
   const chinese = chance.below(5) === 0;
-  const lastName = chinese ? chance.of(CHINESE_NAMES) : chance.of(LAST_NAMES);
+  const lastName = chinese ? chance.of(CHINESE_NAMES) : lastNameOf(chance);
   const firstName = chinese ? chance.of(['建国', '小梅', '雨欣', '志强']) : chance.of(FIRST_NAMES);
   const sms = chance.below(6) === 0;
   const sendMethods: SendChannel[] = sms ? ['EMAIL', 'SMS'] : ['EMAIL'];
@@ -124,6 +133,10 @@ export function madeUpRequest(
   };
 }
 
+function lastNameOf(chance: Chance): string {
+  return chance.below(3) === 0 ? chance.of(LAST_NAMES) : chance.of(NAME_BEGINS) + chance.of(NAME_ENDS);
+}
+
 function madeUpPayers(chance: Chance, no: number, at: Date, amountMinor: number): Payer[] {
   const date = (days: number): string =>
     new Date(at.getTime() + days * DAY * 1000).toISOString().slice(0, 10);
@@ -146,7 +159,7 @@ function madeUpPayers(chance: Chance, no: number, at: Date, amountMinor: number)
     roomNo: String(100 + chance.below(2_400)),
     roomType: chance.of(ROOM_TYPES),
     firstName: chance.of(FIRST_NAMES),
-    lastName: chance.of(LAST_NAMES),
+    lastName: lastNameOf(chance),
     reservationStatus: 'RESERVED',
     amountMinor: part,
   });

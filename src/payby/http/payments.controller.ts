@@ -49,7 +49,8 @@ export class PaymentsController {
   /**
    * Lists requests (simple-rest: sort, range, filter). `X-Next-Cursor` and `X-Previous-Cursor` of an answer lead to the
    * pages beside it: `cursor` with the same sort and filter; `range` then says how many rows, and what position the first
-   * of them has. Without a cursor at most 10,000 rows are skipped. A total above 1,000 may be capped: `X-Total-Capped`.
+   * of them has. Without a cursor at most 10,000 rows are skipped. Totals are exact for a whole hotel, a
+   * status or a currency; others are counted up to 1,000, of a search up to 200: `X-Total-Capped`.
    */
   @Get()
   @ApiQuery({ name: 'sort', required: false, example: '["createdAt","DESC"]', schema: { type: 'string' } })

@@ -15,6 +15,8 @@ import { statusTotalsProjection } from './takings.projection.js';
 
 /** More matches than this are not counted, unless they are counted already. */
 const COUNTED = 1_000;
+/** Likewise of a search: nobody looks through more, and each further one has to be looked for among all guests. */
+const COUNTED_FOUND = 200;
 /** Likewise where the index alone answers. */
 const COUNTED_IN_INDEX = 10_000;
 
@@ -98,7 +100,9 @@ export async function listPayments(
 ): Promise<KeysetPage<PaymentRow>> {
   const list = paymentsAsked(db, hotelCode, query);
   return readKeysetPage<PaymentRow>(db, list, query.range, query.cursor, () =>
-    only(query.filter, KEPT) ? keptTotal(db, hotelCode, query.filter) : countUpTo(db, list, COUNTED),
+    only(query.filter, KEPT)
+      ? keptTotal(db, hotelCode, query.filter)
+      : countUpTo(db, list, query.filter.q ? COUNTED_FOUND : COUNTED),
   );
 }
 
@@ -136,14 +140,14 @@ async function keptTotal(db: TenantDatabase, hotelCode: string, filter: PaymentF
  */
 export async function paymentStats(db: TenantDatabase, hotelCode: string, filter: PaymentFilter) {
   if (only(filter, KEPT)) return presentStats(await keptSums(db, hotelCode, filter));
-  const cap = only(filter, IN_INDEX) ? COUNTED_IN_INDEX : COUNTED;
+  const cap = only(filter, IN_INDEX) ? COUNTED_IN_INDEX : filter.q ? COUNTED_FOUND : COUNTED;
   const { where, params } = conditions(hotelCode, filter);
   const rows = await db.query<Sums>(
-    `WITH matching AS MATERIALIZED (
-       SELECT main_status, currency_code, amount_minor, paid_minor, refunded_minor FROM ${TABLE} WHERE ${where} LIMIT ${cap + 1})
-     SELECT main_status, currency_code, count(*) AS requests, sum(amount_minor) AS requested, sum(paid_minor) AS paid,
+    `SELECT main_status, currency_code, count(*) AS requests, sum(amount_minor) AS requested, sum(paid_minor) AS paid,
             sum(refunded_minor) AS refunded
-     FROM matching GROUP BY main_status, currency_code`,
+     FROM (SELECT main_status, currency_code, amount_minor, paid_minor, refunded_minor
+           FROM ${TABLE} WHERE ${where} LIMIT ${cap + 1}) matching
+     GROUP BY main_status, currency_code`,
     params,
   );
   const stats = presentStats(rows);

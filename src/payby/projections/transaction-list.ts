@@ -75,6 +75,8 @@ export interface TransactionRow extends Record<string, unknown> {
 }
 
 const COUNTED = 1_000;
+/** Of a search no more are counted. */
+const COUNTED_FOUND = 200;
 /** Sums are taken over no more than so many rows. */
 const SUMMED = 20_000;
 
@@ -143,7 +145,7 @@ export async function listTransactions(
 ): Promise<KeysetPage<TransactionRow>> {
   const list = transactionsAsked(db, hotelCode, query);
   return readKeysetPage<TransactionRow>(db, list, query.range, query.cursor, () =>
-    countUpTo(db, list, COUNTED),
+    countUpTo(db, list, query.filter.q ? COUNTED_FOUND : COUNTED),
   );
 }
 
