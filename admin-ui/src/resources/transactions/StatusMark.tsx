@@ -27,9 +27,11 @@ const tones: Record<TransactionStatus, Tone> = {
 
 const isBook = ({ kind }: Pick<Transaction, 'kind'>): boolean => kind !== 'payment' && kind !== 'refund';
 
-const glyphOf = (tone: Tone, book: boolean): ComponentType<SvgIconProps> => {
-  if (tone === 'success') return book ? LibraryAddCheckOutlined : CheckCircleRounded;
-  return { running: AutorenewRounded, fail: DisabledByDefaultRounded, unknown: LiveHelpOutlined }[tone];
+const glyphs: Record<Tone, ComponentType<SvgIconProps>> = {
+  success: CheckCircleRounded,
+  running: AutorenewRounded,
+  fail: DisabledByDefaultRounded,
+  unknown: LiveHelpOutlined,
 };
 
 export const toneOf = ({ status }: Pick<Transaction, 'status'>): Tone => tones[status];
@@ -48,7 +50,7 @@ export const StatusMark = ({ transaction }: { transaction: Transaction }) => {
   const text = useStatusText();
   const tone = toneOf(transaction);
   const book = isBook(transaction);
-  const Glyph = glyphOf(tone, book);
+  const Glyph = book && tone === 'success' ? LibraryAddCheckOutlined : glyphs[tone];
   return (
     <span
       className={`tra-status is-${tone} ${book ? 'book' : 'money'}`}

@@ -115,7 +115,7 @@ export const TransactionTable = () => {
       hiddenColumns={hiddenAtFirst}
       body={Body}
       bulkActionButtons={false}
-      rowClick={(_id, _resource, record) => mayOpen && detailPath((record as Transaction).paymentId)}
+      rowClick={(_id, _resource, record) => mayOpen && detailPath(record.paymentId)}
       empty={<></>}
     >
       <Column

@@ -162,7 +162,7 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
             <p className="t3">{say('note', { zone: zoneLabel(timeZone) })}</p>
           </>
         )}
-        {busy && <Progress state={state as ExportState & { step: 'making' | 'fetching' }} />}
+        {busy && <Progress state={state} />}
         <Outcome state={state} />
       </DialogContent>
       {/* The button that was pressed goes with its step; without a new focus Esc would reach nothing. */}
