@@ -5,7 +5,7 @@ export const moneyDialogEn = {
   reasonHelp: 'Kept in the history. The guest does not see it.',
   amount: 'Amount',
   cardBank: 'the card’s bank',
-  platform: 'The payment platform',
+  platform: 'the payment platform',
   place: {
     room: 'room %{code}, window %{window}',
     reservation: 'reservation %{code}, window %{window}',

@@ -1,10 +1,11 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button, GlobalStyles, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { EmptyState, ErrorState, LoadingRows, PageTitle, Section, useHotel, zoneLabel } from '../../shared';
 import { CurrencyCard } from './CurrencyCard';
 import { EndedCard } from './EndedCard';
 import { chosenOf } from './figures';
+import { paper } from './paper';
 import { Shares } from './Shares';
 import { StatusCard } from './StatusCard';
 import { TakingsCard } from './TakingsCard';
@@ -145,6 +146,7 @@ const Dashboard = () => {
   const { data, error, isPending, isPlaceholderData, refetch } = useDashboard(choices.range, choices.hotels);
   return (
     <div className="dash" data-testid="dashboard">
+      <GlobalStyles styles={paper} />
       <PageTitle
         title={translate('dashboard.title')}
         aside={

@@ -27,19 +27,11 @@ const tones: Record<TransactionStatus, Tone> = {
 
 const isBook = ({ kind }: Pick<Transaction, 'kind'>): boolean => kind !== 'payment' && kind !== 'refund';
 
-const glyphs: Record<'money' | 'book', Record<Tone, ComponentType<SvgIconProps>>> = {
-  money: {
-    success: CheckCircleRounded,
-    running: AutorenewRounded,
-    fail: DisabledByDefaultRounded,
-    unknown: LiveHelpOutlined,
-  },
-  book: {
-    success: LibraryAddCheckOutlined,
-    running: AutorenewRounded,
-    fail: DisabledByDefaultRounded,
-    unknown: LiveHelpOutlined,
-  },
+const glyphs: Record<Tone, ComponentType<SvgIconProps>> = {
+  success: CheckCircleRounded,
+  running: AutorenewRounded,
+  fail: DisabledByDefaultRounded,
+  unknown: LiveHelpOutlined,
 };
 
 export const toneOf = ({ status }: Pick<Transaction, 'status'>): Tone => tones[status];
@@ -58,7 +50,7 @@ export const StatusMark = ({ transaction }: { transaction: Transaction }) => {
   const text = useStatusText();
   const tone = toneOf(transaction);
   const book = isBook(transaction);
-  const Glyph = glyphs[book ? 'book' : 'money'][tone];
+  const Glyph = book && tone === 'success' ? LibraryAddCheckOutlined : glyphs[tone];
   return (
     <span
       className={`tra-status is-${tone} ${book ? 'book' : 'money'}`}

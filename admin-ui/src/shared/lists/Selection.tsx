@@ -9,7 +9,7 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
  */
 export const SelectRow = ({ id, name }: { id: RaRecord['id']; name: string }) => {
   const translate = useTranslate();
-  const { selectedIds = [], onToggleItem } = useListContext();
+  const { selectedIds = [], onToggleItem } = useListContext<RaRecord>();
   return (
     // The row opens its record; the cell around the checkbox must not, or a near miss would.
     <label className="pay-select" onClick={(event) => event.stopPropagation()}>
@@ -27,9 +27,10 @@ export const SelectRow = ({ id, name }: { id: RaRecord['id']; name: string }) =>
 /** All rows of this page, or none. */
 export const SelectPage = () => {
   const translate = useTranslate();
-  const { data = [], selectedIds = [], onSelect } = useListContext();
+  const { data = [], onSelect, ...list } = useListContext<RaRecord>();
+  const selectedIds: RaRecord['id'][] = list.selectedIds ?? [];
   const box = useRef<HTMLInputElement>(null);
-  const ids = data.map(({ id }: RaRecord) => id);
+  const ids: RaRecord['id'][] = data.map(({ id }) => id);
   const chosen = ids.filter((id) => selectedIds.includes(id)).length;
   const all = chosen > 0 && chosen === ids.length;
   const some = chosen > 0 && !all;

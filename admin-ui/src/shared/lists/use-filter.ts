@@ -21,13 +21,11 @@ const filterInAddress = (): Filter | null => {
  * @param tab the part of the filter that a tab stands for: it narrows nothing, and clearing leaves it
  */
 export const useFilter = <F extends object>(tab?: keyof F & string) => {
-  const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as F;
+  const list = useListContext();
+  const filter = list.filterValues as F;
   const set = (next: Filter) => {
-    const meant = Object.entries(next as Record<string, unknown>).filter(
-      ([, value]) => value !== undefined && value !== '',
-    );
-    setFilters(Object.fromEntries(meant), undefined, false);
+    const meant = Object.entries(next).filter(([, value]) => value !== undefined && value !== '');
+    list.setFilters(Object.fromEntries(meant), undefined, false);
   };
   const ofTab = tab === undefined ? [] : [tab];
   const narrowing = Object.keys(filter).filter((name) => !(ofTab as string[]).includes(name));

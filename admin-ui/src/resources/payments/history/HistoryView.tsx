@@ -39,8 +39,8 @@ import './today.css';
 
 /** What the detail page needs to offer “previous” and “next” in this very order. */
 const useRememberedList = () => {
-  const { data, page, perPage, sort, filterValues, total, meta } = usePaymentList();
-  const { moreThan } = (meta ?? {}) as WalkedMeta;
+  const { data, page, perPage, sort, filterValues, total, ...list } = usePaymentList();
+  const { moreThan } = (list.meta ?? {}) as WalkedMeta;
   const [, remember] = useStore<ListSnapshot | null>(snapshotKey, null);
   const ids = data?.map(({ id }) => id).join(' ');
   useEffect(() => {

@@ -118,5 +118,5 @@ export const toFilter = (
     attention: values.attention || undefined,
     ...Object.fromEntries(selects.map((name) => [name, values[name] || undefined])),
   };
-  return { filter: filter as Partial<PaymentFilter> };
+  return { filter: filter };
 };
