@@ -117,7 +117,7 @@ describe('From the clerk’s request to the guest’s receipt', () => {
   it('an open detail changes by itself while the guest pays', async () => {
     const api = stack.api('clerk');
     const { body: payment } = await api.post('payments', {
-      confirmationNo: '100003',
+      payers: [{ kind: 'reservation', code: '100003' }],
       firstName: 'Henrik',
       lastName: 'Lindqvist',
       currencyCode: 'HKD',
@@ -126,7 +126,7 @@ describe('From the clerk’s request to the guest’s receipt', () => {
       sendMethods: ['EMAIL'],
       emails: ['henrik.pays@example.com'],
       language: 'en',
-      expiryHours: 2,
+      expiryMinutes: 120,
     });
     const clerk = await Visitor.arrive(browser, stack.url);
     await clerk.signIn();

@@ -39,6 +39,7 @@ describe('Group and hotel', () => {
     await page.getByTestId('choose-group').click();
     await inMode(page, 'group');
     expect(await menu(page)).toEqual([
+      '/hotel-group/setting',
       '/hotel-group/role',
       '/hotel-group/user',
       '/hotel-group/client',
@@ -55,8 +56,11 @@ describe('Group and hotel', () => {
     await page.getByTestId('today-paid').waitFor();
     expect(await menu(page)).toEqual([
       '/payby/add-pay',
+      '/payby/dashboard',
       '/payby/history/list',
+      '/payby/transaction-history',
       '/payby/exceptions',
+      '/payby-setting/setting',
       '/tenant/role',
       '/tenant/user',
       '/tenant/client',
@@ -131,7 +135,7 @@ describe('Group and hotel', () => {
   it('send an unknown address to /404, and /otherSetting to the first page that is allowed', async () => {
     const page = await arrive('auditor');
     await page.getByTestId('hotel-HKG01').click();
-    await page.waitForURL(/#\/log\/audit-log/);
+    await page.waitForURL(/#\/payby\/dashboard/);
     await page.goto(`${stack.url}/#/no/such/page`);
     await page.waitForURL(/#\/404$/);
     await page.goto(`${stack.url}/#/otherSetting`);

@@ -12,8 +12,9 @@ describe('PayBy settings', () => {
 
   beforeAll(async () => {
     stack = await startStack();
-    // The demo's hotels begin with settings of their own.
+    // The demo begins with settings of its hotels, and may with some of the group.
     await stack.api('manager').delete('payby-settings');
+    await atGroup(stack, 'manager').delete('payby-settings');
     browser = await launchBrowser();
     manager = await Visitor.arrive(browser, stack.url);
     page = await manager.signIn('manager');
