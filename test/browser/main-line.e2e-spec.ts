@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { mailTo, paymentWhen, QUICK } from '../support/payment-steps.js';
+import { createPayment, mailTo, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
@@ -120,7 +120,6 @@ describe('From the clerk’s request to the guest’s receipt', () => {
       payers: [{ kind: 'reservation', code: '100003' }],
       firstName: 'Henrik',
       lastName: 'Lindqvist',
-      currencyCode: 'HKD',
       items: [{ name: 'Deposit', amountMinor: 50_000 }],
       methods: ['CARD'],
       sendMethods: ['EMAIL'],
