@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
+import { mailTo, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
