@@ -63,17 +63,18 @@ describe('[F20] One tenant’s database', () => {
 
   it('with all its connections taken answers 503, and the others serve', async () => {
     const clerk = stack.api('clerk');
-    expect((await clerk.get('payment-settings')).status).toBe(200);
-    const release = await lock('payby.settings');
-    const stuck = [clerk.get('payment-settings'), clerk.get('payment-settings')];
+    expect((await clerk.get('payment-methods')).status).toBe(200);
+    // A request that needs one connection only: what waits for a second one gives up.
+    const release = await lock('payby.payment_methods');
+    const stuck = [clerk.get('payment-methods'), clerk.get('payment-methods')];
     await eventually(async () => (await waiting()) >= 2);
 
-    const [refused] = await Promise.all([clerk.get('payment-settings'), othersServe()]);
+    const [refused] = await Promise.all([clerk.get('payment-methods'), othersServe()]);
     expect([refused.status, refused.body.code]).toEqual([503, 'TENANT_UNAVAILABLE']);
 
     await release();
     for (const { status } of await Promise.all(stuck)) expect(status).toBe(200);
-    expect((await clerk.get('payment-settings')).status).toBe(200);
+    expect((await clerk.get('payment-methods')).status).toBe(200);
   });
 
   it('that goes away and comes back answers 503 meanwhile, and the others serve', async () => {
