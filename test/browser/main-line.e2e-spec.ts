@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { mailTo, paymentWhen, QUICK } from '../support/payment-steps.js';
+import { createPayment, mailTo, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
@@ -116,16 +116,12 @@ describe('From the clerk’s request to the guest’s receipt', () => {
 
   it('an open detail changes by itself while the guest pays', async () => {
     const api = stack.api('clerk');
-    const { body: payment } = await api.post('payments', {
-      payers: [{ kind: 'reservation', code: '100003' }],
+    const payment = await createPayment(api, {
+      confirmationNo: '100003',
       firstName: 'Henrik',
       lastName: 'Lindqvist',
       items: [{ name: 'Deposit', amountMinor: 50_000 }],
       methods: ['CARD'],
-      sendMethods: ['EMAIL'],
-      emails: ['henrik.pays@example.com'],
-      language: 'en',
-      expiryMinutes: 120,
     });
     const clerk = await Visitor.arrive(browser, stack.url);
     await clerk.signIn();
