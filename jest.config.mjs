@@ -66,7 +66,7 @@ const project = (displayName, testMatch, base = withServers) => ({
 });
 
 export default {
-  maxWorkers: 2,
+  maxWorkers: 3,
   // A condition that is waited for needs room on a busy machine; a test that waits for nothing ends long before.
   testTimeout: 60_000,
   projects: [
