@@ -37,6 +37,20 @@ describe('A payment request', () => {
     given(request(), cancel()).when(expire()).then();
   });
 
+  it.each([
+    ['the clocks go forward', 'Europe/London', '2026-03-28T12:00:00.000Z', '2026-03-29T12:00:00.000Z'],
+    ['the clocks go back', 'Europe/London', '2026-10-24T12:00:00.000Z', '2026-10-25T12:00:00.000Z'],
+    ['the leap day comes', 'Asia/Shanghai', '2028-02-28T12:00:00.000Z', '2028-02-29T12:00:00.000Z'],
+  ])('[F21] lives its whole 24 hours when %s', (_, timeZone, asked, dueAt) => {
+    const made = { ...request({ ...REQUEST, timeZone, dueAt }), now: new Date(asked) };
+    given(made)
+      .when({ type: 'ExpirePayment', now: new Date(Date.parse(asked) + 24 * 3_600_000 - 1) })
+      .then();
+    given(made)
+      .when({ type: 'ExpirePayment', now: new Date(Date.parse(asked) + 24 * 3_600_000) })
+      .then({ type: 'PaymentExpired' });
+  });
+
   it('is canceled with its reason while it waits, and at no other time', () => {
     given(request())
       .when(cancel())
