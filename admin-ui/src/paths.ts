@@ -11,6 +11,7 @@ export const paths = {
   detail: '/payby/history/detail/:id',
   exceptions: '/payby/exceptions',
   newRequest: '/payby/add-pay',
+  payDetails: '/payby/pay-details',
   requestSent: '/payby/pay-success/:id',
   embeddedRequest: '/payby/iframe-add-pay/:uuid',
   operations: '/payby/operations',

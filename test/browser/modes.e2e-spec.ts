@@ -143,6 +143,17 @@ describe('Group and hotel', () => {
     await inMode(page, 'hotel');
   });
 
+  it('lead /payby/pay-details to the payment it names, and to a new request without one', async () => {
+    const id = '5788f36d-3f5d-8101-af9f-b777a00c276b';
+    const page = await arrive('clerk');
+    await page.getByTestId('hotel-HKG01').click();
+    await page.waitForURL(/#\/payby\/history\/list/);
+    await page.goto(`${stack.url}/#/payby/pay-details?id=${id}`);
+    await page.waitForURL(new RegExp(`#/payby/history/detail/${id}$`));
+    await page.goto(`${stack.url}/#/payby/pay-details`);
+    await page.waitForURL(/#\/payby\/add-pay$/);
+  });
+
   it('are not asked for where there is no hotel: the system administrator begins at the group', async () => {
     const page = await arrive('root', '/login', 'kunlun-default');
     await inMode(page, 'group');

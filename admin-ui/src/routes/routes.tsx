@@ -117,6 +117,7 @@ export const routes: readonly AppRoute[] = [
     menu: { group: 'payments', item: 'exceptions', Icon: WarningAmberRounded, Badge: ExceptionBadge },
   },
   { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
+  { path: paths.payDetails, level: 'hotel', anyOf: mayAsk, page: payments.details },
   { path: paths.requestSent, level: 'hotel', anyOf: mayAsk, page: payments.success },
   {
     path: paths.operations,

@@ -27,6 +27,7 @@ export default {
   list: page(() => import('./PaymentHistory')),
   show: page(() => import('./PaymentDetail')),
   create: requests.page(() => import('./NewPaymentRequest')),
+  details: page(() => import('./PayDetails')),
   success: requests.page(() => import('./RequestSent')),
   embedded: requests.page(() => import('./embedded/EmbeddedRequest')),
 };
