@@ -21,6 +21,7 @@ import { Clock, DatabaseClock } from './kernel/clock.js';
 import { ControlDatabase } from './kernel/database/database.js';
 import { TenantConnections, TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectDispatcher, QueueDispatcher } from './kernel/effects/dispatcher.js';
+import type { EffectHandler, Sweep } from './kernel/effects/effect.js';
 import { EffectRegistry } from './kernel/effects/effect-registry.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
@@ -33,25 +34,12 @@ import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { NotificationsModule, SmsGateways } from './notifications/index.js';
 import {
-  CloseSessionJob,
-  ExpireDueSweep,
-  FindDriftSweep,
-  FoldTalliesSweep,
   PAYBY_EFFECTS,
+  PAYBY_JOBS,
+  PAYBY_SWEEPS,
   PaybyModule,
-  PostPaymentJob,
-  PostRefundJob,
   QuarantinedCallbacks,
-  PreAlertSweep,
-  PurgeIframeTicketsSweep,
-  PurgeExportsSweep,
-  RefundMoneyJob,
-  RepairParkedSweep,
-  RunHistoryJob,
-  SendLinkJob,
-  SettleAttemptJob,
   Vendors,
-  WriteExportJob,
 } from './payby/index.js';
 import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
 import { DocsController } from './docs.js';
@@ -59,6 +47,8 @@ import { OpsController } from './ops.controller.js';
 import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');
+
+const JOBS = [...PAYBY_JOBS, ProcessNotificationJob, SendResetLinkJob];
 
 /** Things every module may use: the clock, the databases, the outbox, the one way out to other systems. */
 @Global()
@@ -177,61 +167,17 @@ export class AppModule {
         { provide: APP_PIPE, useFactory: createValidationPipe },
         {
           provide: EffectRegistry,
-          useFactory: (
-            post: PostPaymentJob,
-            postRefund: PostRefundJob,
-            refund: RefundMoneyJob,
-            send: SendLinkJob,
-            settle: SettleAttemptJob,
-            close: CloseSessionJob,
-            writeExport: WriteExportJob,
-            notification: ProcessNotificationJob,
-            resetLink: SendResetLinkJob,
-            expire: ExpireDueSweep,
-            tallies: FoldTalliesSweep,
-            remind: PreAlertSweep,
-            purgeTickets: PurgeIframeTicketsSweep,
-            exports: PurgeExportsSweep,
-            run: RunHistoryJob,
-            parked: RepairParkedSweep,
-            drift: FindDriftSweep,
-            secrets: SecretBox,
-          ) =>
+          useFactory: (secrets: SecretBox, ...workers: (EffectHandler | Sweep)[]) =>
             new EffectRegistry(
               [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
-              [post, postRefund, refund, send, settle, close, writeExport, notification, resetLink, run],
+              workers.slice(0, JOBS.length) as EffectHandler[],
               [
-                expire,
-                tallies,
-                remind,
-                purgeTickets,
-                exports,
-                parked,
-                drift,
+                ...(workers.slice(JOBS.length) as Sweep[]),
                 new SealHistorySweep(secrets),
                 new PurgeIdempotencyKeysSweep(),
               ],
             ),
-          inject: [
-            PostPaymentJob,
-            PostRefundJob,
-            RefundMoneyJob,
-            SendLinkJob,
-            SettleAttemptJob,
-            CloseSessionJob,
-            WriteExportJob,
-            ProcessNotificationJob,
-            SendResetLinkJob,
-            ExpireDueSweep,
-            FoldTalliesSweep,
-            PreAlertSweep,
-            PurgeIframeTicketsSweep,
-            PurgeExportsSweep,
-            RunHistoryJob,
-            RepairParkedSweep,
-            FindDriftSweep,
-            SecretBox,
-          ],
+          inject: [SecretBox, ...JOBS, ...PAYBY_SWEEPS],
         },
         {
           provide: EffectRunner,

@@ -35,8 +35,6 @@ import { ExceptionsController } from './http/exceptions.controller.js';
 import { RequestRules } from './application/request-rules.js';
 import { TransactionHistory } from './application/transaction-history.js';
 import { Exports } from './exports/exports.js';
-import { PurgeExportsSweep } from './exports/purge-exports.sweep.js';
-import { WriteExportJob } from './exports/write-export.job.js';
 import { DashboardController } from './http/dashboard.controller.js';
 import { ExportsController } from './http/exports.controller.js';
 import { GuestController, GuestShortLinkController } from './http/guest.controller.js';
@@ -48,21 +46,9 @@ import { PaybySettingsController } from './http/payby-settings.controller.js';
 import { OperationsController } from './http/operations.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { TransactionsController } from './http/transactions.controller.js';
-import { CloseSessionJob } from './jobs/close-session.job.js';
-import { FindDriftSweep } from './jobs/find-drift.sweep.js';
-import { FoldTalliesSweep } from './jobs/fold-tallies.sweep.js';
 import { FolioPosting } from './jobs/folio-posting.js';
-import { PostRefundJob } from './jobs/post-refund.job.js';
-import { RefundMoneyJob } from './jobs/refund-money.job.js';
-import { RepairParkedSweep } from './jobs/repair-parked.sweep.js';
-import { RunHistoryJob } from './jobs/run-history.job.js';
-import { ExpireDueSweep } from './jobs/expire-due.sweep.js';
-import { PostPaymentJob } from './jobs/post-payment.job.js';
+import { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
 import { LinkMessages } from './jobs/link-messages.js';
-import { PreAlertSweep } from './jobs/pre-alert.sweep.js';
-import { PurgeIframeTicketsSweep } from './jobs/purge-iframe-tickets.sweep.js';
-import { SendLinkJob } from './jobs/send-link.job.js';
-import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
 
 /** Pay-by-link. `Vendors` (the platform and PMS adapters) is bound by the composition root. */
 @Module({
@@ -84,6 +70,8 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     GuestShortLinkController,
   ],
   providers: [
+    ...PAYBY_JOBS,
+    ...PAYBY_SWEEPS,
     PaymentStore,
     PaymentConfiguration,
     PaymentLinks,
@@ -108,50 +96,16 @@ import { SettleAttemptJob } from './jobs/settle-attempt.job.js';
     TransactionHistory,
     Dashboard,
     Exports,
-    WriteExportJob,
-    PurgeExportsSweep,
     GuestPayment,
     FolioPosting,
-    PostPaymentJob,
-    PostRefundJob,
-    RefundMoneyJob,
-    CloseSessionJob,
-    FoldTalliesSweep,
     LinkMessages,
-    SendLinkJob,
-    SettleAttemptJob,
-    ExpireDueSweep,
-    PreAlertSweep,
-    PurgeIframeTicketsSweep,
     EffectOperations,
     GuestErasure,
     HistoryRuns,
     OperationsView,
     PaymentHistory,
     PaymentOperations,
-    RunHistoryJob,
-    RepairParkedSweep,
-    FindDriftSweep,
   ],
-  exports: [
-    PaymentConfiguration,
-    PlatformFacts,
-    PostPaymentJob,
-    PostRefundJob,
-    RefundMoneyJob,
-    CloseSessionJob,
-    SendLinkJob,
-    SettleAttemptJob,
-    ExpireDueSweep,
-    PreAlertSweep,
-    PurgeIframeTicketsSweep,
-    FrameOrigins,
-    FoldTalliesSweep,
-    WriteExportJob,
-    PurgeExportsSweep,
-    RunHistoryJob,
-    RepairParkedSweep,
-    FindDriftSweep,
-  ],
+  exports: [...PAYBY_JOBS, ...PAYBY_SWEEPS, PaymentConfiguration, PlatformFacts, FrameOrigins],
 })
 export class PaybyModule {}

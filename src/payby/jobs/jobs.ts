@@ -1,0 +1,38 @@
+import { PurgeExportsSweep } from '../exports/purge-exports.sweep.js';
+import { WriteExportJob } from '../exports/write-export.job.js';
+import { CloseSessionJob } from './close-session.job.js';
+import { ExpireDueSweep } from './expire-due.sweep.js';
+import { FindDriftSweep } from './find-drift.sweep.js';
+import { FoldTalliesSweep } from './fold-tallies.sweep.js';
+import { PostPaymentJob } from './post-payment.job.js';
+import { PostRefundJob } from './post-refund.job.js';
+import { PreAlertSweep } from './pre-alert.sweep.js';
+import { PurgeIframeTicketsSweep } from './purge-iframe-tickets.sweep.js';
+import { RefundMoneyJob } from './refund-money.job.js';
+import { RepairParkedSweep } from './repair-parked.sweep.js';
+import { RunHistoryJob } from './run-history.job.js';
+import { SendLinkJob } from './send-link.job.js';
+import { SettleAttemptJob } from './settle-attempt.job.js';
+
+/** One per kind of promised work; the registry refuses to start when a kind has none or two. */
+export const PAYBY_JOBS = [
+  SendLinkJob,
+  SettleAttemptJob,
+  CloseSessionJob,
+  PostPaymentJob,
+  PostRefundJob,
+  RefundMoneyJob,
+  WriteExportJob,
+  RunHistoryJob,
+];
+
+/** What runs by the clock. */
+export const PAYBY_SWEEPS = [
+  ExpireDueSweep,
+  PreAlertSweep,
+  FoldTalliesSweep,
+  PurgeIframeTicketsSweep,
+  PurgeExportsSweep,
+  RepairParkedSweep,
+  FindDriftSweep,
+];
