@@ -63,7 +63,7 @@ describe('Everything that waits for a person', () => {
       const late = await createPayment(api);
       const sessionId = await new Guest(late.paymentUrl).choose('CARD');
       await api.post(`payments/${late.id}/cancel`, { reason: 'Pays at check-out' });
-      await stack.sandbox.session(sessionId, 'approve');
+      await stack.sandbox.session(sessionId, 'approve-late');
       await paymentWhen(api, late.id, ({ attention }) => attention === 'late');
 
       await badge(page, 2);

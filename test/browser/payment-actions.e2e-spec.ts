@@ -65,7 +65,7 @@ describe('What staff do to a payment', () => {
     const payment = await createPayment(api);
     const sessionId = await new Guest(payment.paymentUrl).choose('WECHAT');
     await api.post(`payments/${payment.id}/cancel`, { reason: 'Pays at check-out' });
-    await stack.sandbox.session(sessionId, 'approve');
+    await stack.sandbox.session(sessionId, 'approve-late');
     return paymentWhen(api, payment.id, ({ attention }) => attention === 'late');
   };
   const inLanguage = async (language: 'en' | 'zh', username = 'clerk', options = {}) => {
