@@ -113,10 +113,19 @@ export class OperationsLab {
     return orderRun(this.db, { id: newId(), kind, projection, dryRun, requestedBy: 'test' });
   }
 
-  /** Works a run off and gives it as it ended. */
-  async run(run: Run, watch?: Watcher): Promise<Run> {
-    await workOff(this.db, this.tools.history, this.secrets, run.id, watch);
-    return (await findRun(this.db, run.id))!;
+  /**
+   * Works a run off and gives it as it ended. As in the product it is taken up again for as long as it has to wait: for
+   * what began before it and has not ended, in other tests too.
+   */
+  run(run: Run, watch?: Watcher): Promise<Run> {
+    return eventually(
+      async () => {
+        await workOff(this.db, this.tools.history, this.secrets, run.id, watch);
+        const now = (await findRun(this.db, run.id))!;
+        return now.status === 'running' ? undefined : now;
+      },
+      { timeoutMs: 45_000 },
+    );
   }
 
   /** Does what only somebody who owns the server can: the triggers that guard history are off. */
