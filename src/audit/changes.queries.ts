@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type pg from 'pg';
 import type { Database } from '../kernel/database/database.js';
+import { patternsOf } from '../kernel/http/conditions.js';
 
 /** More matches than this are not counted: nobody pages so far, and a figure must not cost more than the page. */
 export const COUNTED = 10_000;
@@ -62,12 +63,9 @@ function conditions({ hotelCode, filter }: ChangeSelection): { where: string; pa
   // 10.0.0.1 must not find 10.0.0.12.
   if (filter.ip && isIP(filter.ip)) add((n) => `client_ip = ${n}`, filter.ip);
   else if (filter.ip) add((n) => `starts_with(client_ip, ${n})`, filter.ip);
-  for (const word of (filter.q ?? '').split(/\s+/).filter(Boolean)) {
+  for (const pattern of patternsOf(filter.q)) {
     // As the trigram index has it.
-    add(
-      (n) => `(entity || ' ' || identifier || ' ' || actor_name) ILIKE ${n}`,
-      `%${word.replace(/[\\%_]/g, '\\$&')}%`,
-    );
+    add((n) => `(entity || ' ' || identifier || ' ' || actor_name) ILIKE ${n}`, pattern);
   }
   return { where: parts.join(' AND '), params };
 }

@@ -1,3 +1,5 @@
+import { dayAt } from '../kernel/local-day.js';
+
 export interface Hotel {
   code: string;
   name: string;
@@ -35,6 +37,5 @@ export interface HotelPmsConnection {
 
 /** The date it is at the hotel, YYYY-MM-DD. */
 export function businessDate(hotel: Pick<Hotel, 'timeZone'>, now: Date): string {
-  // The Swedish form is the ISO one.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: hotel.timeZone, dateStyle: 'short' }).format(now);
+  return dayAt(hotel.timeZone, now);
 }

@@ -36,6 +36,12 @@ export function maySeeRole(admin: Administrator, role: RoleFacts): boolean {
   return role.roleGroup !== 'super' || admin.permissions.has(Permission.SECURITY_SUPER_ROLE_MGT);
 }
 
+/** The same by name; a role that is not there is seen by nobody. */
+export function maySeeRoleNamed(admin: Administrator, name: string, roles: Roles): boolean {
+  const role = roles.get(name);
+  return role !== undefined && maySeeRole(admin, role);
+}
+
 /** Whether the administrator may give this role to somebody: a role they see, and nothing in it that they lack. */
 export function mayGiveRole(admin: Administrator, role: RoleFacts): boolean {
   return maySeeRole(admin, role) && holdsAll(admin, withIncludedViews(role.permissions));
@@ -83,10 +89,7 @@ export function problemOfRoles(
   names: readonly string[],
   roles: Roles,
 ): FieldProblem | null {
-  const unknown = names.filter((name) => {
-    const role = roles.get(name);
-    return !role || !maySeeRole(admin, role);
-  });
+  const unknown = names.filter((name) => !maySeeRoleNamed(admin, name, roles));
   if (unknown.length) {
     return { en: `There is no role ${unknown.join(', ')}.`, zh: `角色不存在：${unknown.join('、')}。` };
   }

@@ -1,9 +1,9 @@
+import { dayAt } from '../../src/kernel/local-day.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { foldDeltas } from '../../src/kernel/projections/tally-projection.js';
 import { readDashboard } from '../../src/payby/application/read-dashboard.js';
 import {
   dailyTakingsProjection,
-  dayAt,
   statusTotalsProjection,
 } from '../../src/payby/projections/takings.projection.js';
 import { HOTELS, madeUpPayments } from '../support/made-up-payments.js';

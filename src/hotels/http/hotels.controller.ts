@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Clock } from '../../kernel/clock.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
+import { wordsOf } from '../../kernel/http/conditions.js';
 import { parseListQuery, setContentRange } from '../../kernel/http/list-query.js';
 import { SignedIn, UserCtx } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
@@ -39,7 +40,7 @@ export class HotelsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<HotelAnswer[]> {
     const { sort, range, filter } = parseListQuery<{ q?: string; id?: string[] }>(query, LIST);
-    const words = (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(filter.q?.toLowerCase());
     const column = sort.column as (typeof SORTS)[keyof typeof SORTS];
     const direction = sort.direction === 'ASC' ? 1 : -1;
     // In memory: a user's hotels are at most some hundred, and they are there already.

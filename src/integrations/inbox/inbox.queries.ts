@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { EventMetadata } from '../../kernel/event-store/event-store.js';
+import { patternsOf } from '../../kernel/http/conditions.js';
 
 export interface InboxEntry {
   id: string;
@@ -102,10 +103,7 @@ export interface QuarantinedRow extends Record<string, unknown> {
 const QUARANTINED = `FROM integrations.inbox WHERE status = 'quarantined' AND account_code = ANY($1::text[])`;
 
 function searching(q: string | undefined, first: number): { where: string; params: string[] } {
-  const params = (q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const params = patternsOf(q);
   const where = params
     .map((_, i) => `$${first + i}`)
     .map((n) => ` AND (account_code ILIKE ${n} OR platform ILIKE ${n} OR reason ILIKE ${n})`)

@@ -22,11 +22,12 @@ export class Conditions {
   }
 }
 
+/** The words somebody typed. */
+export function wordsOf(typed: string | undefined): string[] {
+  return (typed ?? '').split(/\s+/).filter(Boolean);
+}
+
 /** The words somebody typed, as patterns that find them anywhere. What they typed is never a pattern itself. */
 export function patternsOf(typed: string | undefined): string[] {
-  return (typed ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return wordsOf(typed).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

@@ -3,7 +3,7 @@ import { HotelDirectory } from '../../hotels/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
-import { dayAt } from '../projections/takings.projection.js';
+import { dayAt } from '../../kernel/local-day.js';
 import type { DashboardAnswer } from './list-answers.dto.js';
 import { readDashboard } from './read-dashboard.js';
 

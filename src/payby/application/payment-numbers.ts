@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../kernel/database/database.js';
+import { dayAt } from '../../kernel/local-day.js';
 
 const BLOCK = 10;
 
@@ -10,8 +11,6 @@ const BLOCK = 10;
 @Injectable()
 export class PaymentNumbers {
   private readonly blocks = new WeakMap<TenantDatabase, string[]>();
-  /** By time zone; making one costs more than the rest of this. */
-  private readonly dates = new Map<string, Intl.DateTimeFormat>();
 
   async next(
     db: TenantDatabase,
@@ -29,16 +28,7 @@ export class PaymentNumbers {
       this.blocks.set(db, block);
     }
     const n = block.shift()!;
-    const yymmdd = this.dateFormat(timeZone).format(now).replaceAll('-', '').slice(2);
+    const yymmdd = dayAt(timeZone, now).replaceAll('-', '').slice(2);
     return { paymentNo: `PB${yymmdd}${n.padStart(5, '0')}`, serialNo: `${yymmdd}${n.padStart(7, '0')}` };
-  }
-
-  private dateFormat(timeZone: string): Intl.DateTimeFormat {
-    let format = this.dates.get(timeZone);
-    if (!format) {
-      format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-      this.dates.set(timeZone, format);
-    }
-    return format;
   }
 }

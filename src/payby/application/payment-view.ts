@@ -3,6 +3,7 @@ import type { TenantContext } from '../../kernel/context.js';
 import { verifyStream } from '../../kernel/event-store/event-store.js';
 import { AppError } from '../../kernel/errors.js';
 import { fold } from '../../kernel/event-store/decider.js';
+import { isUuid } from '../../kernel/http/request.js';
 import { paymentDecider } from '../domain/payment.js';
 import type { PaymentEvent } from '../domain/events.js';
 import type { ExistingPayment } from '../domain/state.js';
@@ -18,6 +19,7 @@ import type {
 } from './payment-answers.dto.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentStore } from './payment-store.js';
+import { inApiLetters } from './read-rows.js';
 
 /** Payments as the API answers them. */
 @Injectable()
@@ -36,15 +38,9 @@ export class PaymentView {
   async present(tenantId: string, row: Record<string, unknown>): Promise<PaymentAnswer> {
     const token = row.link_token as string;
     const offered = row.methods as MethodAnswer[];
-    const api: Record<string, unknown> = {};
-    for (const [column, value] of Object.entries(row)) {
-      if (HIDDEN.has(column)) continue;
-      const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-      api[name] = column.endsWith('_minor') ? Number(value) : value;
-    }
     return {
       // The columns are the answer's fields in other letters; `paymentsProjection` and `PaymentAnswer` name them all.
-      ...(api as unknown as PaymentAnswer),
+      ...(inApiLetters(row, HIDDEN) as unknown as PaymentAnswer),
       createdBy: row.cashier as string,
       method: offered.find((method) => method.code === row.method_code) ?? null,
       paymentUrl: this.links.paymentUrl(tenantId, token),
@@ -86,13 +82,12 @@ export class PaymentView {
   }
 
   private async row(ctx: TenantContext, hotelCode: string, id: string): Promise<PaymentRow> {
-    const row = UUID.test(id) ? await findPayment(ctx.db, id) : null;
+    const row = isUuid(id) ? await findPayment(ctx.db, id) : null;
     if (row?.hotel_code !== hotelCode) throw new AppError('NOT_FOUND');
     return row;
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HIDDEN = new Set([
   'link_token',
   'search_text',

@@ -10,6 +10,7 @@ import {
   type TransactionRow,
 } from '../projections/transaction-list.js';
 import type { TransactionAnswer, TransactionStatsAnswer } from './list-answers.dto.js';
+import { inApiLetters } from './read-rows.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
 
@@ -33,13 +34,12 @@ export class TransactionHistory {
   }
 }
 
+const HIDDEN = new Set(['hotel_code']);
+
 /** The columns are the answer's fields in other letters. */
 function present(row: TransactionRow): TransactionAnswer {
-  const api: Record<string, unknown> = { id: `${row.payment_id}:${row.subject}` };
-  for (const [column, value] of Object.entries(row)) {
-    if (column === 'hotel_code') continue;
-    const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    api[name] = column.endsWith('_minor') ? Number(value) : value;
-  }
-  return api as unknown as TransactionAnswer;
+  return {
+    id: `${row.payment_id}:${row.subject}`,
+    ...inApiLetters(row, HIDDEN),
+  } as unknown as TransactionAnswer;
 }

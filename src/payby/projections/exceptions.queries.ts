@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
+import { patternsOf } from '../../kernel/http/conditions.js';
 import type { ListSpec } from '../../kernel/http/list-query.js';
 import { EXCEPTION_KINDS, type ExceptionKind } from '../domain/exceptions.js';
 
@@ -42,8 +43,8 @@ function conditions(filter: ExceptionFilter, first: number): { where: string; pa
     params.push(filter.kind);
     where += ` AND e.kind = $${first + params.length - 1}`;
   }
-  for (const word of (filter.q ?? '').split(/\s+/).filter(Boolean)) {
-    params.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  for (const pattern of patternsOf(filter.q)) {
+    params.push(pattern);
     const n = `$${first + params.length - 1}`;
     where += ` AND (e.payment_no ILIKE ${n} OR e.guest ILIKE ${n} OR e.reason ILIKE ${n})`;
   }

@@ -70,7 +70,7 @@ function conditions(hotelCode: string, filter: PaymentFilter): Conditions {
     .add('arrival <= ?', filter.arrivalTo)
     .add('departure >= ?', filter.departureFrom)
     .add('departure <= ?', filter.departureTo);
-  for (const pattern of patternsOf(filter.q)) where.add('search_text LIKE ?', pattern);
+  for (const pattern of patternsOf(filter.q?.toLowerCase())) where.add('search_text LIKE ?', pattern);
   return where;
 }
 

@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
+import { isUuid } from '../../kernel/http/request.js';
 
 /** A row of payby.payments as the driver gives it; bigint columns come as text. */
 export interface PaymentRow extends Record<string, unknown> {
@@ -30,7 +31,7 @@ export async function findPaymentByToken(db: TenantDatabase, token: string): Pro
 
 /** @param reference our attempt id as a platform repeats it; anything else finds nothing */
 export async function findPaymentOfAttempt(db: TenantDatabase, reference: string): Promise<string | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(reference)) return null;
+  if (!isUuid(reference)) return null;
   const [row] = await db.named<{ payment_id: string }>(
     'payby.payment_of_attempt',
     'SELECT payment_id FROM payby.attempts WHERE attempt_id = $1',

@@ -1,17 +1,7 @@
+import { dayAt } from '../../kernel/local-day.js';
 import { count, type Tally, type TallyProjection } from '../../kernel/projections/tally-projection.js';
 import { isOfKeptMoney, paidMinor, refundedMinor, type ExistingPayment } from '../domain/state.js';
 import { tellingReceipt } from './payments.projection.js';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The hotel-local day of an instant, YYYY-MM-DD. */
-export function dayAt(timeZone: string, at: Date): string {
-  let format = formats.get(timeZone);
-  // The Swedish form is the ISO one.
-  if (!format)
-    formats.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })));
-  return format.format(at);
-}
 
 /** Takings per hotel, day, currency and method: what the dashboard reads. */
 export const dailyTakingsProjection: TallyProjection<ExistingPayment> = {

@@ -106,7 +106,7 @@ function conditions(hotelCode: string, filter: TransactionFilter): Conditions {
   // Guests, numbers and rooms are found by the payments' index; a second one here would cost every command.
   where.params.push(hotelCode, typed);
   const [hotel, whole] = [`$${where.params.length - 1}`, `$${where.params.length}`];
-  const words = patternsOf(typed).map((pattern) => {
+  const words = patternsOf(typed.toLowerCase()).map((pattern) => {
     where.params.push(pattern);
     return `search_text LIKE $${where.params.length}`;
   });

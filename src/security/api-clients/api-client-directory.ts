@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.js';
 import type { ListQuery, ListSpec } from '../../kernel/http/list-query.js';
 import { isUuid } from '../../kernel/http/request.js';
 import type { LevelContext } from '../level.js';
-import { maySee, maySeeRole, refusalToManage, type Roles } from '../reach.js';
+import { maySee, maySeeRoleNamed, refusalToManage, type Roles } from '../reach.js';
 import { readRoleFacts } from '../roles/roles.queries.js';
 import { type ApiClientAnswer, CLIENT_TYPES } from './api-client-answer.dto.js';
 import {
@@ -50,7 +50,7 @@ export class ApiClientDirectory {
     const roles = await readRoleFacts(ctx.db);
     const { role } = asked.filter;
     // Who holds a role that the caller may not see is not to be found out either.
-    if (role !== undefined && !isVisible(ctx, role, roles)) return { clients: [], total: 0 };
+    if (role !== undefined && !maySeeRoleNamed(ctx, role, roles)) return { clients: [], total: 0 };
     const { rows, total } = await listApiClients(ctx.db, ctx, asked);
     return { clients: rows.map((row) => present(ctx, row, roles)), total };
   }
@@ -73,7 +73,7 @@ function present(ctx: LevelContext, row: ApiClientRow, roles: Roles): ApiClientA
     enabled: row.enabled,
     accessTokenSeconds: row.access_token_seconds,
     refreshTokenSeconds: row.refresh_token_seconds,
-    roles: row.roles.filter((name) => isVisible(ctx, name, roles)),
+    roles: row.roles.filter((name) => maySeeRoleNamed(ctx, name, roles)),
     groupClient: row.group_client,
     allHotels: row.all_hotels,
     hotels: row.hotels,
@@ -92,9 +92,4 @@ function present(ctx: LevelContext, row: ApiClientRow, roles: Roles): ApiClientA
     updatedAt: row.updated_at.toISOString(),
     editable: refusalToManage(ctx, holderOf(row), roles) === null,
   };
-}
-
-function isVisible(ctx: LevelContext, name: string, roles: Roles): boolean {
-  const role = roles.get(name);
-  return role !== undefined && maySeeRole(ctx, role);
 }

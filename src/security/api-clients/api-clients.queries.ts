@@ -1,3 +1,4 @@
+import { wordsOf } from '../../kernel/http/conditions.js';
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { ListQuery } from '../../kernel/http/list-query.js';
@@ -200,7 +201,7 @@ function conditions(admin: Administrator, filter: ApiClientFilter): { where: str
   if (filter.enabled) all.push(`c.enabled = ${value(filter.enabled === 'true')}`);
   if (filter.role) all.push(`${value(filter.role)} = ANY (c.roles)`);
   if (filter.hotel) all.push(`(c.all_hotels OR ${value(filter.hotel)} = ANY (c.hotels))`);
-  for (const word of (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
+  for (const word of wordsOf(filter.q?.toLowerCase())) {
     all.push(
       `strpos(lower(concat_ws(E'\\n', c.code, c.name, c.client_group, c.device_id)), ${value(word)}) > 0`,
     );

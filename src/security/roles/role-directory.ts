@@ -1,3 +1,4 @@
+import { wordsOf } from '../../kernel/http/conditions.js';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/errors.js';
 import type { ListQuery, ListSpec } from '../../kernel/http/list-query.js';
@@ -42,7 +43,7 @@ export class RoleDirectory {
     ctx: LevelContext,
     { sort, range, filter }: ListQuery<RoleFilter>,
   ): Promise<{ roles: RoleAnswer[]; total: number }> {
-    const words = (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(filter.q?.toLowerCase());
     const column = sort.column as (typeof SORTS)[keyof typeof SORTS];
     const direction = sort.direction === 'ASC' ? 1 : -1;
     // In memory: a tenant has some dozen roles.

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.js';
 import type { ListQuery, ListSpec } from '../../kernel/http/list-query.js';
 import { isUuid } from '../../kernel/http/request.js';
 import type { LevelContext } from '../level.js';
-import { maySee, maySeeRole, refusalToManage, type Roles } from '../reach.js';
+import { maySee, maySeeRoleNamed, refusalToManage, type Roles } from '../reach.js';
 import { readRoleFacts } from '../roles/roles.queries.js';
 import type { UserAnswer } from './user-answer.dto.js';
 import { findUser, holderOf, listUsers, type UserFilter, type UserRow } from './users.queries.js';
@@ -43,7 +43,7 @@ export class UserDirectory {
     const roles = await readRoleFacts(ctx.db);
     const { role } = asked.filter;
     // Who holds a role that the caller may not see is not to be found out either.
-    if (role !== undefined && !isVisible(ctx, role, roles)) return { users: [], total: 0 };
+    if (role !== undefined && !maySeeRoleNamed(ctx, role, roles)) return { users: [], total: 0 };
     const { rows, total } = await listUsers(ctx.db, ctx, asked);
     return { users: rows.map((row) => present(ctx, row, roles)), total };
   }
@@ -68,7 +68,7 @@ function present(ctx: LevelContext, row: UserRow, roles: Roles): UserAnswer {
     status: row.status,
     locked: row.locked || row.name_locked,
     lockedBy: row.locked ? 'administrator' : row.name_locked ? 'failures' : null,
-    roles: row.roles.filter((name) => isVisible(ctx, name, roles)),
+    roles: row.roles.filter((name) => maySeeRoleNamed(ctx, name, roles)),
     groupLevel: row.group_level,
     allHotels: row.all_hotels,
     hotels: row.hotels,
@@ -91,9 +91,4 @@ function present(ctx: LevelContext, row: UserRow, roles: Roles): UserAnswer {
     updatedAt: row.updated_at.toISOString(),
     editable: refusalToManage(ctx, holderOf(row), roles) === null,
   };
-}
-
-function isVisible(ctx: LevelContext, name: string, roles: Roles): boolean {
-  const role = roles.get(name);
-  return role !== undefined && maySeeRole(ctx, role);
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../kernel/http/conditions.js';
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { ListQuery } from '../../kernel/http/list-query.js';
@@ -174,7 +175,7 @@ function conditions(admin: Administrator, filter: UserFilter): { where: string; 
   if (filter.userType) all.push(`u.user_type = ${value(filter.userType)}`);
   if (filter.role) all.push(`${value(filter.role)} = ANY (u.roles)`);
   if (filter.hotel) all.push(`(u.all_hotels OR ${value(filter.hotel)} = ANY (u.hotels))`);
-  for (const word of (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
+  for (const word of wordsOf(filter.q?.toLowerCase())) {
     all.push(
       `strpos(lower(concat_ws(E'\\n', u.username, u.real_name, u.email, u.phone)), ${value(word)}) > 0`,
     );
