@@ -37,6 +37,8 @@ export const { insertExport } = await compiled('src/payby/exports/exports.querie
 export const { WriteExportJob } = await compiled('src/payby/exports/write-export.job.js');
 
 export const { rebuildProjections } = await compiled('src/kernel/projections/rebuild.js');
+export const { verifyHistory } = await compiled('src/kernel/event-store/verify-history.js');
+export const { KNOWN_EVENTS } = await compiled('src/payby/application/payment-codec.js');
 export const { PROJECTIONS } = await compiled('src/payby/projections/projections.js');
 export const { PaymentHistory } = await compiled('src/payby/application/operations/payment-history.js');
 

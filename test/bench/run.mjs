@@ -7,7 +7,7 @@ import { openTenantDatabase, startServer } from './database.mjs';
 import { compareExport } from './export.bench.mjs';
 import { tableOf, verdictsOf, writeFigures } from './figures.mjs';
 import { compareLists, fillLists, SECRET_KEY } from './lists.bench.mjs';
-import { compareRebuild } from './rebuild.bench.mjs';
+import { compareRebuild, compareVerify } from './rebuild.bench.mjs';
 import { ROOT } from './product.mjs';
 
 const ROUNDS = 7;
@@ -51,6 +51,8 @@ export async function bench() {
       comparisons.push(...(await compareLists({ db: lists.db, big, rounds: ROUNDS })));
       console.log('  Writing a workbook …');
       comparisons.push(await compareExport({ db: lists.db, big, rows: 100_000 }));
+      console.log('  Verifying …');
+      comparisons.push(await compareVerify({ db: lists.db }));
       console.log('  Rebuilding …');
       comparisons.push(await compareRebuild({ db: lists.db, secretKey: SECRET_KEY }));
     } finally {

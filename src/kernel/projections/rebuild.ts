@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../database/database.js';
 import { currentCheckpoint, readAll, type Checkpoint } from '../event-store/event-store.js';
@@ -77,7 +77,9 @@ export class RebuildStoppedError extends Error {
   override name = 'RebuildStoppedError';
 }
 
-const STREAMS = 2_000;
+const STREAMS = 1_000;
+/** Folded without letting anything else run, some 10 ms. */
+const STREAMS_AT_A_STRETCH = 50;
 const CATCH_UP_BATCH = 2_000;
 /** With so few left behind, the rest is caught up with while commands wait. */
 const SMALL_ENOUGH = 500;
@@ -167,46 +169,63 @@ async function fillShadows<S>(
     const range = await nextRange(db, after, STREAMS);
     return range && { range, events: await readRange(db, range, place.from) };
   };
-  // The database reads the next bunch while this one is folded.
-  let next = fetch(place.lastStream);
-  for (;;) {
-    const bunch = await next;
-    if (!bunch) return;
-    next = fetch(bunch.range.last);
-    next.catch(() => undefined);
-    const ids = [...bunch.events.keys()]
-      .map((streamId) => idOf(history, streamId))
-      .filter((id) => id !== null);
-    const fold = await history.folder(db, ids);
-    const folded = foldBunch(history, names, fold, bunch.events, place);
+  const store = async ({ range }: Bunch, { rows, tallies, failures }: FoldedBunch): Promise<void> => {
     const stop = await db.transaction(async (client) => {
       await client.query('SET LOCAL synchronous_commit = off');
-      for (const [name, values] of folded.rows) {
+      for (const [name, values] of rows) {
         const { table } = history.projections[name]!;
         const columns = Object.keys(columnsOf(history.projections[name]!));
         place.rows += await copyRows(client, shadowOf(table), columns, values);
       }
-      for (const [name, tally] of folded.tallies)
-        await addTally(
-          within(client),
-          history.projections[name] as TallyProjection<S>,
-          tallyRecords(history.projections[name] as TallyProjection<S>, tally),
-        );
-      place.lastStream = bunch.range.last;
-      place.streams += bunch.range.streams;
+      for (const [name, tally] of tallies) {
+        const projection = history.projections[name] as TallyProjection<S>;
+        await addTally(within(client), projection, tallyRecords(projection, tally));
+      }
+      place.failures.push(...failures);
+      place.lastStream = range.last;
+      place.streams += range.streams;
       return hooks.keep(within(client), place, total);
     });
     if (stop) throw new RebuildStoppedError('The rebuild was stopped.');
+  };
+  // While one bunch is folded here, the database reads the next and stores the one before.
+  let next = heard(fetch(place.lastStream));
+  let stored = Promise.resolve();
+  try {
+    for (let bunch = await next; bunch; bunch = await next) {
+      next = heard(fetch(bunch.range.last));
+      const ids = [...bunch.events.keys()]
+        .map((streamId) => idOf(history, streamId))
+        .filter((id) => id !== null);
+      const folded = await foldBunch(history, names, await history.folder(db, ids), bunch.events);
+      await stored;
+      stored = heard(store(bunch, folded));
+    }
+  } finally {
+    // Nothing of this goes on once it has ended, however it ends.
+    await stored;
   }
 }
 
-function foldBunch<S>(
+/** Its failure is met where it is awaited, which may be after other work; until then it must not end the process. */
+function heard<R>(promise: Promise<R>): Promise<R> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+interface FoldedBunch {
+  rows: Map<string, unknown[][]>;
+  tallies: Map<string, Tally>;
+  failures: Failure[];
+}
+
+async function foldBunch<S>(
   history: ProjectedHistory<S>,
   names: readonly string[],
   fold: Folder<S>,
   events: Map<string, RecordedEvent[]>,
-  place: RebuildPlace,
-): { rows: Map<string, unknown[][]>; tallies: Map<string, Tally> } {
+): Promise<FoldedBunch> {
+  const failures: Failure[] = [];
   const rows = new Map<string, unknown[][]>();
   const tallies = new Map<string, Tally>();
   const shapes = names.map((name) => {
@@ -215,11 +234,14 @@ function foldBunch<S>(
     else rows.set(name, []);
     return { name, projection, columns: Object.entries(columnsOf(projection)) };
   });
+  let taken = 0;
   for (const [streamId, past] of events) {
     const id = idOf(history, streamId);
     if (id === null) continue;
+    // Others work in this process too, and so do the two other steps.
+    if (++taken % STREAMS_AT_A_STRETCH === 0) await setImmediate();
     const failed = (projection: string, error: unknown): void =>
-      void place.failures.push({ streamId, projection, problem: (error as Error).message, version: 0 });
+      void failures.push({ streamId, projection, problem: (error as Error).message, version: 0 });
     let state: S | null;
     try {
       state = fold(id, past);
@@ -244,7 +266,7 @@ function foldBunch<S>(
       }
     }
   }
-  return { rows, tallies };
+  return { rows, tallies, failures };
 }
 
 const copyValue = (value: unknown, type: string): unknown =>
