@@ -60,12 +60,15 @@ async function emmettRound(store, changes, operations) {
     let after = state;
     const effects = [];
     for (const event of events) {
-      after = paymentDecider.evolve(after, event);
-      effects.push(...effectsOf(id, event, after));
+      const was = after;
+      after = paymentDecider.evolve(was, event);
+      effects.push(...effectsOf(id, event, was, after));
     }
     const attemptId = events.find(({ type }) => type === 'PaymentAttempted')?.data.attemptId;
-    const version = Number(currentStreamVersion) + events.length;
-    changes.set(streamName, { id, version, state: after, effects, attemptId, metadata });
+    const from = Number(currentStreamVersion);
+    const version = { from, to: from + events.length };
+    const before = state.status === 'none' ? null : state;
+    changes.set(streamName, { id, version, before, after, effects, attemptId, metadata });
     await store.appendToStream(
       streamName,
       events.map(({ type, at, data }) => ({ type, data: { at: at.toISOString(), ...data }, metadata })),

@@ -2,13 +2,20 @@
 // columns and indexes, in the transaction of the append.
 import { postgreSQLProjection, postgreSQLRawBatchSQLProjection } from '@event-driven-io/emmett-postgresql';
 import pg from 'pg';
-import { paymentsProjection } from './product.mjs';
+import { PROJECTIONS, projectionWrites } from './product.mjs';
 
 export const PEER_TABLES = `
   CREATE SCHEMA peer;
-  CREATE TABLE peer.payments (LIKE payby.payments INCLUDING ALL);
+  ${tablesOf(Object.values(PROJECTIONS))
+    .map((table) => `CREATE TABLE ${table.replace('payby.', 'peer.')} (LIKE ${table} INCLUDING ALL);`)
+    .join('\n')}
   CREATE TABLE peer.attempts (LIKE payby.attempts INCLUDING ALL);
   CREATE TABLE peer.effects (LIKE kernel.effects INCLUDING ALL)`;
+
+/** What commands write to: of sums only their differences. */
+function tablesOf(projections) {
+  return projections.map((projection) => projection.table + ('tally' in projection ? '_deltas' : ''));
+}
 
 const EVENTS = [
   'PaymentRequested',
@@ -49,20 +56,14 @@ export function preparedProjection(changes) {
   });
 }
 
-const COLUMNS = Object.entries(paymentsProjection.columns);
-const INSERT = `INSERT INTO peer.payments (id, version, ${COLUMNS.map(([name]) => name).join(', ')})
-  VALUES ($1, $2, ${COLUMNS.map(([, type], i) => `$${i + 3}::${type}`).join(', ')})`;
-const UPDATE = `UPDATE peer.payments SET version = $2, ${COLUMNS.map(
-  ([name, type], i) => `${name} = $${i + 3}::${type}`,
-).join(', ')} WHERE id = $1`;
-
-function statementsOf({ id, version, state, effects, attemptId, metadata }) {
-  const row = paymentsProjection.row(state);
-  const values = COLUMNS.map(([name, type]) =>
-    type === 'jsonb' && row[name] !== null ? JSON.stringify(row[name]) : row[name],
-  );
-  const [name, text] = version === 1 ? ['peer.insert', INSERT] : ['peer.update', UPDATE];
-  const statements = [{ name, text, values: [id, version, ...values] }];
+/** The product's own statements, each on its own and on the peer's tables. */
+function statementsOf({ id, version, before, after, effects, attemptId, metadata }) {
+  const statements = projectionWrites(`payment-${id}`, id, version, after, before).map(({ sql, params }) => {
+    const text = sql
+      .replaceAll('payby.', 'peer.')
+      .replace(/\b(FROM|USING) appended\b/, '$1 (SELECT 1) AS appended');
+    return { name: nameOf(text), text, values: params };
+  });
   if (attemptId) {
     statements.push({
       name: 'peer.attempt',
@@ -75,10 +76,18 @@ function statementsOf({ id, version, state, effects, attemptId, metadata }) {
       name: 'peer.effect',
       text: `INSERT INTO peer.effects (id, kind, stream_id, version, payload, metadata, due_at)
              VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
-      values: [effectId, kind, `payment-${id}`, version, payload, metadata, delaySeconds],
+      values: [effectId, kind, `payment-${id}`, version.to, payload, metadata, delaySeconds],
     });
   }
   return statements;
+}
+
+const names = new Map();
+
+/** Each text is prepared once, as the product does it. */
+function nameOf(text) {
+  if (!names.has(text)) names.set(text, `peer.rows-${names.size}`);
+  return names.get(text);
 }
 
 function literal(value) {

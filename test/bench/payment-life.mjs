@@ -73,7 +73,7 @@ export function newRequest() {
 export function commandsOf() {
   const attemptId = newId();
   return [
-    { type: 'RecordLinkSent', channel: 'EMAIL', recipientNo: 0, messageId: `<${newId()}@harbour.example>` },
+    { type: 'RecordLinkSent', sendNo: 0, messageId: `<${newId()}@harbour.example>` },
     { type: 'StartAttempt', attemptId, methodCode: 'CARD', amount: AMOUNT },
     { type: 'RecordSessionOpened', attemptId, platformSessionId: `cs_${attemptId}` },
     {
@@ -83,8 +83,10 @@ export function commandsOf() {
       platformTransactionNo: `T${attemptId}`,
       channelTransactionNo: `C${attemptId}`,
       cardInfo: { brand: 'Visa', last4: '4242' },
+      policies: { late: 'hold', surplus: 'hold' },
+      returnRefundId: newId(),
     },
-    { type: 'StartPosting', payerNo: 0, reference: newId(), confirmedAbsent: false },
-    { type: 'RecordPosted', payerNo: 0, pmsReference: `P${attemptId}` },
+    { type: 'StartPosting', postingNo: 0, afterAttempt: 0, reference: newId(), confirmedAbsent: false },
+    { type: 'RecordPosted', postingNo: 0, pmsReference: `P${attemptId}` },
   ];
 }

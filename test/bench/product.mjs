@@ -19,7 +19,6 @@ export const { tenantMigrations } = await compiled('migrations/tenant/index.js')
 export const { PaymentStore } = await compiled('src/payby/application/payment-store.js');
 export const { effectsOf } = await compiled('src/payby/application/payment-effects.js');
 export const { paymentDecider } = await compiled('src/payby/domain/payment.js');
-export const { paymentsProjection } = await compiled('src/payby/projections/payments.projection.js');
 
 export const { generatePayments } = await compiled('src/payby/demo/generate-payments.js');
 export const { parseListQuery } = await compiled('src/kernel/http/list-query.js');
@@ -39,7 +38,7 @@ export const { WriteExportJob } = await compiled('src/payby/exports/write-export
 export const { rebuildProjections } = await compiled('src/kernel/projections/rebuild.js');
 export const { verifyHistory } = await compiled('src/kernel/event-store/verify-history.js');
 export const { KNOWN_EVENTS } = await compiled('src/payby/application/payment-codec.js');
-export const { PROJECTIONS } = await compiled('src/payby/projections/projections.js');
+export const { PROJECTIONS, projectionWrites } = await compiled('src/payby/projections/projections.js');
 export const { PaymentHistory } = await compiled('src/payby/application/operations/payment-history.js');
 
 export const { loadConfig } = await compiled('src/config/config.js');
