@@ -8,6 +8,9 @@ import { ApiClient, send } from '../support/api-client.js';
 import { isAlive, SupervisedRun } from '../support/supervised-run.js';
 import { eventually } from '../support/wait.js';
 
+// Each starts a whole installation, some two of them one after the other.
+jest.setTimeout(180_000);
+
 describe('npm start with nothing configured', () => {
   let dataDir: string;
   let ports: Record<'PORT' | 'SANDBOX_PORT' | 'MAIL_SMTP_PORT' | 'MAIL_WEB_PORT', string>;
