@@ -3187,6 +3187,8 @@ export interface components {
         PaymentSettingsAnswer: {
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
+            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            preAlertMinutes: number | null;
             /** @description ISO 4217 codes the hotel may ask for. */
             currencies: string[];
             /** @description Suggestions for what is paid for. */
