@@ -2776,6 +2776,8 @@ export interface components {
             since: string;
             /** @description Our words, or the other side's own; null where the kind says it all. */
             reason: string | null;
+            /** @description The other side's code for a reason in its own words, where it gave one. */
+            code: string | null;
             /** @description Attempt id, refund id, number of a posting, or id of the callback. */
             subject: string;
             /** @description Number of the posting, or of the refund posting where it is about one. */
