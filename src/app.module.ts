@@ -12,6 +12,7 @@ import {
   IntegrationsModule,
   PROCESS_NOTIFICATION,
   ProcessNotificationJob,
+  InboxErasure,
   Quarantine,
   SandboxPaymentPlatform,
   SandboxPms,
@@ -34,6 +35,7 @@ import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { NotificationsModule, SmsGateways } from './notifications/index.js';
 import {
+  KeptCallbacks,
   PAYBY_EFFECTS,
   PAYBY_JOBS,
   PAYBY_SWEEPS,
@@ -137,8 +139,11 @@ class KernelModule {
 @Global()
 @Module({
   imports: [IntegrationsModule],
-  providers: [{ provide: QuarantinedCallbacks, useExisting: Quarantine }],
-  exports: [QuarantinedCallbacks],
+  providers: [
+    { provide: QuarantinedCallbacks, useExisting: Quarantine },
+    { provide: KeptCallbacks, useExisting: InboxErasure },
+  ],
+  exports: [QuarantinedCallbacks, KeptCallbacks],
 })
 class PortsModule {}
 

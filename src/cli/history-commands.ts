@@ -14,6 +14,7 @@ import {
 } from '../kernel/operations/runs.js';
 import { driftOfSome, recordDrift, type DriftReport } from '../kernel/projections/drift.js';
 import { repairStream } from '../kernel/projections/reproject.js';
+import { InboxErasure } from '../integrations/index.js';
 import { operationsForCommands, workOff } from '../payby/index.js';
 import { say, type Command } from './command.js';
 import type { Installation } from './installation.js';
@@ -28,7 +29,7 @@ async function inTenant<R>(
 ): Promise<R> {
   const db = await tenants.open(tenantId);
   try {
-    return await work(db, operationsForCommands(secrets));
+    return await work(db, operationsForCommands(secrets, new InboxErasure()));
   } finally {
     await db.close();
   }

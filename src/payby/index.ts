@@ -4,6 +4,7 @@ export * from './application/ports.js';
 export { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
 export { PAYBY_EFFECTS } from './application/payment-effects.js';
 export { PaymentConfiguration } from './application/payment-configuration.js';
+export { KeptCallbacks } from './application/kept-callbacks.js';
 export { PlatformFacts, type FactResult } from './application/platform-facts.js';
 export {
   QuarantinedCallbacks,

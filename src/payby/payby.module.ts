@@ -32,6 +32,7 @@ import { RefundPayment } from './application/refund-payment.js';
 import { RequestPayment } from './application/request-payment.js';
 import { ResendLink } from './application/resend-link.js';
 import { ExceptionsController } from './http/exceptions.controller.js';
+import { SendWays } from './application/send-ways.js';
 import { RequestRules } from './application/request-rules.js';
 import { TransactionHistory } from './application/transaction-history.js';
 import { Exports } from './exports/exports.js';
@@ -88,6 +89,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     DecideMoney,
     PaymentExceptions,
     RequestRules,
+    SendWays,
     PayerLookup,
     AlreadyAsked,
     PaybySettings,

@@ -41,6 +41,19 @@ export const AUDITOR: RoleTemplate = {
   ],
 };
 
+/** In the demo only: an administrator holds these permissions too. */
+export const OPERATIONS: RoleTemplate = {
+  name: 'operations',
+  shortDescription: 'Operations',
+  description: 'Looks after the history of payments: verifies, proves, repairs and erases.',
+  group: 'normal',
+  permissions: [
+    Permission.PAYBY_OPERATIONS_MGT,
+    Permission.PAYBY_PAYMENT_CREATE_AND_VIEW,
+    Permission.CHANGE_LOG_CHANGE,
+  ],
+};
+
 const ADMINISTRATOR: RoleTemplate = {
   name: 'administrator',
   shortDescription: 'Administrator',

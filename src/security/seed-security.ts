@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { runAsSystem } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { derivedId } from '../kernel/ids.js';
-import { AUDITOR, CLERK, MANAGER, type RoleTemplate } from './built-in-roles.js';
+import { AUDITOR, CLERK, MANAGER, OPERATIONS, type RoleTemplate } from './built-in-roles.js';
 import { hashPassword } from './passwords.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 
@@ -18,7 +18,7 @@ interface SeedUser {
 
 const SEEDS: Record<'demo' | 'kunlun-default', { roles: RoleTemplate[]; users: SeedUser[] }> = {
   demo: {
-    roles: [MANAGER, CLERK, AUDITOR],
+    roles: [MANAGER, CLERK, AUDITOR, OPERATIONS],
     users: [
       {
         username: 'manager',
@@ -39,6 +39,13 @@ const SEEDS: Record<'demo' | 'kunlun-default', { roles: RoleTemplate[]; users: S
         realName: 'Grace Mbeki',
         email: 'grace.mbeki@harbour-vale.example',
         role: 'auditor',
+        groupLevel: false,
+      },
+      {
+        username: 'ops',
+        realName: 'Arjun Nair',
+        email: 'arjun.nair@harbour-vale.example',
+        role: 'operations',
         groupLevel: false,
       },
     ],

@@ -213,7 +213,7 @@ function announce(
   lines.push(`  Address        ${settings.publicUrl ?? `http://localhost:${port}`}`);
   if (sandbox) {
     lines.push(
-      '  Sign in        tenant demo            users manager, clerk, auditor',
+      '  Sign in        tenant demo            users manager, clerk, auditor, ops',
       '                 tenant kunlun-default  user root',
       '                 password Harbour-2026 for all of them',
       `  Mail catcher   http://127.0.0.1:${sandbox.mailWebPort}`,

@@ -79,6 +79,11 @@ describe('Everything that waits for a person', () => {
       await paymentWhen(api, late.id, ({ refunds }) => refunds[0]?.status === 'success');
 
       await page.getByTestId('kind-all').click();
+      const row = page.getByTestId('exception-postingFailed');
+      await row.getByTestId('expand').click();
+      const known = { en: 'the folio window is closed', zh: '账单窗口已关闭' }[language]!;
+      expect(await row.textContent()).toContain(known);
+      expect(await page.getByTestId('their-words').textContent()).toMatch(/closed/i);
       await page.getByTestId('answer-postAgain').click();
       await page.getByTestId('dialog-confirm').click();
       await page.getByTestId('money-dialog').waitFor({ state: 'detached' });

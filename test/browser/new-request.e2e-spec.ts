@@ -198,6 +198,12 @@ describe('A new payment request', () => {
     expect(await page.getByTestId('open-asked').first().getAttribute('href')).toMatch(
       /#\/payby\/history\/detail\//,
     );
+    // Nothing new may be due: the link that waits can be sent again from here.
+    await page.getByTestId('resend-asked').first().click();
+    await page.getByTestId('dialog-confirm').click();
+    await page.getByTestId('money-dialog').waitFor({ state: 'detached' });
+    const again = (await api.get(`payments/${asked.open[0].id}`)).body;
+    expect(again.sends.at(-1).purpose).toBe('resend');
     await page.getByTestId('fill-due').click();
     expect(await page.getByTestId('item-amount-0').inputValue()).toContain(due.replace(/,/g, ''));
     await page.getByTestId('item-name-0').fill('Rest');

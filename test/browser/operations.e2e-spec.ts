@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment } from '../support/payment-steps.js';
-import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
 
@@ -12,10 +11,6 @@ describe('The operations page', () => {
 
   beforeAll(async () => {
     stack = await startStack();
-    await addPerson(stack, {
-      username: 'operator',
-      permissions: ['PAYBY_OPERATIONS_MGT', 'PAYBY_PAYMENT_CREATE_AND_VIEW'],
-    });
     payment = await createPayment(stack.api('clerk'));
     browser = await launchBrowser();
   });
@@ -26,7 +21,7 @@ describe('The operations page', () => {
 
   it('verifies all history, finds out about one payment, and rebuilds the tables', async () => {
     const visitor = await Visitor.arrive(browser, stack.url);
-    const page = await visitor.signIn('operator');
+    const page = await visitor.signIn('ops');
     await page.getByTestId('menu-operations').click();
     await page.locator('[data-testid=verdict][data-state=never]').waitFor();
     await page.getByTestId('verify-all').click();
@@ -67,7 +62,7 @@ describe('The operations page', () => {
     const page = await visitor.open('/login');
     await page.getByTestId('language').click();
     await page.locator('html[lang^=zh]').waitFor();
-    await submitSignIn(page, { username: 'operator' });
+    await submitSignIn(page, { username: 'ops' });
     await page.getByTestId('hotel-HKG01').click();
     await page.getByTestId('menu-operations').waitFor();
     await page.goto(`${stack.url}/#/payby/operations`);

@@ -129,6 +129,16 @@ describe('What staff do to a payment', () => {
       await page.locator('[data-event=PaymentLinkSendRequested]').waitFor();
       const again = await paymentWhen(api, payment.id, ({ emails }) => emails.length === 2);
       expect(again.emails).toContain('second@example.com');
+
+      await tenantRows(stack, `UPDATE notifications.sms_channels SET enabled = false`);
+      await page.reload();
+      await page.getByTestId('action-resend').click();
+      await page.getByTestId('resend-SMS-missing').waitFor();
+      expect([
+        await page.getByTestId('resend-SMS').isEnabled(),
+        await page.getByTestId('resend-EMAIL').isEnabled(),
+      ]).toEqual([false, true]);
+      await tenantRows(stack, `UPDATE notifications.sms_channels SET enabled = true`);
     });
 
     it('refund an item by keyboard; two clicks are one refund', async () => {

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ROOT } from '../support/paths.js';
@@ -6,17 +7,25 @@ import {
   createPayment,
   guestPays,
   isPosted,
+  newNumber,
   paymentWhen,
   QUICK,
   tenantRows,
 } from '../support/payment-steps.js';
+import { paidNotification, notify } from '../support/platform-notification.js';
+import { placesOf } from '../support/places-of.js';
 import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
+const GUEST = { firstName: 'Ottoline', lastName: 'Quillfeather' };
+const EMAIL = 'ottoline@quillfeather.example';
+const MOBILE = newNumber();
+
 describe('Operations', () => {
   let stack: Stack;
   let paid: any;
+  let session: string;
 
   beforeAll(async () => {
     stack = await startStack({ env: QUICK });
@@ -26,9 +35,15 @@ describe('Operations', () => {
       permissions: ['PAYBY_OPERATIONS_MGT'],
       hotels: ['MAC01'],
     });
-    paid = await createPayment(stack.api('clerk'));
-    await guestPays(stack, paid);
-    const isSettled = (payment: any) => isPosted(payment) && payment.sends[0].status === 'sent';
+    paid = await createPayment(stack.api('clerk'), {
+      ...GUEST,
+      sendMethods: ['EMAIL', 'SMS'],
+      emails: [EMAIL],
+      mobiles: [MOBILE],
+    });
+    session = await guestPays(stack, paid);
+    const isSettled = (payment: any) =>
+      isPosted(payment) && payment.sends.every(({ status }: any) => status === 'sent');
     paid = await paymentWhen(stack.api('clerk'), paid.id, isSettled);
   });
   afterAll(() => stack.stop());
@@ -55,6 +70,22 @@ describe('Operations', () => {
       if (['done', 'failed', 'canceled'].includes(body.status)) return body;
       throw new Error(`The run is ${body.status}.`);
     });
+
+  /** The platform reports the money once more and names the payer; somebody else forges the same. */
+  async function payerIsNamed(): Promise<[string, string]> {
+    const { platform } = await stack.sandbox.state();
+    const said = platform.sessions.find(({ sessionId }: any) => sessionId === session);
+    const payer = { name: Object.values(GUEST).join(' '), email: EMAIL, mobile: MOBILE };
+    const told = paidNotification(said, { transactionId: paid.platformTransactionNo, payer });
+    const forged = paidNotification(said, { payer });
+    expect((await notify(stack, told)).status).toBe(200);
+    expect((await notify(stack, forged, { headers: {} })).status).toBe(401);
+    await eventually(async () => {
+      const rows = await tenantRows(stack, `SELECT FROM integrations.inbox WHERE status = 'received'`);
+      return rows.length === 0;
+    });
+    return [told, forged];
+  }
 
   it('are for who holds the permission', async () => {
     expect((await stack.api('manager').get(path())).status).toBe(403);
@@ -170,23 +201,57 @@ describe('Operations', () => {
 
   it('erase a guest: screens and the guest’s page show nothing more, the history verifies', async () => {
     const { paymentNo } = paid;
+    const [told, forged] = await payerIsNamed();
+    const found = async () => {
+      const url = stack.tenantDatabaseUrl('demo');
+      const places = await Promise.all(
+        [...Object.values(GUEST), EMAIL, MOBILE].map((text) => placesOf(url, text)),
+      );
+      return [...new Set(places.flat())].sort();
+    };
+    expect(await found()).toEqual(
+      expect.arrayContaining(['integrations.inbox.raw', 'kernel.idempotency_keys', 'payby.payments']),
+    );
     const wrong = await operator().post(path(`/payments/${paymentNo}/erase-guest`), { confirmation: 'yes' });
     expect(wrong.status).toBe(400);
     // The platform is asked once more about the attempt; that is done before a guest may be erased.
     await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
-    const answer = await eventually(async () => {
-      const tried = await operator().post(path(`/payments/${paymentNo}/erase-guest`), {
-        confirmation: paymentNo,
+    const erasing = (wanted: (tried: any) => boolean) =>
+      eventually(async () => {
+        const tried = await operator().post(path(`/payments/${paymentNo}/erase-guest`), {
+          confirmation: paymentNo,
+        });
+        if (wanted(tried)) return tried;
+        throw new Error(JSON.stringify(tried.body));
       });
-      if (tried.status === 200) return tried;
-      throw new Error(JSON.stringify(tried.body));
-    });
+    const decided = (status: string) =>
+      tenantRows(stack, `UPDATE integrations.inbox SET status = $1 WHERE raw = $2`, [
+        status,
+        Buffer.from(forged),
+      ]);
+    await decided('quarantined');
+    await erasing(({ status, body }) => status === 409 && body.message.includes('waits for a person'));
+    await decided('rejected');
+    const answer = await erasing(({ status }) => status === 200);
     expect(answer.body).toMatchObject({ erased: true });
+    expect(await found()).toEqual([]);
     const { body } = await stack.api('clerk').get(`payments/${paid.id}`);
     expect(body).toMatchObject({ lastName: 'erased', emails: [], amountMinor: paid.amountMinor });
     expect(JSON.stringify(body)).not.toContain('Yuxin');
     expect((await fetch(`${paid.paymentUrl}/state`)).status).toBe(404);
     expect((await ops('verify', 'demo', paymentNo)).code).toBe(0);
+    // What was told is evidence still, and is not taken for news when it comes once more.
+    expect((await notify(stack, told)).status).toBe(200);
+    for (const text of [told, forged]) {
+      const rows = await tenantRows(
+        stack,
+        `SELECT octet_length(raw) AS kept, body_bytes, encode(body_sha256, 'hex') AS digest FROM integrations.inbox
+         WHERE body_sha256 = sha256($1)`,
+        [Buffer.from(text)],
+      );
+      const digest = createHash('sha256').update(text).digest('hex');
+      expect(rows).toEqual([{ kept: 0, body_bytes: Buffer.byteLength(text), digest }]);
+    }
     const [noted] = await tenantRows(
       stack,
       `SELECT actor_name, identifier FROM audit.changes WHERE entity = 'payby.erased_guests'`,

@@ -501,6 +501,7 @@ describe('What staff do to a payment', () => {
       guest: 'Chen, Yuxin',
       amountMinor: 264_000,
       currencyCode: 'HKD',
+      code: 'FOLIO_WINDOW_CLOSED',
       postingNo: 0,
       commands: ['postAgain', 'setPostingStatus'],
       callback: null,

@@ -52,7 +52,7 @@ describe('npm start with nothing configured', () => {
 
     expect(run.output).toContain(`http://localhost:${ports.PORT}`);
     expect(run.output).toContain(mailCatcher());
-    expect(run.output).toMatch(/demo.*manager, clerk, auditor/);
+    expect(run.output).toMatch(/demo.*manager, clerk, auditor, ops/);
     expect(run.output).toMatch(/kunlun-default.*root/);
     expect(run.output).toContain('Harbour-2026');
     expect((await send(`${address()}/health`)).status).toBe(200);

@@ -70,6 +70,35 @@ describe('A payment link', () => {
       for (const number of mobiles) expect(await textsTo(stack, number)).toHaveLength(1);
     });
 
+    it('is not sent again by a way the hotel does not have, and nothing is promised', async () => {
+      const payment = await paymentWhen(clerk, (await bySms([newNumber()])).id, sent('sent'));
+      const again = async (body: object, api = clerk) => {
+        const answer = await api.post(`payments/${payment.id}/resend`, body);
+        return [answer.status, answer.body.message, answer.body.error?.fields];
+      };
+      await tenantRows(stack, `UPDATE notifications.sms_channels SET enabled = false`);
+      try {
+        expect(await again({ channels: ['SMS'] })).toEqual([
+          422,
+          'SMS service not configured',
+          { channels: 'Set up an SMS channel, or send it another way.' },
+        ]);
+        const chinese = stack.api({ username: 'clerk', language: 'zh' });
+        expect((await again({ channels: ['SMS'] }, chinese))[1]).toBe('短信服务未配置');
+        await tenantRows(
+          stack,
+          `UPDATE notifications.sms_channels SET enabled = true, area_codes = '{852}' WHERE code = 'SBX-DOMESTIC'`,
+        );
+        expect((await again({ channels: ['SMS'], mobiles: [newNumber(), '+447700900109'] }))[2]).toEqual({
+          'mobiles.1': 'No SMS channel reaches this number.',
+        });
+      } finally {
+        await tenantRows(stack, `UPDATE notifications.sms_channels SET enabled = true`);
+      }
+      expect((await clerk.get(`payments/${payment.id}`)).body.sends).toHaveLength(1);
+      expect((await again({ channels: ['SMS'] }))[0]).toBe(200);
+    });
+
     it('is tried again when the gateway asks for patience', async () => {
       const number = newNumber();
       await stack.sandbox.sms({ mode: 'throttle429', times: 1 });

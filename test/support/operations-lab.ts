@@ -6,6 +6,7 @@ import { migrate } from '../../src/kernel/database/migrate.js';
 import { newId } from '../../src/kernel/ids.js';
 import { orderRun, findRun, type Run, type RunKind } from '../../src/kernel/operations/runs.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
+import { InboxErasure } from '../../src/integrations/inbox/inbox-erasure.js';
 import { operationsForCommands } from '../../src/payby/application/operations/operations-for-commands.js';
 import { workOff, type Watcher } from '../../src/payby/application/operations/run-history.js';
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
@@ -18,7 +19,7 @@ const CLERK: Actor = { kind: 'user', id: 'u1', name: 'Zhao Lan' };
 /** One tenant's payments on a database of their own, and everything operations do about them. */
 export class OperationsLab {
   readonly secrets = new SecretBox(QUICK.SECRET_KEY!);
-  readonly tools = operationsForCommands(this.secrets);
+  readonly tools = operationsForCommands(this.secrets, new InboxErasure());
 
   private constructor(
     private readonly name: string,

@@ -2776,6 +2776,8 @@ export interface components {
             since: string;
             /** @description Our words, or the other side's own; null where the kind says it all. */
             reason: string | null;
+            /** @description The other side's code for a reason in its own words, where it gave one. */
+            code: string | null;
             /** @description Attempt id, refund id, number of a posting, or id of the callback. */
             subject: string;
             /** @description Number of the posting, or of the refund posting where it is about one. */
@@ -3187,6 +3189,8 @@ export interface components {
         PaymentSettingsAnswer: {
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
+            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            preAlertMinutes: number | null;
             /** @description ISO 4217 codes the hotel may ask for. */
             currencies: string[];
             /** @description Suggestions for what is paid for. */

@@ -61,6 +61,8 @@ export const newRequestEn = {
     line: '%{name}, %{code}, has a pending request for %{amount}, sent by %{cashier} on %{at}. It expires in %{duration}.',
     open: 'Open that request',
     openNo: 'Open %{paymentNo}',
+    resend: 'Send its link again',
+    resendNo: 'Send %{paymentNo} again',
     more_one: 'And %{count} more.',
     more_other: 'And %{count} more.',
     different: 'This is a different charge. Send both.',

@@ -62,6 +62,8 @@ export const newRequestZh: SameWords<NewRequestWords> = {
     line: '%{name}，%{code}，有一笔 %{amount} 的待付款请求，由 %{cashier} 于 %{at} 发送，%{duration}后到期。',
     open: '打开该请求',
     openNo: '打开 %{paymentNo}',
+    resend: '重新发送其链接',
+    resendNo: '重新发送 %{paymentNo}',
     more_other: '另有 %{count} 笔。',
     different: '这是另一笔款项，两笔都发送。',
     tick: '如果是另一笔款项则勾选，否则打开待付款的请求',

@@ -111,6 +111,12 @@ export const paymentDetailEn = {
     RESERVATION_CANCELED: 'the reservation is canceled',
     RESERVATION_NO_SHOW: 'the guest did not show up',
     RESERVATION_GONE: 'the PMS does not know the reservation any more',
+    RESERVATION_NOT_FOUND: 'the PMS does not know this reservation or account',
+    CURRENCY_NOT_ACCEPTED: 'the folio is kept in another currency',
+    DUPLICATE_REFERENCE: 'a line with this reference stands there already',
+    INVALID_POSTING: 'the PMS could not read the line',
+    BAD_APP_KEY: 'the PMS does not accept our key',
+    ADDRESS_BLOCKED: 'the address of the PMS is not allowed',
   },
   payers: {
     title: 'Payers, folios and PMS posting',

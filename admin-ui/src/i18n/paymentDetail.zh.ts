@@ -106,6 +106,12 @@ export const paymentDetailZh = {
     RESERVATION_CANCELED: '预订已取消',
     RESERVATION_NO_SHOW: '客人未到店',
     RESERVATION_GONE: 'PMS 中已无此预订',
+    RESERVATION_NOT_FOUND: 'PMS 中无此预订或账户',
+    CURRENCY_NOT_ACCEPTED: '账单使用其他币种',
+    DUPLICATE_REFERENCE: '该参考号已入账',
+    INVALID_POSTING: 'PMS 无法读取该笔入账',
+    BAD_APP_KEY: 'PMS 不接受我们的密钥',
+    ADDRESS_BLOCKED: 'PMS 地址不被允许',
   },
   payers: {
     title: '付款方、账单与 PMS 入账',

@@ -37,6 +37,8 @@ export class ExceptionAnswer {
   since: string;
   /** Our words, or the other side's own; null where the kind says it all. */
   reason: string | null;
+  /** The other side's code for a reason in its own words, where it gave one. */
+  code: string | null;
   /** Attempt id, refund id, number of a posting, or id of the callback. */
   subject: string;
   /** Number of the posting, or of the refund posting where it is about one. */

@@ -1,4 +1,4 @@
-import { holdsCardNumber, maskEmail } from './masking.js';
+import { holdsCardNumber, maskEmail, withoutAddress } from './masking.js';
 
 describe('Masking', () => {
   it.each([
@@ -7,6 +7,24 @@ describe('Masking', () => {
     ['@nobody', '•••'],
     ['', '•••'],
   ])('shows %s as %s', (email, shown) => expect(maskEmail(email)).toBe(shown));
+});
+
+describe('What a mail server or SMS gateway said', () => {
+  it.each([
+    [
+      '550 5.1.1 <Yuxin.Chen+spa@Example.com>: no such user',
+      'yuxin.chen+spa@example.com',
+      '550 5.1.1 <y•••@example.com>: no such user',
+    ],
+    [
+      'yuxin.chen@example.com, yuxin.chen@example.com',
+      'yuxin.chen@example.com',
+      'y•••@example.com, y•••@example.com',
+    ],
+    ['yuxinachen@example.com', 'yuxin.chen@example.com', 'yuxinachen@example.com'],
+    ['+85255500100 is blocked (85255500100)', '+85255500100', '+852•••0100 is blocked (+852•••0100)'],
+    ['The mail server does not answer.', 'a@b.c', 'The mail server does not answer.'],
+  ])('“%s” is kept without %s', (said, address, kept) => expect(withoutAddress(said, address)).toBe(kept));
 });
 
 describe('A card number in free text', () => {

@@ -9,6 +9,16 @@ export function maskMobile(mobile: string): string {
   return mobile.length < 9 ? '•••' : `${mobile.slice(0, 4)}•••${mobile.slice(-4)}`;
 }
 
+/**
+ * What somebody else said about a message, without the address it went to: mail servers repeat it, and history keeps the
+ * reason for good.
+ */
+export function withoutAddress(text: string, address: string): string {
+  const masked = address.includes('@') ? maskEmail(address) : maskMobile(address);
+  const literally = address.replace(/^\+/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(new RegExp(`\\+?${literally}`, 'gi'), () => masked);
+}
+
 /** Whether a text holds something that looks like a payment card number (13–19 digits that pass the Luhn check). */
 export function holdsCardNumber(text: string): boolean {
   for (const match of text.matchAll(/(?:\d[ -]?){12,18}\d/g)) {

@@ -320,6 +320,8 @@ export class ItemNameAnswer {
 export class PaymentSettingsAnswer {
   expiryMinutesDefault: number;
   expiryMinutesMax: number;
+  /** Minutes before the due time at which the guest is reminded; null: never. */
+  preAlertMinutes: number | null;
   /** ISO 4217 codes the hotel may ask for. */
   currencies: string[];
   /** Suggestions for what is paid for. */

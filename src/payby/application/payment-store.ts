@@ -21,6 +21,7 @@ import type { PaymentEvent } from '../domain/events.js';
 import type { PaymentCommand } from '../domain/commands.js';
 import { paymentDecider } from '../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../domain/state.js';
+import type { Condition } from '../projections/open-requests.queries.js';
 import { projectionWrites } from '../projections/projections.js';
 import { decodeEvent, encodeEvent } from './payment-codec.js';
 import { effectsOf } from './payment-effects.js';
@@ -69,6 +70,7 @@ export class PaymentStore {
 
   /**
    * Runs a command against the payment's present state, again from the start when somebody else was faster.
+   * @param onlyIf must hold at the moment a new payment is stored; the database's own error says that it does not
    * @throws DecisionRefusedError when an intent may not happen
    */
   async execute(
@@ -76,6 +78,7 @@ export class PaymentStore {
     paymentId: string,
     command: UntimedCommand,
     actor: Actor,
+    onlyIf: Condition | null = null,
   ): Promise<{ state: PaymentState; version: number; events: PaymentEvent[] }> {
     const creates = command.type === 'RequestPayment';
     let refusals = 0;
@@ -103,6 +106,7 @@ export class PaymentStore {
           key ?? randomBytes(32),
           actor,
           refused,
+          onlyIf,
         );
       } catch (error) {
         if (tries === MAX_TRIES || !mayTryAgain(error, stream, refused)) throw error;
@@ -121,6 +125,7 @@ export class PaymentStore {
     key: Buffer,
     actor: Actor,
     refused: string | null,
+    onlyIf: Condition | null,
   ): Promise<{ state: ExistingPayment; version: number; events: PaymentEvent[] }> {
     const effects = [];
     const writes: Write[] = [];
@@ -129,7 +134,7 @@ export class PaymentStore {
       const was = state;
       state = paymentDecider.evolve(was, event);
       effects.push(...effectsOf(paymentId, event, was, state as ExistingPayment));
-      if (event.type === 'PaymentRequested') writes.push(this.keyWrite(paymentId, key));
+      if (event.type === 'PaymentRequested') writes.push(this.keyWrite(paymentId, key, onlyIf));
       if (event.type === 'PaymentAttempted') writes.push(attemptWrite(paymentId, event.data.attemptId));
     }
     const after = state as ExistingPayment;
@@ -193,11 +198,16 @@ export class PaymentStore {
     if (this.keys.size > KEY_CACHE.size) this.keys.delete(this.keys.keys().next().value!);
   }
 
-  private keyWrite(paymentId: string, key: Buffer): Write {
+  private keyWrite(paymentId: string, key: Buffer, onlyIf: Condition | null): Write {
+    const params: unknown[] = [paymentId, this.secrets.seal(key.toString('base64'), keyContext(paymentId))];
+    // Part of the same statement, so that it costs no round trip and holds until the commit.
+    const where = onlyIf
+      ? ` WHERE ${onlyIf.sql.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + params.length}`)}`
+      : '';
     return {
       what: 'payby.payment_keys',
-      sql: 'INSERT INTO payby.payment_keys (payment_id, key_sealed) SELECT $1::uuid, $2::bytea FROM appended',
-      params: [paymentId, this.secrets.seal(key.toString('base64'), keyContext(paymentId))],
+      sql: `INSERT INTO payby.payment_keys (payment_id, key_sealed) SELECT $1::uuid, $2::bytea FROM appended${where}`,
+      params: [...params, ...(onlyIf?.params ?? [])],
       exactlyOne: true,
     };
   }

@@ -5,7 +5,14 @@ import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { derivedId, newLinkToken } from '../../kernel/ids.js';
 import type { DataOf, RequestChannel, SendChannel } from '../domain/events.js';
-import { findOpenRequests } from '../projections/open-requests.queries.js';
+import { payerCode } from '../domain/payers.js';
+import {
+  askedMeanwhile,
+  type Condition,
+  findOpenRequests,
+  notAskedMeanwhile,
+  type PayerKey,
+} from '../projections/open-requests.queries.js';
 import { findPayment } from '../projections/payments.queries.js';
 import { IframeTickets } from './iframe-tickets.js';
 import { PayerLookup } from './payer-lookup.js';
@@ -81,12 +88,14 @@ export class RequestPayment {
     ]);
     const payers = toPayers(input.payers, found, shares);
     const id = derivedId(ctx.tenantId, ctx.userId, ticketId ?? idempotencyKey);
-    if (!input.allowDuplicate) await this.assertNotAsked(ctx, input.payers, id);
+    const keys = payers.map((payer) => ({ kind: payer.kind, code: payerCode(payer) }));
+    if (!input.allowDuplicate) await this.assertNotAsked(ctx, keys, id);
     if (ticketId !== null) await this.tickets.useUp(db, ticketId, idempotencyKey);
     const now = await this.clock.now(db);
     const number = await this.numbers.next(db, now, terms.timeZone);
     const { expiryMinutes, language } = input;
-    await this.create(ctx, id, {
+    const onlyIf = input.allowDuplicate ? null : notAskedMeanwhile(hotelCode, keys, id);
+    await this.create(ctx, id, onlyIf, {
       ...number,
       hotelCode,
       timeZone: terms.timeZone,
@@ -118,10 +127,17 @@ export class RequestPayment {
     return id;
   }
 
-  private async create(ctx: HotelContext, id: string, request: DataOf<'PaymentRequested'>): Promise<void> {
+  private async create(
+    ctx: HotelContext,
+    id: string,
+    onlyIf: Condition | null,
+    request: DataOf<'PaymentRequested'>,
+  ): Promise<void> {
     try {
-      await this.store.execute(ctx, id, { type: 'RequestPayment', request }, ctx.actor);
+      await this.store.execute(ctx, id, { type: 'RequestPayment', request }, ctx.actor, onlyIf);
     } catch (error) {
+      const asked = askedMeanwhile(error);
+      if (asked !== null) throw alreadyAsked(asked);
       // The same request came before and its answer was lost: what it made stands.
       if (!(error instanceof DecisionRefusedError && error.code === 'PAYMENT_EXISTS')) throw error;
     }
@@ -129,14 +145,14 @@ export class RequestPayment {
 
   private async assertNotAsked(
     { db, hotelCode }: HotelContext,
-    payers: readonly PayerInput[],
+    payers: readonly PayerKey[],
     id: string,
   ): Promise<void> {
     const open = (await findOpenRequests(db, hotelCode, payers)).filter((request) => request.id !== id);
     const at = payers.findIndex(({ kind, code }) =>
       open.some((request) => request.payers.some((payer) => payer.kind === kind && payer.code === code)),
     );
-    if (at >= 0) throw new AppError('ALREADY_ASKED', { fields: { [`payers.${at}.code`]: FIELDS.asked } });
+    if (at >= 0) throw alreadyAsked(at);
   }
 
   private async paymentNoOf({ db, hotelCode }: HotelContext, id: string | null): Promise<string | null> {
@@ -146,6 +162,10 @@ export class RequestPayment {
       throw new AppError('VALIDATION_FAILED', { fields: { copiedFrom: FIELDS.copiedFrom } });
     return source['payment_no'] as string;
   }
+}
+
+function alreadyAsked(payerNo: number): AppError {
+  return new AppError('ALREADY_ASKED', { fields: { [`payers.${payerNo}.code`]: FIELDS.asked } });
 }
 
 function channelOf({ actor }: RequestContext, ticketId: string | null): RequestChannel {

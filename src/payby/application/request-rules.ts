@@ -3,10 +3,10 @@ import { HotelDirectory } from '../../hotels/index.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { EmailSender, SmsSender } from '../../notifications/index.js';
 import type { OfferedMethod, SendChannel } from '../domain/events.js';
 import { readMobiles } from './mobile-numbers.js';
 import { PaymentConfiguration } from './payment-configuration.js';
+import { SendWays } from './send-ways.js';
 
 /** What is wrong with a field, as a clerk reads it. */
 const FIELDS = {
@@ -16,12 +16,6 @@ const FIELDS = {
   noMethod: { en: 'Set up a payment method for this hotel first.', zh: '请先为酒店配置支付方式。' },
   amount: { en: 'The total is too large.', zh: '总金额过大。' },
   guarantee: { en: 'This hotel has no such guarantee type.', zh: '酒店没有此担保类型。' },
-  email: {
-    en: 'Set up the e-mail service, or send it another way.',
-    zh: '请先配置邮件服务，或选择其他发送方式。',
-  },
-  sms: { en: 'Set up an SMS channel, or send it another way.', zh: '请先配置短信通道，或选择其他发送方式。' },
-  unreachable: { en: 'No SMS channel reaches this number.', zh: '没有可发送至此号码的短信通道。' },
 } satisfies Record<string, FieldProblem>;
 
 /** The part of a request that is judged by what the hotel has set up. */
@@ -41,8 +35,7 @@ export class RequestRules {
   constructor(
     private readonly configuration: PaymentConfiguration,
     private readonly hotels: HotelDirectory,
-    private readonly email: EmailSender,
-    private readonly sms: SmsSender,
+    private readonly ways: SendWays,
   ) {}
 
   /**
@@ -56,12 +49,11 @@ export class RequestRules {
     terms: RequestTerms,
   ): Promise<{ timeZone: string; amountMinor: number; methods: OfferedMethod[]; mobiles: string[] }> {
     const mobiles = readMobiles(terms.mobiles);
-    const [hotel, settings, offered, hasEmail, unreachable] = await Promise.all([
+    const [hotel, settings, offered, unsendable] = await Promise.all([
       this.hotels.find(db, hotelCode),
       this.configuration.settings(db, hotelCode),
       this.configuration.methods(db, hotelCode),
-      terms.sendMethods.includes('EMAIL') ? this.email.isConfigured(db, hotelCode) : true,
-      terms.sendMethods.includes('SMS') ? this.sms.unreachable(db, hotelCode, mobiles) : [],
+      this.ways.problem(db, hotelCode, terms.sendMethods, mobiles, 'sendMethods'),
     ]);
     if (!hotel) throw new AppError('INVALID_HOTEL_CODE');
     if (!hotel.currencies.includes(terms.currencyCode))
@@ -75,12 +67,7 @@ export class RequestRules {
     }
     const methods = chosenMethods(terms.methods, offered);
     await this.checkGuarantee(db, hotelCode, terms.guaranteeType);
-    if (!hasEmail) throw new AppError('EMAIL_NOT_CONFIGURED', { fields: { sendMethods: FIELDS.email } });
-    if (!unreachable) throw new AppError('SMS_NOT_CONFIGURED', { fields: { sendMethods: FIELDS.sms } });
-    if (unreachable[0]) {
-      const at = mobiles.indexOf(unreachable[0]);
-      throw new AppError('SMS_NOT_CONFIGURED', { fields: { [`mobiles.${at}`]: FIELDS.unreachable } });
-    }
+    if (unsendable) throw unsendable;
     const amountMinor = terms.items.reduce((sum, item) => sum + item.amountMinor, 0);
     if (amountMinor > MAX_AMOUNT_MINOR)
       throw new AppError('VALIDATION_FAILED', { fields: { items: FIELDS.amount } });

@@ -3,6 +3,7 @@ import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import type { SendChannel } from '../domain/events.js';
 import type { PaymentAnswer } from './payment-answers.dto.js';
 import { PaymentIntents, type HotelContext } from './payment-intents.js';
+import { SendWays } from './send-ways.js';
 
 /** All addresses or numbers a link may ever have been sent to. */
 const MAX_RECIPIENTS = 10;
@@ -23,15 +24,23 @@ export interface ResendInput {
 /** Staff send the same link again, to the same people or to others. It never becomes a second link. */
 @Injectable()
 export class ResendLink {
-  constructor(private readonly intents: PaymentIntents) {}
+  constructor(
+    private readonly intents: PaymentIntents,
+    private readonly ways: SendWays,
+  ) {}
 
-  /** @throws AppError NOT_FOUND | VALIDATION_FAILED | LINK_NOT_PAYABLE */
+  /** @throws AppError NOT_FOUND | VALIDATION_FAILED | LINK_NOT_PAYABLE | EMAIL_NOT_CONFIGURED | SMS_NOT_CONFIGURED */
   async execute(ctx: HotelContext, paymentId: string, input: ResendInput): Promise<PaymentAnswer> {
     const payment = await this.intents.load(ctx, paymentId);
     const wanted = {
       EMAIL: recipients('emails', input.channels.includes('EMAIL'), payment.emails, input.emails),
       SMS: recipients('mobiles', input.channels.includes('SMS'), payment.mobiles, input.mobiles),
     };
+    if (payment.status === 'pending') {
+      const numbers = input.mobiles ?? payment.mobiles;
+      const problem = await this.ways.problem(ctx.db, ctx.hotelCode, input.channels, numbers, 'channels');
+      if (problem) throw problem;
+    }
     return this.intents.execute(ctx, paymentId, {
       type: 'RequestSend',
       purpose: 'resend',

@@ -124,6 +124,7 @@ export class LookupsController {
     return {
       expiryMinutesDefault: settings.expiryMinutesDefault,
       expiryMinutesMax: settings.expiryMinutesMax,
+      preAlertMinutes: settings.preAlertMinutes,
       currencies: [...(hotel?.currencies ?? [])],
       itemNames,
       guaranteeTypes,

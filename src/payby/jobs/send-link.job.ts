@@ -18,6 +18,7 @@ import {
   SmsRefusedError,
 } from '../../notifications/index.js';
 import { SEND_LINK, type SendLinkPayload } from '../application/payment-effects.js';
+import { withoutAddress } from '../application/masking.js';
 import { PaymentStore } from '../application/payment-store.js';
 import { LinkMessages } from './link-messages.js';
 
@@ -78,10 +79,11 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
         return {
           outcome: 'retry',
           afterSeconds: asked ?? backoffSeconds(effect.attempt),
-          reason: error.message,
+          reason: withoutAddress(error.message, to),
         };
       }
-      if (FINAL.some((kind) => error instanceof kind)) return failed((error as Error).message);
+      if (FINAL.some((kind) => error instanceof kind))
+        return failed(withoutAddress((error as Error).message, to));
       throw error;
     }
   }

@@ -62,8 +62,9 @@ export async function listExceptions(
   const { where, params } = conditions(filter, 4);
   return db.query<ExceptionRow & Record<string, unknown>>(
     `SELECT e.*, p.refunds,
-            CASE WHEN e.kind = 'postingFailed' THEN (
-              SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.payers || p.receipts) line
+            CASE WHEN e.kind IN ('postingFailed', 'refundPostingFailed') THEN (
+              SELECT line -> 'posting' ->> 'code'
+              FROM jsonb_array_elements(CASE e.kind WHEN 'postingFailed' THEN p.payers || p.receipts ELSE p.refund_postings END) line
               WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1) END AS code
      FROM payby.exceptions e JOIN payby.payments p ON p.id = e.payment_id
      WHERE e.hotel_code = $1 AND $2::text[] IS NOT NULL ${where}

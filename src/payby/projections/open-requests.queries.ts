@@ -40,6 +40,31 @@ export async function findOpenRequests(
   return rows.filter(concerns(payers));
 }
 
+/** What must hold at the moment a request is stored. */
+export interface Condition {
+  /** `$1…$n` are numbered locally. */
+  sql: string;
+  params: unknown[];
+}
+
+/** That nobody has asked any of these payers since it was checked: two clerks may have checked at the same instant. */
+export function notAskedMeanwhile(
+  hotelCode: string,
+  payers: readonly PayerKey[],
+  paymentId: string,
+): Condition {
+  return {
+    sql: 'payby.assert_not_asked($1::text, $2::text[], $3::text[], $4::uuid)',
+    params: [hotelCode, payers.map(({ kind }) => kind), payers.map(({ code }) => code), paymentId],
+  };
+}
+
+/** Which payer {@link notAskedMeanwhile} found asked, by its place; null when the failure is another one. */
+export function askedMeanwhile(error: unknown): number | null {
+  const { code, detail } = error as { code?: string; detail?: string };
+  return code === 'PB410' ? Number(detail) : null;
+}
+
 /**
  * Everything that stands between what the PMS says is due and what may still be asked for: open links, attempts under way
  * (also of requests that ended meanwhile), money that came in and is not on the folio yet. Newest first.

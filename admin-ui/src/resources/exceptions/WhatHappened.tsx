@@ -9,7 +9,7 @@ export const WhatHappened = ({ exception }: { exception: PaymentException }) => 
   const { hotel } = useHotel();
   const options = {
     pms: hotel?.pmsName ?? 'PMS',
-    reason: reasonText(exception.reason, translate) || '—',
+    reason: reasonText(exception.reason, translate, exception.code) || '—',
   };
   return (
     <>

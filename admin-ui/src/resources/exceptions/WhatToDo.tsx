@@ -21,7 +21,8 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
     _: '',
   };
   const steps = STEPS.map((step) => word(`${kind}.${step}`, options)).filter(Boolean);
-  const reason = reasonText(exception.reason, translate);
+  const reason = reasonText(exception.reason, translate, exception.code);
+  const theirWords = reasonText(exception.reason, translate);
   return (
     <div className="exc-todo" data-testid="what-to-do">
       <div>
@@ -38,7 +39,17 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
             </>
           )}
           <dt>{word('answer')}</dt>
-          <dd>{reason || word('none')}</dd>
+          <dd>
+            {reason || word('none')}
+            {theirWords !== reason && (
+              <>
+                <br />
+                <small className="t3" lang="" data-testid="their-words">
+                  {theirWords}
+                </small>
+              </>
+            )}
+          </dd>
         </dl>
         {callback && (
           <>

@@ -15,3 +15,9 @@ export const usePaymentSettings = () => {
     refetchOnWindowFocus: false,
   });
 };
+
+/** Whether the hotel's messages can leave this way; while nobody has said so yet, they can. */
+export const useOfferedChannels = (): ((channel: 'EMAIL' | 'SMS') => boolean) => {
+  const { data } = usePaymentSettings();
+  return (channel) => (channel === 'EMAIL' ? data?.email : data?.sms) ?? true;
+};

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import { AppError, type LocalText } from '../../../kernel/errors.js';
 import { repairStream } from '../../../kernel/projections/reproject.js';
+import { KeptCallbacks } from '../kept-callbacks.js';
 import { PaymentStore } from '../payment-store.js';
 import { openWork } from './operations.queries.js';
 import { PaymentHistory } from './payment-history.js';
@@ -12,18 +13,30 @@ const STILL: Record<'pending' | 'working' | 'exception', LocalText> = {
   exception: { en: 'something about it waits for a person', zh: '仍有待人工处理的事项' },
 };
 
+function stillNeeded(still: keyof typeof STILL): AppError {
+  return new AppError('GUEST_STILL_NEEDED', {
+    message: {
+      en: `This payment is not finished: ${STILL[still].en}. The guest can be erased once it is.`,
+      zh: `此付款尚未完结（${STILL[still].zh}），完结后才能清除客人信息。`,
+    },
+  });
+}
+
 /**
  * Erases guests for good. What a guest told is encrypted in history under a key of the payment's own; that key is deleted,
- * and the rows people read are written anew without it. Nothing in history changes, so it still verifies.
+ * the rows people read are written anew without it, and what platforms reported loses its
+ * bodies. Nothing in history changes, so it still verifies.
  */
 @Injectable()
 export class GuestErasure {
   constructor(
     private readonly store: PaymentStore,
     private readonly history: PaymentHistory,
+    private readonly callbacks: KeptCallbacks,
   ) {}
 
   /**
+   * Done again, it takes away what was reported since.
    * @returns false when the guest was erased before
    * @throws AppError GUEST_STILL_NEEDED
    */
@@ -32,17 +45,17 @@ export class GuestErasure {
     { id, paymentNo, hotelCode }: { id: string; paymentNo: string; hotelCode: string },
   ): Promise<boolean> {
     const still = await openWork(ctx.db, id);
-    if (still)
-      throw new AppError('GUEST_STILL_NEEDED', {
-        message: {
-          en: `This payment is not finished: ${STILL[still].en}. The guest can be erased once it is.`,
-          zh: `此付款尚未完结（${STILL[still].zh}），完结后才能清除客人信息。`,
-        },
-      });
+    if (still) throw stillNeeded(still);
     let erased = false;
     await repairStream(ctx.db, this.history, id, async (client) => {
       const { rowCount } = await client.query('DELETE FROM payby.payment_keys WHERE payment_id = $1', [id]);
       erased = rowCount === 1;
+      const attempts = await client.query<{ id: string }>(
+        'SELECT attempt_id AS id FROM payby.attempts WHERE payment_id = $1',
+        [id],
+      );
+      const references = [id, paymentNo, ...attempts.rows.map((attempt) => attempt.id)];
+      if (!(await this.callbacks.eraseBodies(client, id, references))) throw stillNeeded('exception');
       await client.query(
         `INSERT INTO payby.erased_guests (payment_id, payment_no, hotel_code) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
         [id, paymentNo, hotelCode],
@@ -52,6 +65,8 @@ export class GuestErasure {
         `DELETE FROM kernel.idempotency_keys WHERE response_body ->> 'id' = $1 OR response_body ->> 'paymentNo' = $2`,
         [id, paymentNo],
       );
+      // So may files that were made of the hotel's lists; one can be asked for again.
+      await client.query(`DELETE FROM payby.exports WHERE hotel_code = $1 AND status = 'done'`, [hotelCode]);
     });
     this.store.forget(ctx.db, id);
     return erased;

@@ -2,6 +2,7 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { DatabaseClock } from '../../../kernel/clock.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import type { SecretBox } from '../../../kernel/secret-box.js';
+import type { KeptCallbacks } from '../kept-callbacks.js';
 import { PaymentStore } from '../payment-store.js';
 import { EffectOperations } from './effect-operations.js';
 import { GuestErasure } from './guest-erasure.js';
@@ -14,7 +15,10 @@ class LeaveToSweeper extends EffectDispatcher {
 }
 
 /** What operators do about payments from the command line, without an application process. */
-export function operationsForCommands(secrets: SecretBox): {
+export function operationsForCommands(
+  secrets: SecretBox,
+  callbacks: KeptCallbacks,
+): {
   payments: PaymentOperations;
   effects: EffectOperations;
   history: PaymentHistory;
@@ -22,7 +26,7 @@ export function operationsForCommands(secrets: SecretBox): {
   const dispatcher = new LeaveToSweeper();
   const store = new PaymentStore(secrets, new DatabaseClock(), dispatcher, new EventEmitter2());
   const history = new PaymentHistory(secrets);
-  const erasure = new GuestErasure(store, history);
+  const erasure = new GuestErasure(store, history, callbacks);
   return {
     payments: new PaymentOperations(store, history, erasure, secrets),
     effects: new EffectOperations(dispatcher),

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { describeError } from '../../../providers/errors';
 import type { Payment } from '../types';
 import { personName } from '../words';
+import { useOfferedChannels } from '../use-payment-settings';
 import { channelsOf, useResendMany } from './use-resend-many';
 
 export interface ResendDialogProps {
@@ -16,9 +17,10 @@ export interface ResendDialogProps {
 export const ResendDialog = ({ payments, onClose }: ResendDialogProps) => {
   const translate = useTranslate();
   const id = useId();
-  const { sending, start } = useResendMany();
+  const offers = useOfferedChannels();
+  const { sending, start } = useResendMany(offers);
   const fit = payments.filter(
-    (payment) => payment.mainStatus === 'pending' && channelsOf(payment).length > 0,
+    (payment) => payment.mainStatus === 'pending' && channelsOf(payment).some(offers),
   );
   const left = payments.length - fit.length;
   const word = (key: string, options?: Record<string, unknown>) =>

@@ -23,7 +23,7 @@ export const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] =>
 ];
 
 /** Sends requests again one after the other; a refusal of one does not stop the others. */
-export const useResendMany = () => {
+export const useResendMany = (offers: (channel: 'EMAIL' | 'SMS') => boolean) => {
   const { request } = useDataProvider<AppDataProvider>();
   const [sending, setSending] = useState<Sending | null>(null);
   // A second press means the same intent, so each request keeps its key.
@@ -41,7 +41,7 @@ export const useResendMany = () => {
       try {
         await request(`/payments/${payment.id}/resend`, {
           method: 'POST',
-          body: { channels: channelsOf(payment) },
+          body: { channels: channelsOf(payment).filter(offers) },
           idempotencyKey: key,
         });
       } catch (error) {

@@ -5,6 +5,7 @@ import { LoadingRows, PostingTag, StatusChip, useHotel, useLocalName } from '../
 import { usePayment } from '../detail/use-payment';
 import type { Payment } from '../types';
 import { type ActionKind, isPossible, type MoneyAction } from './actions';
+import { useOfferedChannels } from '../use-payment-settings';
 import { ActionGlyph } from './ActionGlyph';
 import { ChoiceCards } from './ChoiceCards';
 import { DialogFrame } from './DialogFrame';
@@ -54,7 +55,9 @@ const Loaded = ({
   const [locale] = useLocaleState();
   const localName = useLocalName();
   const { hotel } = useHotel();
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(action, payment));
+  const offers = useOfferedChannels();
+  const [chosen, setDraft] = useState<Draft>(() => firstDraft(action, payment));
+  const draft = { ...chosen, channels: chosen.channels.filter(offers) };
   const [tried, setTried] = useState(false);
   const { decide, running, failure } = useDecision();
   const words: PlanWords = {

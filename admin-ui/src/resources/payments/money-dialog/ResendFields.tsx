@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useOfferedChannels } from '../use-payment-settings';
 import type { Channel, Draft } from './draft';
 import type { Plan } from './plan';
 
@@ -10,17 +11,30 @@ export interface ResendFieldsProps {
 }
 
 const fields = {
-  EMAIL: { channel: 'EMAIL', word: 'email', field: 'emails', help: 'emailsHelp' },
-  SMS: { channel: 'SMS', word: 'sms', field: 'mobiles', help: 'mobilesHelp' },
+  EMAIL: {
+    channel: 'EMAIL',
+    word: 'email',
+    field: 'emails',
+    help: 'emailsHelp',
+    missing: 'newRequest.gets.noEmailService',
+  },
+  SMS: {
+    channel: 'SMS',
+    word: 'sms',
+    field: 'mobiles',
+    help: 'mobilesHelp',
+    missing: 'newRequest.gets.noSmsService',
+  },
 } as const satisfies Record<
   Channel,
-  { channel: Channel; word: string; field: 'emails' | 'mobiles'; help: string }
+  { channel: Channel; word: string; field: 'emails' | 'mobiles'; help: string; missing: string }
 >;
 
 /** Which way, and to whom. */
 export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => {
   const translate = useTranslate();
   const word = (key: string) => translate(`payments.dialog.resend.${key}`);
+  const offers = useOfferedChannels();
   const toggle = (channel: Channel, on: boolean) =>
     onChange({
       ...draft,
@@ -29,8 +43,9 @@ export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => 
   return (
     <fieldset className="channels">
       <legend>{word('how')}</legend>
-      {Object.values(fields).map(({ channel, word: name, field, help }, index) => {
-        const chosen = draft.channels.includes(channel);
+      {Object.values(fields).map(({ channel, word: name, field, help, missing }, index) => {
+        const offered = offers(channel);
+        const chosen = offered && draft.channels.includes(channel);
         return (
           <div key={channel}>
             <FormControlLabel
@@ -44,7 +59,11 @@ export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => 
                 />
               }
               label={word(name)}
+              disabled={!offered}
             />
+            {!offered && (
+              <FormHelperText data-testid={`resend-${channel}-missing`}>{translate(missing)}</FormHelperText>
+            )}
             {chosen && (
               <TextField
                 label={word(field)}

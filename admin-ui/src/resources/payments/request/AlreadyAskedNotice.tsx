@@ -1,9 +1,11 @@
 import ContentPasteSearchOutlined from '@mui/icons-material/ContentPasteSearchOutlined';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { Fragment, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { formatDuration, formatFull, formatMoney, useNow } from '../../../shared';
+import { ActionGlyph, isPossible, MoneyDialog } from '../money-dialog';
 import { detailPath } from '../paths';
 import { payerName } from '../words';
 import type { AlreadyAsked } from './api-types';
@@ -16,6 +18,7 @@ import type { AlreadyAskedState } from './use-already-asked';
 const MARK = '\u0000';
 /** More lines than this would push the form out of sight. */
 const SHOWN = 3;
+const RESEND = { kind: 'resend' } as const;
 
 /** The sentence with its amount set in bold, wherever the language puts it. */
 const emphasized = (sentence: string, amount: string) => {
@@ -48,6 +51,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
   const [locale] = useLocaleState();
   const { hotel, embedded } = useRequestSetting();
   const now = useNow();
+  const [resent, setResent] = useState<string | null>(null);
   const { field, fieldState } = useController<RequestValues, 'differentCharge'>({ name: 'differentCharge' });
   const word = (key: string, options?: Record<string, unknown>) =>
     translate(`newRequest.asked.${key}`, options);
@@ -85,17 +89,29 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
       {!embedded && asked.open.length > 0 && (
         <div className="acts">
           {shown.map((open) => (
-            <Button
-              key={open.id}
-              size="small"
-              variant="outlined"
-              startIcon={<OpenInNewRounded />}
-              href={`#${detailPath(open.id)}`}
-              target="_blank"
-              data-testid="open-asked"
-            >
-              {asked.open.length === 1 ? word('open') : word('openNo', { paymentNo: open.paymentNo })}
-            </Button>
+            <Fragment key={open.id}>
+              <Button
+                size="small"
+                variant="outlined"
+                startIcon={<OpenInNewRounded />}
+                href={`#${detailPath(open.id)}`}
+                target="_blank"
+                data-testid="open-asked"
+              >
+                {asked.open.length === 1 ? word('open') : word('openNo', { paymentNo: open.paymentNo })}
+              </Button>
+              {isPossible(RESEND, open) && Date.parse(open.dueAt) > now.getTime() && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  startIcon={<ActionGlyph kind="resend" />}
+                  onClick={() => setResent(open.id)}
+                  data-testid="resend-asked"
+                >
+                  {asked.open.length === 1 ? word('resend') : word('resendNo', { paymentNo: open.paymentNo })}
+                </Button>
+              )}
+            </Fragment>
           ))}
         </div>
       )}
@@ -112,6 +128,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
         }
       />
       {fieldState.error?.message && <ErrorText>{fieldState.error.message}</ErrorText>}
+      {resent !== null && <MoneyDialog action={RESEND} paymentId={resent} onClose={() => setResent(null)} />}
     </Alert>
   );
 };

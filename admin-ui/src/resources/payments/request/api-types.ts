@@ -11,10 +11,7 @@ export type FoundAccount = Schemas['AccountAnswer'];
 export type Found = Reservation | FoundAccount;
 
 /** What the form needs to know of the hotel's settings. */
-export type RequestSettings = Schemas['PaymentSettingsAnswer'] & {
-  /** Minutes before the end at which the guest is reminded, where the server says so. */
-  preAlertMinutes?: number | null;
-};
+export type RequestSettings = Schemas['PaymentSettingsAnswer'];
 
 export type AlreadyAsked = Schemas['AlreadyAskedAnswer'];
 /** What is due of one payer, and what counts against it already. `null`: the PMS did not say. */

@@ -6,6 +6,7 @@ import { payerByHand, type RequestPayer } from './payers';
 export const settings: RequestSettings = {
   expiryMinutesDefault: 24 * 60 + 30,
   expiryMinutesMax: 72 * 60,
+  preAlertMinutes: null,
   currencies: ['HKD', 'JPY'],
   itemNames: [],
   email: true,
