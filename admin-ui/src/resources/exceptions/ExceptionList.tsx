@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { SearchBox, SettingsList } from '../../shared/settings';
+import { SearchBox } from '../../shared/filters';
+import { SettingsList } from '../../shared/settings';
 import { ExceptionCards } from './ExceptionCards';
 import { ExceptionTable } from './ExceptionTable';
 import { KindChips } from './KindChips';
