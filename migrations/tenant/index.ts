@@ -15,6 +15,7 @@ import { DismissedCallbacks1763900020000 } from './1763900020000-dismissed-callb
 import { PaybyLists1763900030000 } from './1763900030000-payby-lists.js';
 import { KernelOperations1763900040000 } from './1763900040000-kernel-operations.js';
 import { Operations1763900041000 } from './1763900041000-operations.js';
+import { PaybyDashboard1763900050000 } from './1763900050000-payby-dashboard.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -35,4 +36,5 @@ export const tenantMigrations = [
   PaybyLists1763900030000,
   KernelOperations1763900040000,
   Operations1763900041000,
+  PaybyDashboard1763900050000,
 ];

@@ -2793,7 +2793,7 @@ export interface components {
         CallbackDecisionAnswer: {
             id: string;
             /** @enum {string} */
-            status: "quarantined" | "processed" | "dismissed";
+            status: "quarantined" | "dismissed" | "processed";
             /** @description The payment it was about. */
             paymentId: string | null;
             /** @description Why it still makes no sense. */
@@ -2889,6 +2889,18 @@ export interface components {
             /** @description As many days before; for a year the same days of the year before. */
             previous: components["schemas"]["TakingsBeforeAnswer"];
             /** @description Every day or month, the oldest first. */
+        PostingCountsAnswer: {
+            posted: number;
+            failed: number;
+            unknown: number;
+        };
+        TimeToPayAnswer: {
+            payments: number;
+            /** @description Half of them were paid within so many minutes, rounded up to a step as people tell times: 5, 90, 1440. */
+            halfMinutes: number;
+            /** @description Nine in ten were. */
+            mostMinutes: number;
+        };
             buckets: components["schemas"]["TakingsBucketAnswer"][];
             /** @description What was paid most first. */
             methods: components["schemas"]["MethodTakingsAnswer"][];
@@ -2930,6 +2942,9 @@ export interface components {
             /** @description IANA name; the hotel's when left out. */
             timeZone?: string;
         };
+            postings: components["schemas"]["PostingCountsAnswer"];
+            /** @description null: nobody paid. */
+            timeToPay: components["schemas"]["TimeToPayAnswer"] | null;
         ExportAnswer: {
             id: string;
             /** @enum {string} */
