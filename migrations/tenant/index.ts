@@ -16,6 +16,7 @@ import { PaybyLists1763900030000 } from './1763900030000-payby-lists.js';
 import { KernelOperations1763900040000 } from './1763900040000-kernel-operations.js';
 import { Operations1763900041000 } from './1763900041000-operations.js';
 import { PaybyDashboard1763900050000 } from './1763900050000-payby-dashboard.js';
+import { PaybyAnswers1763900051000 } from './1763900051000-payby-answers.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -37,4 +38,5 @@ export const tenantMigrations = [
   KernelOperations1763900040000,
   Operations1763900041000,
   PaybyDashboard1763900050000,
+  PaybyAnswers1763900051000,
 ];
