@@ -17,6 +17,8 @@ import { KernelOperations1763900040000 } from './1763900040000-kernel-operations
 import { Operations1763900041000 } from './1763900041000-operations.js';
 import { AskedMeanwhile1763900050000 } from './1763900050000-asked-meanwhile.js';
 import { ErasedCallbacks1763900051000 } from './1763900051000-erased-callbacks.js';
+import { PaybyDashboard1763900060000 } from './1763900060000-payby-dashboard.js';
+import { PaybyAnswers1763900061000 } from './1763900061000-payby-answers.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -39,4 +41,6 @@ export const tenantMigrations = [
   Operations1763900041000,
   AskedMeanwhile1763900050000,
   ErasedCallbacks1763900051000,
+  PaybyDashboard1763900060000,
+  PaybyAnswers1763900061000,
 ];

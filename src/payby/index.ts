@@ -9,6 +9,7 @@ export { PlatformFacts, type FactResult } from './application/platform-facts.js'
 export {
   QuarantinedCallbacks,
   type ProcessedCallback,
+  type DismissedCallback,
   type QuarantinedCallback,
 } from './application/quarantined-callbacks.js';
 export { Vendors } from './application/vendors.js';

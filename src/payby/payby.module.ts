@@ -17,6 +17,7 @@ import { EffectOperations } from './application/operations/effect-operations.js'
 import { GuestErasure } from './application/operations/guest-erasure.js';
 import { HistoryRuns } from './application/operations/history-runs.js';
 import { OperationsView } from './application/operations/operations-view.js';
+import { AnsweredExceptions } from './application/answered-exceptions.js';
 import { PaymentHistory } from './application/operations/payment-history.js';
 import { PaymentOperations } from './application/operations/payment-operations.js';
 import { PaymentConfiguration } from './application/payment-configuration.js';
@@ -107,6 +108,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     OperationsView,
     PaymentHistory,
     PaymentOperations,
+    AnsweredExceptions,
   ],
   exports: [...PAYBY_JOBS, ...PAYBY_SWEEPS, PaymentConfiguration, PlatformFacts, FrameOrigins],
 })

@@ -1,7 +1,6 @@
 // Comparison 4: the lists of a tenant with a million payments, in its biggest hotel.
 import { compare } from './measure.mjs';
 import {
-  dailyTakingsProjection,
   foldDeltas,
   generatePayments,
   listPayments,
@@ -12,7 +11,7 @@ import {
   readDashboard,
   readKeysetPages,
   SecretBox,
-  statusTotalsProjection,
+  TALLIES,
 } from './product.mjs';
 
 const ZONES = ['Asia/Hong_Kong', 'Asia/Shanghai', 'Europe/London', 'Asia/Tokyo', 'America/New_York'];
@@ -37,8 +36,7 @@ export async function fillLists(db, count) {
       if (done % 100_000 === 0) console.log(`  ${done.toLocaleString('en')} payments made up …`);
     },
   });
-  for (const tally of [dailyTakingsProjection, statusTotalsProjection])
-    await foldDeltas(db, tally, 10_000_000);
+  for (const tally of TALLIES) await foldDeltas(db, tally, 10_000_000);
   await db.query('VACUUM ANALYZE');
   const [{ n, middle }] = await db.query(
     `SELECT count(*)::int AS n,

@@ -28,9 +28,7 @@ export const { listPayments, paymentsAsked, paymentStats } = await compiled(
   'src/payby/projections/payment-list.queries.js',
 );
 export const { foldDeltas } = await compiled('src/kernel/projections/tally-projection.js');
-export const { dailyTakingsProjection, statusTotalsProjection } = await compiled(
-  'src/payby/projections/takings.projection.js',
-);
+export const { TALLIES } = await compiled('src/payby/projections/takings.projection.js');
 export const { readDashboard } = await compiled('src/payby/application/read-dashboard.js');
 export const { insertExport } = await compiled('src/payby/exports/exports.queries.js');
 export const { WriteExportJob } = await compiled('src/payby/exports/write-export.job.js');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { createPayment, guestPays, paymentWhen, QUICK } from '../support/payment-steps.js';
+import { createPayment, guestPays, isPosted, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { nameless, PHONE, scrollsSideways, Visitor } from './front-desk.js';
@@ -18,7 +18,7 @@ describe('The dashboard', () => {
     const paid = await createPayment(hkg);
     await createPayment(hkg, { confirmationNo: '100002' });
     await guestPays(stack, paid);
-    await paymentWhen(hkg, paid.id, ({ mainStatus }) => mainStatus === 'success');
+    await paymentWhen(hkg, paid.id, isPosted);
     const sha = stack.api({ username: 'clerk', hotel: 'SHA01' });
     const other = await createPayment(sha, {
       confirmationNo: '100005',
@@ -130,6 +130,25 @@ describe('The dashboard', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
+  it('says how long guests take, and what the PMS took; what it refused is one click away', async () => {
+    await open();
+    expect(await textOf('time-to-pay')).toMatch(
+      /1 min\s+half of guests pay within\s+1 min\s+nine in ten within/,
+    );
+    expect(await textOf('posting-success')).toMatch(/Posted\s+1\s+100\.0%/);
+    expect(await page.getByTestId('postings').getByRole('link').count()).toBe(0);
+
+    await stack.sandbox.pms({ mode: 'closeFolio', times: 1 });
+    const refused = await createPayment(stack.api('clerk'));
+    await guestPays(stack, refused);
+    await paymentWhen(stack.api('clerk'), refused.id, ({ postingStatus }) => postingStatus === 'fail');
+    await page.reload();
+    await page.getByTestId('posting-fail').getByText('50.0%').waitFor();
+    expect(await textOf('postings')).toContain('1 folio needs a person');
+    await page.getByTestId('postings').getByRole('link').click();
+    await page.getByTestId('exception-postingFailed').waitFor();
+  });
+
   it('reads in Chinese, on a phone', async () => {
     const other = await Visitor.arrive(browser, stack.url, { viewport: PHONE, locale: 'zh-CN' });
     const phone = await other.open('/login');
@@ -144,7 +163,16 @@ describe('The dashboard', () => {
     await phone.goto(`${stack.url}/#/payby/dashboard`);
     await phone.getByTestId('currency-HKD').waitFor();
     const text = await phone.locator('body').innerText();
-    for (const word of ['数据看板', '每日 HKD', '请求金额', '全部请求的现状', '支付'])
+    for (const word of [
+      '数据看板',
+      '每日 HKD',
+      '请求金额',
+      '全部请求的现状',
+      '支付',
+      '1 分',
+      '半数客人',
+      '入账至',
+    ])
       expect(text).toContain(word);
     expect(text).not.toMatch(/\bdashboard\.[a-z]+/);
     expect(await scrollsSideways(phone)).toBe(false);

@@ -89,6 +89,16 @@ describe('Everything that waits for a person', () => {
       await page.getByTestId('money-dialog').waitFor({ state: 'detached' });
       await paymentWhen(api, failed.id, isPosted);
       await badge(page, 0);
+
+      await page.getByTestId('done-lately').click();
+      const returned = page.getByTestId('done-returned').filter({ hasText: late.paymentNo });
+      await returned.waitFor();
+      for (const told of ['Paid at the desk', 'Zhao Lan', '2,640.00'])
+        expect(await returned.innerText()).toContain(told);
+      expect(await page.getByTestId('done').locator('li').first().innerText()).toContain(failed.paymentNo);
+      expect(await nameless(page)).toEqual([]);
+      await page.getByTestId('done-postedAgain').getByRole('link', { name: failed.paymentNo }).click();
+      await page.waitForURL(new RegExp(`history/detail/${failed.id}`));
       expect(visitor.problems).toEqual([]);
       await visitor.leave();
     },
@@ -144,6 +154,8 @@ describe('Everything that waits for a person', () => {
     await page.getByTestId('dialog-reason').fill('Of the restaurant’s till');
     await page.getByTestId('dialog-confirm').click();
     await row.waitFor({ state: 'detached' });
+    await page.getByTestId('done-lately').click();
+    expect(await page.getByTestId('done-dismissed').innerText()).toContain('Of the restaurant’s till');
     expect(visitor.problems).toEqual([]);
     await visitor.leave();
   });
@@ -160,6 +172,12 @@ describe('Everything that waits for a person', () => {
     expect(await nameless(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     expect(await page.locator('h1:visible').count()).toBe(1);
+    await page.getByTestId('done-lately').click();
+    await page.getByTestId('done').waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect((await page.getByTestId('done').boundingBox())!.width).toBeLessThanOrEqual(viewport.width);
+    await page.getByTestId('done-close').click();
+    await page.getByTestId('done').waitFor({ state: 'detached' });
     expect(visitor.problems).toEqual([]);
     await visitor.leave();
   });

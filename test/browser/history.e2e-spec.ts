@@ -70,7 +70,7 @@ describe('The payment history', () => {
   const type = (name: string, value: string) => page.getByTestId(`more-${name}`).fill(value);
 
   it.each<[string, () => Promise<unknown>, 'paid' | 'pending' | 'both' | 'none']>([
-    ['words', () => page.getByTestId('history-search').fill('raman'), 'paid'],
+    ['words', () => page.getByTestId('search-q').fill('raman'), 'paid'],
     ['the posting', () => pick('posting', 'success'), 'paid'],
     ['the method', () => pick('method', 'CARD'), 'paid'],
     ['the day of creation', () => pick('created', 'yesterday'), 'none'],

@@ -61,10 +61,10 @@ describe('The transaction history', () => {
 
   it.each<[string, () => Promise<unknown>, number]>([
     ['the kind', () => page.getByTestId('tab-payment').click(), 2],
-    ['words', () => page.getByTestId('transactions-search').fill('Guest-100002'), 2],
+    ['words', () => page.getByTestId('search-q').fill('Guest-100002'), 2],
     [
       'the number the platform gave it',
-      () => page.getByTestId('transactions-search').fill(paid.platformTransactionNo),
+      () => page.getByTestId('search-q').fill(paid.platformTransactionNo),
       2,
     ],
     ['the day', () => pick('at', 'yesterday'), 0],

@@ -518,6 +518,41 @@ describe('What staff do to a payment', () => {
     expect((await stack.api('auditor').get('payment-exceptions')).status).toBe(403);
   });
 
+  it('what people answered of late is told from the history, and nothing that answered nothing', async () => {
+    const payment = await unposted();
+    const answered = async (api = clerk) =>
+      (await api.get('payment-exceptions/answered')).body.answers.filter(
+        ({ paymentId }: any) => paymentId === payment.id,
+      );
+    expect(await answered()).toEqual([]);
+    await clerk.post(`payments/${payment.id}/posting-status`, {
+      postingNo: 0,
+      status: 'success',
+      reason: 'Typed in by hand',
+    });
+    const plain = await createPayment(clerk);
+    await clerk.post(`payments/${plain.id}/cancel`, { reason: 'Pays at the desk' });
+
+    expect(await answered()).toMatchObject([
+      {
+        kind: 'postingFailed',
+        answer: 'isThere',
+        answeredBy: 'Zhao Lan',
+        reason: 'Typed in by hand',
+        paymentNo: payment.paymentNo,
+        guest: 'Chen, Yuxin',
+        amountMinor: 264_000,
+        currencyCode: 'HKD',
+      },
+    ]);
+    const { body } = await clerk.get('payment-exceptions/answered');
+    expect(body.answers.map(({ paymentId }: any) => paymentId)).not.toContain(plain.id);
+    expect(body.capped).toBe(false);
+    expect(Date.now() - Date.parse(body.since)).toBeGreaterThan(7 * 86_400_000 - 60_000);
+    expect(await answered(stack.api({ username: 'clerk', hotel: 'SHA01' }))).toEqual([]);
+    expect((await stack.api('auditor').get('payment-exceptions/answered')).status).toBe(403);
+  });
+
   it('the outcome of a refund nobody can tell about is asked for, and then decided by a person', async () => {
     const payment = await paidPayment(stack, clerk);
     await stack.sandbox.platform({ mode: 'down' });

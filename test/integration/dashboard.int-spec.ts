@@ -1,11 +1,10 @@
+import { tenantMigrations } from '../../migrations/tenant/index.js';
+import { migrate } from '../../src/kernel/database/migrate.js';
 import { dayAt } from '../../src/kernel/local-day.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
-import { foldDeltas } from '../../src/kernel/projections/tally-projection.js';
+import { foldDeltas, tallyRows } from '../../src/kernel/projections/tally-projection.js';
 import { readDashboard } from '../../src/payby/application/read-dashboard.js';
-import {
-  dailyTakingsProjection,
-  statusTotalsProjection,
-} from '../../src/payby/projections/takings.projection.js';
+import { payTimeStep, TALLIES } from '../../src/payby/projections/takings.projection.js';
 import { HOTELS, madeUpPayments } from '../support/made-up-payments.js';
 
 /** A moment that is another day in each of the three hotels' halves of the world. */
@@ -13,10 +12,11 @@ const NOW = new Date('2026-11-20T16:30:00Z');
 
 describe('The dashboard', () => {
   let db: TenantDatabase;
+  let url: string;
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ db, drop } = await madeUpPayments(3_000, { days: 500, until: NOW }));
+    ({ db, url, drop } = await madeUpPayments(3_000, { days: 500, until: NOW }));
   });
   afterAll(() => drop?.());
 
@@ -72,10 +72,7 @@ describe('The dashboard', () => {
     ['1y', 'all', ['HKG01', 'LON01']],
   ])('over %s of %s hotels tells what the movements of money add up to', async (range, scope, hotels) => {
     for (const folded of [false, true]) {
-      if (folded) {
-        await foldDeltas(db, dailyTakingsProjection, 1_000_000);
-        await foldDeltas(db, statusTotalsProjection, 1_000_000);
-      }
+      if (folded) for (const tally of TALLIES) await foldDeltas(db, tally, 1_000_000);
       const answer = await show('LON01', range, scope);
       const expected = await fromTransactions(hotels, answer.from, answer.to);
       expect(expected.size).toBeGreaterThan(1);
@@ -91,6 +88,71 @@ describe('The dashboard', () => {
         );
       }
     }
+  });
+
+  it.each<['30d' | '1y']>([['30d'], ['1y']])(
+    'over %s tells how long guests took and what the PMS took, as single payments do',
+    async (range) => {
+      const answer = await show('LON01', range);
+      const rows = await db.query<Record<string, string>>(
+        `SELECT currency_code, count(*) AS payments,
+                percentile_disc(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM paid_at - created_at)) AS half,
+                percentile_disc(0.9) WITHIN GROUP (ORDER BY extract(epoch FROM paid_at - created_at)) AS most
+         FROM payby.payments
+         WHERE hotel_code = 'LON01' AND (paid_at AT TIME ZONE 'Europe/London')::date BETWEEN $1 AND $2
+         GROUP BY currency_code`,
+        [answer.from, answer.to],
+      );
+      const lines = await db.query<Record<string, string>>(
+        `SELECT p.currency_code, count(*) FILTER (WHERE t.status = 'success') AS posted,
+                count(*) FILTER (WHERE t.status = 'fail') AS failed,
+                count(*) FILTER (WHERE t.status = 'unknown') AS unknown
+         FROM payby.transactions t JOIN payby.payments p ON p.id = t.payment_id
+         WHERE t.kind = 'posting' AND p.hotel_code = 'LON01'
+           AND (p.paid_at AT TIME ZONE 'Europe/London')::date BETWEEN $1 AND $2
+         GROUP BY p.currency_code`,
+        [answer.from, answer.to],
+      );
+      expect(rows.length).toBeGreaterThan(1);
+      for (const row of rows) {
+        const told = answer.currencies.find(({ currencyCode }) => currencyCode === row.currency_code)!;
+        const step = (seconds: string) => payTimeStep(Number(seconds) * 1_000);
+        expect(told.timeToPay).toEqual({
+          payments: Number(row.payments),
+          halfMinutes: step(row.half!),
+          mostMinutes: step(row.most!),
+        });
+        const line = lines.find(({ currency_code }) => currency_code === row.currency_code)!;
+        expect(told.postings).toEqual({
+          posted: Number(line.posted),
+          failed: Number(line.failed),
+          unknown: Number(line.unknown),
+        });
+      }
+    },
+  );
+
+  it('knows after an update what happened before it', async () => {
+    const sums = () =>
+      Promise.all(
+        TALLIES.map(({ table, places, measures }) => {
+          const dims = Object.keys(places).join(', ');
+          const totals = measures.map((name) => `sum(${name})::text AS ${name}`).join(', ');
+          return db.query(
+            `SELECT ${dims}, ${totals} FROM ${tallyRows({ table, places, measures })} rows GROUP BY ${dims} ORDER BY ${dims}`,
+          );
+        }),
+      );
+    const asRecorded = await sums();
+    const added = ['posted_count', 'posting_failed_count', 'posting_unknown_count'];
+    await db.query('DROP TABLE payby.pay_times, payby.pay_times_deltas');
+    for (const table of ['daily_takings', 'daily_takings_deltas'])
+      await db.query(`ALTER TABLE payby.${table} ${added.map((name) => `DROP COLUMN ${name}`).join(', ')}`);
+    await db.query(`DELETE FROM schema_migrations WHERE name LIKE 'PaybyDashboard%'`);
+
+    expect(await migrate(url, tenantMigrations)).toEqual(['PaybyDashboard1763900060000']);
+
+    expect(await sums()).toEqual(asRecorded);
   });
 
   it('compares with the days before', async () => {

@@ -895,6 +895,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payment-exceptions/answered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people did about them in the last seven days, the newest first. */
+        get: operations["Exceptions_lately"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payment-exceptions/callbacks/{id}/process-again": {
         parameters: {
             query?: never;
@@ -2792,10 +2809,37 @@ export interface components {
                 [key: string]: number;
             };
         };
+        CallbackAccountAnswer: {
+            platform: string;
+            accountCode: string;
+        };
+        AnsweredExceptionAnswer: {
+            id: string;
+            /** @enum {string} */
+            kind: "late" | "surplus" | "refundUnknown" | "refundFailed" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            /** @enum {string} */
+            answer: "rejected" | "canceled" | "refunded" | "returned" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
+            answeredBy: string;
+            at: string;
+            /** @description The person's own words, where they were asked for. */
+            reason: string | null;
+            paymentId: string | null;
+            paymentNo: string | null;
+            guest: string | null;
+            amountMinor: number | null;
+            currencyCode: string | null;
+            callback: components["schemas"]["CallbackAccountAnswer"] | null;
+        };
+        AnsweredExceptionsAnswer: {
+            since: string;
+            /** @description There may be more; these are the newest. */
+            capped: boolean;
+            answers: components["schemas"]["AnsweredExceptionAnswer"][];
+        };
         CallbackDecisionAnswer: {
             id: string;
             /** @enum {string} */
-            status: "quarantined" | "processed" | "dismissed";
+            status: "quarantined" | "dismissed" | "processed";
             /** @description The payment it was about. */
             paymentId: string | null;
             /** @description Why it still makes no sense. */
@@ -2847,6 +2891,18 @@ export interface components {
             capped: boolean;
             sums: components["schemas"]["TransactionSumAnswer"][];
         };
+        PostingCountsAnswer: {
+            posted: number;
+            failed: number;
+            unknown: number;
+        };
+        TimeToPayAnswer: {
+            payments: number;
+            /** @description Half of them were paid within so many minutes, rounded up to a step as people tell times: 5, 90, 1440. */
+            halfMinutes: number;
+            /** @description Nine in ten were. */
+            mostMinutes: number;
+        };
         TakingsBeforeAnswer: {
             paidMinor: number;
             paidCount: number;
@@ -2888,6 +2944,9 @@ export interface components {
             refundedCount: number;
             canceledCount: number;
             expiredCount: number;
+            postings: components["schemas"]["PostingCountsAnswer"];
+            /** @description null: nobody paid. */
+            timeToPay: components["schemas"]["TimeToPayAnswer"] | null;
             /** @description As many days before; for a year the same days of the year before. */
             previous: components["schemas"]["TakingsBeforeAnswer"];
             /** @description Every day or month, the oldest first. */
@@ -5094,6 +5153,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExceptionCountAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_lately: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsweredExceptionsAnswer"];
                 };
             };
         };

@@ -16,18 +16,6 @@ export const auditLogEn = {
     action: 'Action',
     entity: 'What',
   },
-  time: {
-    label: 'Time',
-    any: 'Any time',
-    today: 'Today',
-    yesterday: 'Yesterday',
-    last7: 'Last 7 days',
-    last30: 'Last 30 days',
-    from: 'From',
-    to: 'To',
-    apply: 'Show these days',
-    wrongOrder: 'The first day comes after the last day',
-  },
   export: {
     start: 'Export',
     stop: 'Stop the export',

@@ -19,18 +19,6 @@ export const auditLogZh: SameWords<typeof auditLogEn> = {
     action: '操作',
     entity: '对象',
   },
-  time: {
-    label: '时间',
-    any: '不限',
-    today: '今天',
-    yesterday: '昨天',
-    last7: '最近 7 天',
-    last30: '最近 30 天',
-    from: '从',
-    to: '至',
-    apply: '显示所选日期',
-    wrongOrder: '开始日期晚于结束日期',
-  },
   export: {
     start: '导出',
     stop: '停止导出',

@@ -41,6 +41,20 @@ export const dashboardEn = {
     share: 'share of paid',
     none: 'Nobody has paid in %{currencyCode} in this time.',
   },
+  timeToPay: {
+    title: 'Time to pay, %{currencyCode}',
+    half: 'half of guests pay within',
+    most: 'nine in ten within',
+    none: 'Nobody has paid in %{currencyCode} in this time.',
+  },
+  postings: {
+    title: 'Posting to %{pms}, %{currencyCode}',
+    pms: 'the PMS',
+    none: 'Nothing was posted for %{currencyCode} paid in this time.',
+    waiting_one: '%{number} folio needs a person',
+    waiting_other: '%{number} folios need a person',
+    workList: 'Open work list',
+  },
   perHotel: { title: 'Where it was paid, %{currencyCode}' },
   statuses: {
     title: 'Where all requests stand',

@@ -43,6 +43,19 @@ export const dashboardZh: SameWords<DashboardWords> = {
     share: '占已付款',
     none: '此期间没有 %{currencyCode} 付款。',
   },
+  timeToPay: {
+    title: '付款用时，%{currencyCode}',
+    half: '半数客人在此时间内付款',
+    most: '九成客人在此时间内付款',
+    none: '此期间没有 %{currencyCode} 付款。',
+  },
+  postings: {
+    title: '入账至 %{pms}，%{currencyCode}',
+    pms: 'PMS',
+    none: '此期间的 %{currencyCode} 付款没有入账记录。',
+    waiting_other: '%{number} 个账单需要人工处理',
+    workList: '打开待办列表',
+  },
   perHotel: { title: '各酒店收款，%{currencyCode}' },
   statuses: {
     title: '全部请求的现状',

@@ -113,6 +113,7 @@ export const operationsEn = {
       transactions: 'Transactions',
       exceptions: 'Exceptions',
       'daily-takings': 'Daily takings',
+      'pay-times': 'Times to pay',
       'status-totals': 'Status totals',
     },
   },

@@ -113,6 +113,7 @@ export const operationsZh: SameWords<typeof operationsEn> = {
       transactions: '交易',
       exceptions: '异常',
       'daily-takings': '每日收款',
+      'pay-times': '付款用时',
       'status-totals': '状态合计',
     },
   },

@@ -1,9 +1,8 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
-import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { copyText } from './copy-text';
+import { useCopy } from './use-copy';
 import { useShortcut } from './useShortcut';
 
 export interface CopyButtonProps {
@@ -19,8 +18,6 @@ export interface CopyButtonProps {
   'data-testid'?: string;
 }
 
-const SHOWN_FOR = 2000;
-
 export const CopyButton = ({
   value,
   label,
@@ -31,22 +28,13 @@ export const CopyButton = ({
   'data-testid': testId,
 }: CopyButtonProps) => {
   const translate = useTranslate();
-  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
-
-  useEffect(() => {
-    if (outcome === 'idle') return;
-    const timer = setTimeout(() => setOutcome('idle'), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'failed');
+  const { isCopied, said: outcome, copy } = useCopy(value);
   useShortcut(shortcut?.keys ?? '', () => void copy(), {
     ...(shortcut && { label: shortcut.label }),
     enabled: shortcut !== undefined && !disabled,
   });
-  const said =
-    outcome === 'idle' ? label : translate(`common.${outcome === 'copied' ? 'copied' : 'copyFailed'}`);
-  const Glyph = outcome === 'copied' ? CheckRounded : ContentCopyRounded;
+  const said = outcome ? translate(outcome) : label;
+  const Glyph = isCopied ? CheckRounded : ContentCopyRounded;
 
   if (variant === 'icon') {
     return (

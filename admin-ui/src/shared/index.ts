@@ -17,6 +17,8 @@ export { PostingTag, type PostingTagProps } from './PostingTag';
 export { RelativeDue, type RelativeDueProps } from './RelativeDue';
 export { Section, type SectionProps } from './Section';
 export { StatusChip, type StatusChipProps } from './StatusChip';
+export { useCopy } from './use-copy';
 export { useHotel, useLocalName } from './useHotel';
 export { useNow } from './useNow';
+export { useTimeZone } from './use-time-zone';
 export { useShortcut, type ShortcutOptions } from './useShortcut';

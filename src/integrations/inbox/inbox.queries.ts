@@ -150,3 +150,27 @@ export async function dismissInboxEntry(
   );
   return rows.length === 1;
 }
+
+interface DismissedRow extends Record<string, unknown> {
+  id: string;
+  platform: string;
+  accountCode: string;
+  at: Date;
+  by: string;
+  reason: string;
+}
+
+/** What people took off the work list since then, the newest first. */
+export async function listDismissed(
+  db: TenantDatabase,
+  accountCodes: readonly string[],
+  since: Date,
+  limit: number,
+): Promise<DismissedRow[]> {
+  return db.query<DismissedRow>(
+    `SELECT id, platform, account_code AS "accountCode", processed_at AS at, dismissed_by AS by, dismissed_because AS reason
+     FROM integrations.inbox WHERE status = 'dismissed' AND account_code = ANY ($1::text[]) AND processed_at >= $2
+     ORDER BY processed_at DESC LIMIT $3`,
+    [accountCodes, since, limit],
+  );
+}

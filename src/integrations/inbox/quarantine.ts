@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
-import { QuarantinedCallbacks, type ProcessedCallback, type QuarantinedCallback } from '../../payby/index.js';
-import { countQuarantined, dismissInboxEntry, findInboxEntry, listQuarantined } from './inbox.queries.js';
+import {
+  QuarantinedCallbacks,
+  type DismissedCallback,
+  type ProcessedCallback,
+  type QuarantinedCallback,
+} from '../../payby/index.js';
+import {
+  countQuarantined,
+  dismissInboxEntry,
+  findInboxEntry,
+  listDismissed,
+  listQuarantined,
+} from './inbox.queries.js';
 import { RecordNotification } from './record-notification.js';
 
 /** The inbox's part of the work list: notifications that were signed rightly and made no sense. */
@@ -26,6 +37,15 @@ export class Quarantine extends QuarantinedCallbacks {
 
   count(ctx: TenantContext, accountCodes: readonly string[], q?: string): Promise<number> {
     return countQuarantined(ctx.db, accountCodes, q);
+  }
+
+  dismissed(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    since: Date,
+    limit: number,
+  ): Promise<DismissedCallback[]> {
+    return listDismissed(ctx.db, accountCodes, since, limit);
   }
 
   async processAgain(

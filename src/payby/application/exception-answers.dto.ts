@@ -53,6 +53,49 @@ export class ExceptionCountAnswer {
   byKind: Record<string, number>;
 }
 
+/** The account a platform's notification came for. */
+export class CallbackAccountAnswer {
+  platform: string;
+  accountCode: string;
+}
+
+/** Something that waited for a person, and what that person did. */
+export class AnsweredExceptionAnswer {
+  id: string;
+  kind: ExceptionKind | 'quarantined';
+  answer:
+    | 'accepted'
+    | 'returned'
+    | 'approved'
+    | 'rejected'
+    | 'refunded'
+    | 'notRefunded'
+    | 'refundedAgain'
+    | 'postedAgain'
+    | 'isThere'
+    | 'isNotThere'
+    | 'sentAgain'
+    | 'canceled'
+    | 'dismissed';
+  answeredBy: string;
+  at: string;
+  /** The person's own words, where they were asked for. */
+  reason: string | null;
+  paymentId: string | null;
+  paymentNo: string | null;
+  guest: string | null;
+  amountMinor: number | null;
+  currencyCode: string | null;
+  callback: CallbackAccountAnswer | null;
+}
+
+export class AnsweredExceptionsAnswer {
+  since: string;
+  /** There may be more; these are the newest. */
+  capped: boolean;
+  answers: AnsweredExceptionAnswer[];
+}
+
 export class CallbackDecisionAnswer {
   id: string;
   status: 'processed' | 'quarantined' | 'dismissed';

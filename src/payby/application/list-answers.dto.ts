@@ -94,6 +94,22 @@ export class HotelTakingsAnswer {
   paidCount: number;
 }
 
+/** How long guests took from the request to the money, over what was paid in these days. */
+export class TimeToPayAnswer {
+  payments: number;
+  /** Half of them were paid within so many minutes, rounded up to a step as people tell times: 5, 90, 1440. */
+  halfMinutes: number;
+  /** Nine in ten were. */
+  mostMinutes: number;
+}
+
+/** Lines to the PMS for money that came in these days, by how they stand now. */
+export class PostingCountsAnswer {
+  posted: number;
+  failed: number;
+  unknown: number;
+}
+
 export class CurrencyTakingsAnswer {
   currencyCode: string;
   paidMinor: number;
@@ -104,6 +120,9 @@ export class CurrencyTakingsAnswer {
   refundedCount: number;
   canceledCount: number;
   expiredCount: number;
+  postings: PostingCountsAnswer;
+  /** null: nobody paid. */
+  timeToPay: TimeToPayAnswer | null;
   /** As many days before; for a year the same days of the year before. */
   previous: TakingsBeforeAnswer;
   /** Every day or month, the oldest first. */

@@ -11,6 +11,16 @@ export interface QuarantinedCallback {
   body: string;
 }
 
+/** One that a person took off the work list. */
+export interface DismissedCallback {
+  id: string;
+  platform: string;
+  accountCode: string;
+  at: Date;
+  by: string;
+  reason: string;
+}
+
 export type ProcessedCallback =
   { status: 'processed'; paymentId: string } | { status: 'quarantined'; problem: string };
 
@@ -23,6 +33,13 @@ export abstract class QuarantinedCallbacks {
     search: { q?: string | undefined; limit: number; newestFirst: boolean },
   ): Promise<QuarantinedCallback[]>;
   abstract count(ctx: TenantContext, accountCodes: readonly string[], q?: string): Promise<number>;
+  /** The newest that were taken off the list, by whom and why. */
+  abstract dismissed(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    since: Date,
+    limit: number,
+  ): Promise<DismissedCallback[]>;
   /** Reads it once more, for a reason that may have gone away. @returns null when none of these accounts has it */
   abstract processAgain(
     ctx: TenantContext,

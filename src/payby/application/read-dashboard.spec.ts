@@ -1,4 +1,4 @@
-import { daysOf } from './read-dashboard.js';
+import { daysOf, timeToPay } from './read-dashboard.js';
 
 describe('The days of the dashboard', () => {
   it('are thirty up to today, beside the thirty before', () => {
@@ -27,5 +27,22 @@ describe('The days of the dashboard', () => {
   it('know leap years', () => {
     expect(daysOf('1y', '2028-02-29').previous).toEqual({ from: '2026-03-01', to: '2027-02-28' });
     expect(daysOf('30d', '2028-03-01').present.from).toBe('2028-02-01');
+  });
+});
+
+describe('The time to pay', () => {
+  it('is the first step within which half, and nine in ten, had paid', () => {
+    const times = [
+      { withinMinutes: 5, payments: 4 },
+      { withinMinutes: 60, payments: 1 },
+      { withinMinutes: 120, payments: 4 },
+      { withinMinutes: 2_880, payments: 1 },
+    ];
+    expect(timeToPay(times)).toEqual({ payments: 10, halfMinutes: 60, mostMinutes: 120 });
+    expect(timeToPay(times.slice(0, 1))).toEqual({ payments: 4, halfMinutes: 5, mostMinutes: 5 });
+  });
+
+  it('is not told where nobody paid', () => {
+    expect(timeToPay([])).toBeNull();
   });
 });

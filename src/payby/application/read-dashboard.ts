@@ -1,12 +1,13 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import {
   methodNames,
+  sumPayTimes,
   sumStatuses,
   sumTakings,
   type Days,
   type TakingsSum,
 } from '../projections/takings.queries.js';
-import type { CurrencyTakingsAnswer, DashboardAnswer } from './list-answers.dto.js';
+import type { CurrencyTakingsAnswer, DashboardAnswer, TimeToPayAnswer } from './list-answers.dto.js';
 
 type Range = DashboardAnswer['range'];
 
@@ -28,8 +29,9 @@ export async function readDashboard(
 ): Promise<DashboardAnswer> {
   const codes = hotels.map(({ code }) => code);
   const { present, previous, buckets } = daysOf(range, today);
-  const [sums, statuses, methods] = await Promise.all([
+  const [sums, payTimes, statuses, methods] = await Promise.all([
     sumTakings(db, codes, present, previous, range === '1y' ? 'month' : 'day'),
+    sumPayTimes(db, codes, present),
     sumStatuses(db, codes),
     methodNames(db, hotelCode),
   ]);
@@ -37,6 +39,7 @@ export async function readDashboard(
     const own = sums.filter((sum) => sum.currency_code === currencyCode);
     return {
       ...takingsOf(currencyCode, own, buckets),
+      timeToPay: timeToPay(payTimes.filter((time) => time.currencyCode === currencyCode)),
       methods: paidBy(own, 'method').map(({ code, ...paid }) => ({
         methodCode: code,
         name: methods.get(code)?.name ?? code,
@@ -96,16 +99,16 @@ function takingsOf(
   currencyCode: string,
   sums: TakingsSum[],
   buckets: string[],
-): Omit<CurrencyTakingsAnswer, 'methods' | 'hotels'> {
-  const whole = (present: boolean) =>
-    measures(sums.find((sum) => sum.grouped_by === 'all' && sum.present === present));
+): Omit<CurrencyTakingsAnswer, 'timeToPay' | 'methods' | 'hotels'> {
+  const all = (present: boolean) => sums.find((sum) => sum.grouped_by === 'all' && sum.present === present);
   const byBucket = new Map(
     sums.filter((sum) => sum.grouped_by === 'bucket' && sum.present).map((sum) => [sum.bucket, sum]),
   );
-  const { paidMinor, paidCount, requestedMinor, refundedMinor } = whole(false);
+  const { paidMinor, paidCount, requestedMinor, refundedMinor } = measures(all(false));
   return {
     currencyCode,
-    ...whole(true),
+    ...measures(all(true)),
+    postings: postings(all(true)),
     previous: { paidMinor, paidCount, requestedMinor, refundedMinor },
     buckets: buckets.map((day) => {
       const { refundedCount: _, ...rest } = measures(byBucket.get(day));
@@ -125,6 +128,27 @@ function measures(sum: TakingsSum | undefined) {
     canceledCount: Number(sum?.canceled_count ?? 0),
     expiredCount: Number(sum?.expired_count ?? 0),
   };
+}
+
+function postings(sum: TakingsSum | undefined): CurrencyTakingsAnswer['postings'] {
+  return {
+    posted: Number(sum?.posted_count ?? 0),
+    failed: Number(sum?.posting_failed_count ?? 0),
+    unknown: Number(sum?.posting_unknown_count ?? 0),
+  };
+}
+
+/** Read off the steps: the first within which at least half, or nine in ten, had paid. */
+export function timeToPay(
+  times: readonly { withinMinutes: number; payments: number }[],
+): TimeToPayAnswer | null {
+  const payments = times.reduce((sum, time) => sum + time.payments, 0);
+  if (payments === 0) return null;
+  const within = (tenths: number): number => {
+    let paid = 0;
+    return times.find((time) => (paid += time.payments) * 10 >= payments * tenths)!.withinMinutes;
+  };
+  return { payments, halfMinutes: within(5), mostMinutes: within(9) };
 }
 
 /** What was paid by each method or in each hotel, the most first. */

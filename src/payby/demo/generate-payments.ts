@@ -16,7 +16,7 @@ import { paymentDecider } from '../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../domain/state.js';
 import { exceptionsProjection } from '../projections/exceptions.projection.js';
 import { paymentsProjection } from '../projections/payments.projection.js';
-import { dailyTakingsProjection, statusTotalsProjection } from '../projections/takings.projection.js';
+import { TALLIES } from '../projections/takings.projection.js';
 import { transactionsProjection } from '../projections/transactions.projection.js';
 import { Chance } from './chance.js';
 import { loadWithoutIndexes } from './load-without-indexes.js';
@@ -42,7 +42,6 @@ const METADATA = JSON.stringify({
   actor: { kind: 'system', id: 'made-up', name: 'Made up' },
   correlationId: 'made-up',
 });
-const TALLIES: readonly TallyProjection<ExistingPayment>[] = [dailyTakingsProjection, statusTotalsProjection];
 
 /**
  * Fills a tenant's database with made-up payments: whole histories, as commands would have made them, and everything that

@@ -2,7 +2,7 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 
 /**
  * Fills tables without their indexes and makes those afterwards: several times faster. Indexes behind constraints stay.
- * For a database that nobody else works with.
+ * Those of other owners stay too: the history's. For a database that nobody else works with.
  */
 export async function loadWithoutIndexes(
   db: TenantDatabase,
@@ -12,7 +12,7 @@ export async function loadWithoutIndexes(
   const indexes = await db.query<{ name: string; definition: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name, pg_get_indexdef(i.indexrelid) AS definition
      FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE i.indrelid = ANY ($1::regclass[]) AND NOT i.indisunique`,
+     WHERE i.indrelid = ANY ($1::regclass[]) AND NOT i.indisunique AND pg_has_role(c.relowner, 'USAGE')`,
     [tables],
   );
   await db.transaction(async (client) => {

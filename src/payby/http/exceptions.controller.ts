@@ -5,7 +5,9 @@ import { preferredLanguage } from '../../kernel/errors.js';
 import { setContentRange } from '../../kernel/http/list-query.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
+import { AnsweredExceptions } from '../application/answered-exceptions.js';
 import {
+  AnsweredExceptionsAnswer,
   CallbackDecisionAnswer,
   ExceptionAnswer,
   ExceptionCountAnswer,
@@ -19,7 +21,10 @@ import { ReasonDto } from './payment-actions.dto.js';
 @TenantController('v1/payment-exceptions')
 @RequirePermission(Permission.PAYBY_PAYMENT_CREATE_AND_VIEW)
 export class ExceptionsController {
-  constructor(private readonly exceptions: PaymentExceptions) {}
+  constructor(
+    private readonly exceptions: PaymentExceptions,
+    private readonly answered: AnsweredExceptions,
+  ) {}
 
   /** The work list (simple-rest: sort, range, filter); each entry with what can be done about it. */
   @Get()
@@ -41,6 +46,12 @@ export class ExceptionsController {
   @Get('count')
   async count(@HotelCtx() ctx: HotelContext): Promise<ExceptionCountAnswer> {
     return this.exceptions.count(ctx);
+  }
+
+  /** What people did about them in the last seven days, the newest first. */
+  @Get('answered')
+  async lately(@HotelCtx() ctx: HotelContext): Promise<AnsweredExceptionsAnswer> {
+    return this.answered.lately(ctx);
   }
 
   /** Reads a quarantined callback once more, for a reason that may have gone away. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
 import { foldDeltas } from '../../kernel/projections/tally-projection.js';
-import { dailyTakingsProjection, statusTotalsProjection } from '../projections/takings.projection.js';
+import { TALLIES } from '../projections/takings.projection.js';
 
 const BATCH = 5_000;
 
@@ -13,9 +13,7 @@ export class FoldTalliesSweep implements Sweep {
   readonly everySeconds = 30;
 
   async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
-    const folded = await Promise.all(
-      [dailyTakingsProjection, statusTotalsProjection].map((tally) => foldDeltas(ctx.db, tally, BATCH)),
-    );
+    const folded = await Promise.all(TALLIES.map((tally) => foldDeltas(ctx.db, tally, BATCH)));
     return { handled: folded.reduce((a, b) => a + b, 0), more: folded.some((n) => n === BATCH) };
   }
 }

@@ -6,7 +6,7 @@ import { tallyWrites } from '../../kernel/projections/tally-projection.js';
 import type { ExistingPayment } from '../domain/state.js';
 import { exceptionsProjection } from './exceptions.projection.js';
 import { paymentsProjection } from './payments.projection.js';
-import { dailyTakingsProjection, statusTotalsProjection } from './takings.projection.js';
+import { dailyTakingsProjection, payTimesProjection, statusTotalsProjection } from './takings.projection.js';
 import { transactionsProjection } from './transactions.projection.js';
 
 /** Everything on the read side that follows from a payment's history, by name. */
@@ -15,6 +15,7 @@ export const PROJECTIONS = {
   transactions: transactionsProjection,
   exceptions: exceptionsProjection,
   'daily-takings': dailyTakingsProjection,
+  'pay-times': payTimesProjection,
   'status-totals': statusTotalsProjection,
 } as const;
 
@@ -34,6 +35,7 @@ const WRITES: Record<
   transactions: (id, _, after, before) => rowsWrites(transactionsProjection, id, after, before),
   exceptions: (id, _, after, before) => rowsWrites(exceptionsProjection, id, after, before),
   'daily-takings': (_id, _version, after, before) => tallyWrites(dailyTakingsProjection, after, before),
+  'pay-times': (_id, _version, after, before) => tallyWrites(payTimesProjection, after, before),
   'status-totals': (_id, _version, after, before) => tallyWrites(statusTotalsProjection, after, before),
 };
 

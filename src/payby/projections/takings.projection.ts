@@ -1,7 +1,26 @@
 import { dayAt } from '../../kernel/local-day.js';
 import { count, type Tally, type TallyProjection } from '../../kernel/projections/tally-projection.js';
-import { isOfKeptMoney, paidMinor, refundedMinor, type ExistingPayment } from '../domain/state.js';
+import {
+  isOfKeptMoney,
+  paidMinor,
+  refundedMinor,
+  type ExistingPayment,
+  type PostingStatus,
+  type Receipt,
+} from '../domain/state.js';
 import { tellingReceipt } from './payments.projection.js';
+
+/** The money the request asked for, if it came and was kept: in time, or accepted late. */
+function askedMoney({ receipts }: ExistingPayment): Receipt | undefined {
+  return receipts.find(({ kind, standing }) => standing === 'kept' && kind !== 'surplus');
+}
+
+/** How a line to the PMS is counted once it has an outcome. */
+const OUTCOMES: Partial<Record<PostingStatus, string>> = {
+  success: 'posted_count',
+  fail: 'posting_failed_count',
+  unknown: 'posting_unknown_count',
+};
 
 /** Takings per hotel, day, currency and method: what the dashboard reads. */
 export const dailyTakingsProjection: TallyProjection<ExistingPayment> = {
@@ -16,6 +35,9 @@ export const dailyTakingsProjection: TallyProjection<ExistingPayment> = {
     'refunded_minor',
     'canceled_count',
     'expired_count',
+    'posted_count',
+    'posting_failed_count',
+    'posting_unknown_count',
   ],
   tally: (payment) => {
     const tally: Tally = new Map();
@@ -36,6 +58,15 @@ export const dailyTakingsProjection: TallyProjection<ExistingPayment> = {
     for (const receipt of receipts) {
       if (receipt.standing !== 'kept') continue;
       add(receipt.at, receipt.methodCode, { paid_count: 1, paid_minor: receipt.amountMinor });
+    }
+    // On the day of the money, whenever the PMS took it: a line that is posted again stays on its day.
+    for (const { status, attemptId } of payment.postings) {
+      const outcome = OUTCOMES[status];
+      const money =
+        attemptId === null
+          ? askedMoney(payment)
+          : receipts.find((receipt) => receipt.attemptId === attemptId);
+      if (outcome && money) add(money.at, money.methodCode, { [outcome]: 1 });
     }
     for (const refund of refunds) {
       if (refund.status !== 'success' || !isOfKeptMoney(payment, refund)) continue;
@@ -69,3 +100,45 @@ export const statusTotalsProjection: TallyProjection<ExistingPayment> = {
     return tally;
   },
 };
+
+/** Minutes up to a month, in steps as people tell them. The migration that made the table has them too. */
+export const PAY_TIME_STEPS: readonly number[] = [
+  1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360,
+  420, 480, 540, 600, 720, 840, 960, 1_080, 1_200, 1_440, 1_800, 2_160, 2_880, 3_600, 4_320, 5_760, 7_200,
+  10_080, 14_400, 20_160, 30_240, 43_200,
+];
+const MONTH = PAY_TIME_STEPS.at(-1)!;
+
+/** The first step a time is not longer than; whole months beyond the first. */
+export function payTimeStep(milliseconds: number): number {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  return PAY_TIME_STEPS.find((step) => minutes <= step) ?? Math.ceil(minutes / MONTH) * MONTH;
+}
+
+/** How long guests take to pay: payments per hotel, day of the money, currency and step. */
+export const payTimesProjection: TallyProjection<ExistingPayment> = {
+  table: 'payby.pay_times',
+  places: { hotel_code: 'text', day: 'date', currency_code: 'text', within_minutes: 'integer' },
+  measures: ['payments'],
+  tally: (payment) => {
+    const tally: Tally = new Map();
+    const money = askedMoney(payment);
+    if (!money) return tally;
+    const { hotelCode, timeZone, currencyCode } = payment.request;
+    const place = {
+      hotel_code: hotelCode,
+      day: dayAt(timeZone, money.at),
+      currency_code: currencyCode,
+      within_minutes: payTimeStep(money.at.getTime() - payment.createdAt.getTime()),
+    };
+    count(tally, place, { payments: 1 });
+    return tally;
+  },
+};
+
+/** Every table of sums, for whoever folds them in or fills them. */
+export const TALLIES: readonly TallyProjection<ExistingPayment>[] = [
+  dailyTakingsProjection,
+  payTimesProjection,
+  statusTotalsProjection,
+];

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { tallyRows } from '../../kernel/projections/tally-projection.js';
-import { dailyTakingsProjection, statusTotalsProjection } from './takings.projection.js';
+import { dailyTakingsProjection, payTimesProjection, statusTotalsProjection } from './takings.projection.js';
 
 /** Days, YYYY-MM-DD, both included. */
 export interface Days {
@@ -24,6 +24,9 @@ export interface TakingsSum extends Record<string, unknown> {
   refunded_minor: string;
   canceled_count: string;
   expired_count: string;
+  posted_count: string;
+  posting_failed_count: string;
+  posting_unknown_count: string;
 }
 
 /** Takings of these hotels from the daily sums, beside those of the days before. */
@@ -48,6 +51,25 @@ export async function sumTakings(
        (currency_code, present, hotel_code))`,
     [hotels, present.from, present.to, previous.from, previous.to],
   );
+}
+
+/** How many payments of these days were paid within so many minutes of being asked for, the quickest first. */
+export async function sumPayTimes(
+  db: TenantDatabase,
+  hotels: readonly string[],
+  { from, to }: Days,
+): Promise<{ currencyCode: string; withinMinutes: number; payments: number }[]> {
+  const rows = await db.query<{ currency_code: string; within_minutes: number; n: string }>(
+    `SELECT currency_code, within_minutes, sum(payments) AS n FROM ${tallyRows(payTimesProjection)} times
+     WHERE hotel_code = ANY($1::text[]) AND day BETWEEN $2::date AND $3::date
+     GROUP BY currency_code, within_minutes HAVING sum(payments) <> 0 ORDER BY currency_code, within_minutes`,
+    [hotels, from, to],
+  );
+  return rows.map((row) => ({
+    currencyCode: row.currency_code,
+    withinMinutes: row.within_minutes,
+    payments: Number(row.n),
+  }));
 }
 
 /** How many payments these hotels have in each status. */

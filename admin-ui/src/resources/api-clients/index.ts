@@ -1,4 +1,4 @@
-import { registerSettings } from '../../shared/settings/messages';
+import { registerSettings } from '../../shared/messages';
 
 const apiClients = registerSettings('apiClients', {
   en: () => import('../../i18n/apiClients.en').then(({ apiClientsEn }) => apiClientsEn),

@@ -1,8 +1,8 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, zoneLabel } from '../../shared';
-import { SettingsList, useHolds, useLevel, useTimeZone } from '../../shared/settings';
+import { ErrorState, useTimeZone, zoneLabel } from '../../shared';
+import { SettingsList, useHolds, useLevel } from '../../shared/settings';
 import { ChangeFilters } from './list/ChangeFilters';
 import { ChangeCards, ChangeTable } from './list/ChangeRows';
 import { ExportButton } from './list/ExportButton';

@@ -1,4 +1,4 @@
-import { registerSettings } from '../../shared/settings/messages';
+import { registerSettings } from '../../shared/messages';
 
 const auditLog = registerSettings('auditLog', {
   en: () => import('../../i18n/auditLog.en').then(({ auditLogEn }) => auditLogEn),

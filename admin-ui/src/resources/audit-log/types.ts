@@ -1,27 +1,7 @@
-export interface Change {
-  id: string;
-  at: string;
-  userName: string;
-  /** user, client, guest, platform, pms or system. */
-  userKind: string;
-  clientIp: string | null;
-  tenantId: string;
-  hotelCode: string | null;
-  /** create, update, delete, or the name of what was done. */
-  action: string;
-  /** schema.table */
-  entity: string;
-  identifier: string;
-  properties: string[];
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  correlationId: string | null;
-}
+import type { components } from '../../api/schema';
 
-export interface Facets {
-  actions: string[];
-  entities: string[];
-  users: string[];
-}
+type Schemas = components['schemas'];
 
+export type Change = Schemas['AuditLogEntry'];
+export type Facets = Schemas['AuditLogFacets'];
 export type Scope = 'tenant' | 'installation';

@@ -6,9 +6,11 @@ import { CurrencyCard } from './CurrencyCard';
 import { EndedCard } from './EndedCard';
 import { chosenOf } from './figures';
 import { paper } from './paper';
+import { PostingCard } from './PostingCard';
 import { Shares } from './Shares';
 import { StatusCard } from './StatusCard';
 import { TakingsCard } from './TakingsCard';
+import { TimeToPayCard } from './TimeToPayCard';
 import { type DashboardFigures, hotelChoices, ranges } from './types';
 import { useChoices, useDashboard } from './use-dashboard';
 import './dashboard.css';
@@ -105,17 +107,20 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
       <div className="dash-two">
         <div className="dash-col">
           <TakingsCard takings={chosen} range={figures.range} />
-          <Section
-            title={translate('dashboard.methods.title', { currencyCode })}
-            note={translate('dashboard.methods.share')}
-            data-testid="methods"
-          >
-            <Shares
-              rows={chosen.methods.map((method) => ({ ...method, key: method.methodCode }))}
-              currencyCode={currencyCode}
-              whole={chosen.paidMinor}
-            />
-          </Section>
+          <div className="dash-how">
+            <Section
+              title={translate('dashboard.methods.title', { currencyCode })}
+              note={translate('dashboard.methods.share')}
+              data-testid="methods"
+            >
+              <Shares
+                rows={chosen.methods.map((method) => ({ ...method, key: method.methodCode }))}
+                currencyCode={currencyCode}
+                whole={chosen.paidMinor}
+              />
+            </Section>
+            <TimeToPayCard takings={chosen} />
+          </div>
           {choices.hotels === 'all' && chosen.hotels.length > 0 && (
             <Section
               title={translate('dashboard.perHotel.title', { currencyCode })}
@@ -132,6 +137,7 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
         </div>
         <div className="dash-col">
           <StatusCard statuses={figures.statuses} currencyCode={currencyCode} />
+          <PostingCard takings={chosen} ofAll={choices.hotels === 'all'} />
           <EndedCard takings={chosen} />
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { SearchBox, SettingsList } from '../../shared/settings';
+import { SearchBox } from '../../shared/filters';
+import { SettingsList } from '../../shared/settings';
+import { DoneLately } from './DoneLately';
 import { ExceptionCards } from './ExceptionCards';
 import { ExceptionTable } from './ExceptionTable';
 import { KindChips } from './KindChips';
@@ -14,6 +16,7 @@ const ExceptionList = () => {
       words="exceptions"
       sort={{ field: 'since', order: 'ASC' }}
       aside={translate('exceptions.aside')}
+      actions={<DoneLately />}
       tabs={<KindChips />}
       filters={<SearchBox label={translate('exceptions.find')} />}
       table={<ExceptionTable />}

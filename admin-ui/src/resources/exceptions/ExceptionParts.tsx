@@ -6,7 +6,17 @@ import { Link } from 'react-router-dom';
 import { formatDuration, useNow } from '../../shared';
 import { detailPath } from '../payments/paths';
 import { isBookKind, kindGlyphs, kindName, kindTone } from './kinds';
-import type { PaymentException } from './types';
+import type { ExceptionKind, PaymentException } from './types';
+
+export const KindGlyph = ({ kind }: { kind: ExceptionKind }) => {
+  const Glyph = kindGlyphs[kind];
+  const tone = kindTone(kind);
+  return (
+    <span className={`exc-glyph ${isBookKind(kind) ? 'sq' : ''} ${tone ? `st-${tone}` : ''}`} aria-hidden>
+      <Glyph />
+    </span>
+  );
+};
 
 /** What kind of trouble it is, and for how long it has waited. */
 export const KindCell = ({ exception }: { exception: PaymentException }) => {
@@ -14,14 +24,10 @@ export const KindCell = ({ exception }: { exception: PaymentException }) => {
   const [locale] = useLocaleState();
   const now = useNow();
   const { kind, since } = exception;
-  const Glyph = kindGlyphs[kind];
-  const tone = kindTone(kind);
   const waited = formatDuration(now.getTime() - Date.parse(since), locale);
   return (
     <div className="exc-kind">
-      <span className={`glyph ${isBookKind(kind) ? 'sq' : ''} ${tone ? `st-${tone}` : ''}`} aria-hidden>
-        <Glyph />
-      </span>
+      <KindGlyph kind={kind} />
       <div>
         <b>{kindName(kind, translate)}</b>
         <time dateTime={since}>{translate('exceptions.waits', { duration: waited })}</time>

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useListFilter } from '../../shared/settings';
+import { useListFilter } from '../../shared/filters';
 import { kindName, kinds } from './kinds';
 import { useExceptionCount } from './use-exception-count';
 

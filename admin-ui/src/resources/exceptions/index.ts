@@ -1,5 +1,5 @@
 import { type Language, mountMessages } from '../../i18n/feature-messages';
-import { registerSettings } from '../../shared/settings/messages';
+import { registerSettings } from '../../shared/messages';
 
 /** The decisions of this page are those of a payment, so its words are needed too. */
 const withPayments =

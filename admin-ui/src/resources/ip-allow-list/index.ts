@@ -1,4 +1,4 @@
-import { registerSettings } from '../../shared/settings/messages';
+import { registerSettings } from '../../shared/messages';
 
 const ipAllowList = registerSettings('ipAllowList', {
   en: () => import('../../i18n/ipAllowList.en').then(({ ipAllowListEn }) => ipAllowListEn),

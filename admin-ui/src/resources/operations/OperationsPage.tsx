@@ -1,7 +1,6 @@
 import { Card } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { ErrorState, LoadingRows, PageTitle, zoneLabel } from '../../shared';
-import { useTimeZone } from '../../shared/settings';
+import { ErrorState, LoadingRows, PageTitle, useTimeZone, zoneLabel } from '../../shared';
 import { EffectsSection } from './EffectsSection';
 import { FindingsSection } from './FindingsSection';
 import { HistorySection } from './HistorySection';

@@ -1,4 +1,4 @@
-import { registerSettings } from '../../shared/settings/messages';
+import { registerSettings } from '../../shared/messages';
 
 const operations = registerSettings('operations', {
   en: () => import('../../i18n/operations.en').then(({ operationsEn }) => operationsEn),

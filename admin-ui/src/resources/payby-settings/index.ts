@@ -1,4 +1,4 @@
-import { registerSettings } from '../../shared/settings/messages';
+import { registerSettings } from '../../shared/messages';
 
 const paybySettings = registerSettings('paybySettings', {
   en: () => import('../../i18n/paybySettings.en').then(({ paybySettingsEn }) => paybySettingsEn),

@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { ErrorState, LoadingRows, PageTitle, useHotel } from '../../shared';
 import { sentPath } from './paths';
-import type { RequestSettings } from './request/api-types';
 import { CannotAsk, lackOf } from './request/CannotAsk';
 import { copiedValues } from './request/copied-values';
 import { emptyRequest } from './request/form-values';
@@ -14,19 +13,13 @@ import { RequestForm } from './request/RequestForm';
 import type { RequestSetting } from './request/request-setting';
 import type { Payment } from './types';
 import { usePaymentMethods } from './use-payment-methods';
+import { usePaymentSettings } from './use-payment-settings';
 
 /** What the selected hotel asks for money with; null while it is being read. */
 const useHotelSetting = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
   const { hotel } = useHotel();
   const methods = usePaymentMethods();
-  const settings = useQuery({
-    queryKey: ['payment-settings', hotel?.code],
-    queryFn: ({ signal }) => dataProvider.request<RequestSettings>('/payment-settings', { signal }),
-    enabled: hotel !== null,
-    // A form that is being filled must not start anew because its settings were read again.
-    refetchOnWindowFocus: false,
-  });
+  const settings = usePaymentSettings();
   const setting = useMemo<RequestSetting | null>(
     () =>
       hotel && settings.data && methods.data

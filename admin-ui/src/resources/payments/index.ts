@@ -1,5 +1,5 @@
 import { mountMessages, registerMessages } from '../../i18n/feature-messages';
-import { registerWithLists } from '../../shared/lists/messages';
+import { registerWithLists } from '../../shared/messages';
 
 const words = {
   en: () => import('../../i18n/payments.en').then(({ paymentsEn }) => paymentsEn),

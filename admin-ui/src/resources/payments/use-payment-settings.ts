@@ -12,6 +12,7 @@ export const usePaymentSettings = () => {
     queryKey: ['payment-settings', hotel?.code],
     queryFn: ({ signal }) => dataProvider.request<RequestSettings>('/payment-settings', { signal }),
     enabled: hotel !== null,
+    // A form that is being filled must not start anew because its settings were read again.
     refetchOnWindowFocus: false,
   });
 };

@@ -2,14 +2,8 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import {
-  FilterMenu,
-  SearchBox,
-  SettingsList,
-  useBasePath,
-  useHolds,
-  useListFilter,
-} from '../../shared/settings';
+import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
+import { SettingsList, useBasePath, useHolds } from '../../shared/settings';
 import { RoleCards, RoleTable } from './list/RoleRows';
 
 const RoleFilters = () => {

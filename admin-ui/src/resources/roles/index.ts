@@ -1,4 +1,4 @@
-import { registerSettings } from '../../shared/settings/messages';
+import { registerSettings } from '../../shared/messages';
 
 const roles = registerSettings('roles', {
   en: () => import('../../i18n/roles.en').then(({ rolesEn }) => rolesEn),

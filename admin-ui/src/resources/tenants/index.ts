@@ -1,4 +1,4 @@
-import { registerSettings } from '../../shared/settings/messages';
+import { registerSettings } from '../../shared/messages';
 
 const tenants = registerSettings('tenants', {
   en: () => import('../../i18n/tenants.en').then(({ tenantsEn }) => tenantsEn),

@@ -57,7 +57,7 @@ export const TransactionCards = () => {
         return (
           <div key={transaction.id}>
             {day !== undefined && day !== dayOf(data[index - 1]) && (
-              <h2 className="day">{day === today ? `${translate('lists.filter.today')}, ${day}` : day}</h2>
+              <h2 className="day">{day === today ? `${translate('filters.today')}, ${day}` : day}</h2>
             )}
             <TransactionCard transaction={transaction} />
           </div>

@@ -1,8 +1,6 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useHotel } from '../../shared';
-import { DayRangeFilter, FilterMenuButton, SearchField } from '../../shared/lists';
+import { useHotel, useTimeZone } from '../../shared';
+import { DayRangeFilter, FilterBar, FilterMenu, SearchBox } from '../../shared/filters';
 import { useStatusText } from './StatusMark';
 import { statuses, type TransactionFilter, type TransactionStats } from './types';
 import { useMethodNames, useTransactionFilter } from './use-transactions';
@@ -10,6 +8,7 @@ import { useMethodNames, useTransactionFilter } from './use-transactions';
 export const TransactionFilters = ({ stats }: { stats: TransactionStats | undefined }) => {
   const translate = useTranslate();
   const { hotel } = useHotel();
+  const timeZone = useTimeZone();
   const { filter, change, isNarrowed, clear } = useTransactionFilter();
   const methods = useMethodNames();
   const statusText = useStatusText();
@@ -20,15 +19,16 @@ export const TransactionFilters = ({ stats }: { stats: TransactionStats | undefi
     ...(filter.currencyCode ? [filter.currencyCode] : []),
   ]);
   return (
-    <div className="pay-filters" role="search" aria-label={translate('lists.filter.label')}>
-      <SearchField label={word('search')} testId="transactions-search" />
+    <FilterBar isNarrowed={isNarrowed} clear={clear}>
+      <SearchBox label={word('search')} />
       <DayRangeFilter
         name="at"
         label={word('at')}
         value={{ from: filter.from, to: filter.to }}
+        timeZone={timeZone}
         onChange={({ from, to }) => change({ from, to })}
       />
-      <FilterMenuButton
+      <FilterMenu
         name="status"
         label={word('status')}
         value={filter.status}
@@ -42,7 +42,7 @@ export const TransactionFilters = ({ stats }: { stats: TransactionStats | undefi
         onChange={(status) => change({ status: status as TransactionFilter['status'] })}
       />
       {methods.all.length > 0 && (
-        <FilterMenuButton
+        <FilterMenu
           name="method"
           label={word('method')}
           value={filter.methodCode}
@@ -51,7 +51,7 @@ export const TransactionFilters = ({ stats }: { stats: TransactionStats | undefi
         />
       )}
       {methods.platforms.length > 1 && (
-        <FilterMenuButton
+        <FilterMenu
           name="platform"
           label={word('platform')}
           value={filter.platform}
@@ -59,18 +59,13 @@ export const TransactionFilters = ({ stats }: { stats: TransactionStats | undefi
           onChange={(platform) => change({ platform })}
         />
       )}
-      <FilterMenuButton
+      <FilterMenu
         name="currency"
         label={word('currency')}
         value={filter.currencyCode}
         choices={[...currencies].map((value) => ({ value, text: value }))}
         onChange={(currencyCode) => change({ currencyCode })}
       />
-      {isNarrowed && (
-        <Button size="small" onClick={clear} startIcon={<CloseRounded />} data-testid="clear-filters">
-          {translate('lists.filter.clear')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 };

@@ -16,7 +16,7 @@ const Nothing = () => {
         title={word('noMatch')}
         action={
           <Button variant="outlined" onClick={clear}>
-            {translate('lists.filter.clear')}
+            {translate('filters.clear')}
           </Button>
         }
       >

@@ -73,7 +73,7 @@ export const TransactionsView = ({ small }: { small: boolean }) => {
             <>
               {exportButton}
               <IconButton
-                aria-label={translate('lists.filter.label')}
+                aria-label={translate('filters.label')}
                 onClick={() => setFiltersOpen(true)}
                 data-testid="open-filters"
                 sx={{ width: 44, height: 44, m: '-8px' }}

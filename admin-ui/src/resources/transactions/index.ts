@@ -1,4 +1,4 @@
-import { registerWithLists } from '../../shared/lists/messages';
+import { registerWithLists } from '../../shared/messages';
 
 const { page } = registerWithLists('transactions', {
   en: () => import('../../i18n/transactions.en').then(({ transactionsEn }) => transactionsEn),

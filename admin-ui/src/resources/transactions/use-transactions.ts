@@ -3,14 +3,14 @@ import { useDataProvider, useListContext, usePermissions } from 'react-admin';
 import { permissions as names } from '../../paths';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { useLocalName } from '../../shared';
-import { useFilter } from '../../shared/lists';
+import { useListFilter } from '../../shared/filters';
 import { usePaymentMethods } from '../payments/use-payment-methods';
 import type { Transaction, TransactionFilter, TransactionStats } from './types';
 
 export const useTransactionList = () => useListContext<Transaction>();
 
 /** The kind is a tab of its own: clearing the filters leaves it. */
-export const useTransactionFilter = () => useFilter<TransactionFilter>('kind');
+export const useTransactionFilter = () => useListFilter<TransactionFilter>('kind');
 
 /** Sums per currency of everything that fits the filter, not only of the page shown. */
 export const useTransactionStats = (filter: TransactionFilter) => {

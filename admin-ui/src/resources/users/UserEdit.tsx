@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { RecordPage, useHolds, useTimeZone } from '../../shared/settings';
+import { useTimeZone } from '../../shared';
+import { RecordPage, useHolds } from '../../shared/settings';
 import { valuesOf } from './form/user-values';
 import { UserFacts } from './form/UserFacts';
 import { UserForm } from './form/UserForm';

@@ -1,4 +1,4 @@
-import { registerSettings } from '../../shared/settings/messages';
+import { registerSettings } from '../../shared/messages';
 
 const users = registerSettings('users', {
   en: () => import('../../i18n/users.en').then(({ usersEn }) => usersEn),

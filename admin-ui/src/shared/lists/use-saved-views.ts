@@ -1,7 +1,7 @@
 import { type SortPayload, useGetIdentity, useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useHotel } from '../useHotel';
-import { daysOf, daysOfPreset, instantsOf, type Preset, presetOf, todayIn } from './day-range';
+import { daysOf, daysOfPreset, instantsOf, type Preset, presetOf, todayIn } from '../filters';
 
 type Filter = Record<string, unknown>;
 

@@ -1,4 +1,3 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Button, Card, useMediaQuery, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
@@ -9,11 +8,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import { EmptyState } from '../EmptyState';
+import { FilterBar, useListFilter } from '../filters';
 import { ErrorState } from '../ErrorState';
 import { LoadingRows } from '../LoadingRows';
 import { PageTitle } from '../PageTitle';
 import { Pager } from './Pager';
-import { useListFilter } from './use-list-filter';
 import './settings.css';
 import './settings-list.css';
 
@@ -57,7 +56,7 @@ const Rows = ({ words, emptyAction, table, cards, small }: SettingsListProps & {
         action={
           isNarrowed ? (
             <Button variant="outlined" onClick={clear}>
-              {translate('settings.clearFilters')}
+              {translate('filters.clear')}
             </Button>
           ) : (
             emptyAction
@@ -77,17 +76,11 @@ const Rows = ({ words, emptyAction, table, cards, small }: SettingsListProps & {
 };
 
 const Filters = ({ children }: { children: ReactNode }) => {
-  const translate = useTranslate();
   const { isNarrowed, clear } = useListFilter();
   return (
-    <div className="set-filters" role="search" aria-label={translate('settings.filters')}>
+    <FilterBar isNarrowed={isNarrowed} clear={clear}>
       {children}
-      {isNarrowed && (
-        <Button size="small" onClick={clear} startIcon={<CloseRounded />}>
-          {translate('settings.clearFilters')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 };
 

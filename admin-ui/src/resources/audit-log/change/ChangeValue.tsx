@@ -1,7 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { useTranslate } from 'react-admin';
-import { formatFull } from '../../../shared';
-import { useTimeZone } from '../../../shared/settings';
+import { formatFull, useTimeZone } from '../../../shared';
 import { useChangeWords } from '../words';
 import { compare, isEmpty, isMasked, isRecord, missingIn } from './compare';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import { useHotel, useLocalName } from '../../../shared';
-import { FilterMenu, FilterText, SearchBox, useLevel, useListFilter } from '../../../shared/settings';
+import { useHotel, useLocalName, useTimeZone } from '../../../shared';
+import { DayRangeFilter, FilterMenu, FilterText, SearchBox, useListFilter } from '../../../shared/filters';
+import { useLevel } from '../../../shared/settings';
 import type { Facets, Scope } from '../types';
 import { useChangeWords } from '../words';
-import { TimeFilter } from './TimeFilter';
 
 /** What the log holds, to choose from; without it the filters by hand still work. */
 const useFacets = (scope: Scope) => {
@@ -32,12 +32,19 @@ export const ChangeFilters = ({ scope }: { scope: Scope }) => {
   const level = useLevel();
   const { hotels } = useHotel();
   const localName = useLocalName();
+  const timeZone = useTimeZone();
   const { filter, change } = useListFilter();
   const { data: facets } = useFacets(scope);
   return (
     <>
       <SearchBox label={translate('auditLog.filter.search')} />
-      <TimeFilter />
+      <DayRangeFilter
+        name="time"
+        label={translate('auditLog.column.at')}
+        value={{ from: filter.from, to: filter.to }}
+        timeZone={timeZone}
+        onChange={({ from, to }) => change({ from, to })}
+      />
       <FilterText
         name="user"
         label={translate('auditLog.column.user')}

@@ -1,33 +1,13 @@
+import type { components } from '../../../api/schema';
 import { apiRoot, commonHeaders, send } from '../../../providers/httpClient';
-import type { PayerKind } from '../request/api-types';
+
+type Schemas = components['schemas'];
 
 /** What the other system has filled in already. */
-export interface Prefill {
-  payers?: { kind: PayerKind; code: string; folioWindow?: number }[];
-  items?: { name: string; amountMinor: number; owner?: string }[];
-  currencyCode?: string;
-  language?: 'en' | 'zh';
-  firstName?: string;
-  lastName?: string;
-  email?: string;
-  mobile?: string;
-}
+export type Prefill = Schemas['IframePrefillAnswer'];
 
-export interface OpenedForm {
-  /** Good for this form only, for half an hour. It never leaves this page's memory. */
-  accessToken: string;
-  expiresAt: string;
-  hotelCode: string;
-  hotelName: string;
-  hotelNameZh: string;
-  hotelPhone: string;
-  hotelAddress: string;
-  hotelAddressZh: string;
-  timeZone: string;
-  /** The only page that may hear of what happens here. */
-  origin: string;
-  prefill: Prefill;
-}
+/** The access token is good for this form only, for half an hour. It never leaves this page's memory. */
+export type OpenedForm = Schemas['OpenedIframeAnswer'];
 
 /** The page is served below its tenant: `/demo/embed`. */
 export const tenantOfPage = (pathname: string = window.location.pathname): string =>

@@ -1,7 +1,7 @@
 import { MenuItem, MenuList, Popover, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useGetIdentity, useListContext, useTranslate } from 'react-admin';
-import { FilterButton } from '../../../shared/lists';
+import { FilterButton } from '../../../shared/filters';
 import type { Payment } from '../types';
 import { usePaymentFilter } from './use-payment-filter';
 
@@ -13,7 +13,7 @@ export const CashierFilter = () => {
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState('');
-  const any = translate('lists.filter.any');
+  const any = translate('filters.any');
   const names = [
     ...new Set([identity?.fullName, ...data.map(({ cashier }) => cashier), filter.cashier]),
   ].filter((name): name is string => Boolean(name));

@@ -1,8 +1,6 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useLocalName } from '../../../shared';
-import { DayRangeFilter, FilterMenuButton, SearchField } from '../../../shared/lists';
+import { useLocalName, useTimeZone } from '../../../shared';
+import { DayRangeFilter, FilterBar, FilterMenu, SearchBox } from '../../../shared/filters';
 import type { PaymentFilter } from '../types';
 import { usePaymentMethods } from '../use-payment-methods';
 import { CashierFilter } from './CashierFilter';
@@ -14,19 +12,21 @@ import { usePostingChoices } from './use-choices';
 export const HistoryFilters = () => {
   const translate = useTranslate();
   const localName = useLocalName();
+  const timeZone = useTimeZone();
   const { filter, change, isNarrowed, clear } = usePaymentFilter();
   const { data: methods = [] } = usePaymentMethods();
   const postings = usePostingChoices();
   return (
-    <div className="pay-filters" role="search" aria-label={translate('lists.filter.label')}>
-      <SearchField label={translate('payments.history.filter.search')} testId="history-search" />
+    <FilterBar isNarrowed={isNarrowed} clear={clear}>
+      <SearchBox label={translate('payments.history.filter.search')} />
       <DayRangeFilter
         name="created"
         label={translate('payments.history.filter.created')}
         value={{ from: filter.createdFrom, to: filter.createdTo }}
+        timeZone={timeZone}
         onChange={({ from, to }) => change({ createdFrom: from, createdTo: to })}
       />
-      <FilterMenuButton
+      <FilterMenu
         name="posting"
         label={translate('payments.history.filter.posting')}
         value={filter.postingStatus}
@@ -35,7 +35,7 @@ export const HistoryFilters = () => {
           change({ postingStatus: postingStatus as PaymentFilter['postingStatus'] })
         }
       />
-      <FilterMenuButton
+      <FilterMenu
         name="method"
         label={translate('payments.history.filter.method')}
         value={filter.methodCode}
@@ -44,11 +44,6 @@ export const HistoryFilters = () => {
       />
       <CashierFilter />
       <MoreFilters />
-      {isNarrowed && (
-        <Button size="small" onClick={clear} startIcon={<CloseRounded />} data-testid="clear-filters">
-          {translate('lists.filter.clear')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 };

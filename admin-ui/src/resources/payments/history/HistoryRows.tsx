@@ -20,7 +20,7 @@ const Nothing = () => {
         title={word('noMatch')}
         action={
           <Button variant="outlined" onClick={clear} data-testid="empty-clear">
-            {translate('lists.filter.clear')}
+            {translate('filters.clear')}
           </Button>
         }
       >

@@ -101,7 +101,7 @@ export const HistoryView = ({ small }: { small: boolean }) => {
           <NewRowsPill waiting={live.waiting} onShow={live.show} />
           {small ? (
             <IconButton
-              aria-label={translate('lists.filter.label')}
+              aria-label={translate('filters.label')}
               onClick={() => setFiltersOpen(true)}
               data-testid="open-filters"
               sx={{ width: 44, height: 44, m: '-8px' }}

@@ -63,7 +63,7 @@ export const MoreFiltersForm = ({ onClose }: { onClose: () => void }) => {
     field(name, label, {
       select: true,
       slotProps: { select: { native: true } },
-      children: [{ value: '', text: translate('lists.filter.any') }, ...options].map(({ value, text }) => (
+      children: [{ value: '', text: translate('filters.any') }, ...options].map(({ value, text }) => (
         <option key={value} value={value}>
           {text}
         </option>

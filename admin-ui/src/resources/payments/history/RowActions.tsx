@@ -3,15 +3,14 @@ import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { Menu, MenuItem } from '@mui/material';
-import { type ButtonHTMLAttributes, memo, useEffect, useState } from 'react';
+import { type ButtonHTMLAttributes, memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useCopy } from '../../../shared';
 import { copyText } from '../../../shared/copy-text';
 import { copyPath, detailPath } from '../paths';
 import type { Payment } from '../types';
 import { useResend } from './resend-context';
-
-const SHOWN_FOR = 2000;
 
 type ActProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; 'data-testid': string };
 
@@ -22,22 +21,13 @@ const Act = ({ label, children, ...rest }: ActProps) => (
   </button>
 );
 
-/** The guest's link, copied. Says so for two seconds. */
+/** The guest's link, copied. */
 const CopyLink = ({ url }: { url: string }) => {
   const translate = useTranslate();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const Glyph = copied ? CheckRounded : ContentCopyRounded;
+  const { isCopied, said, copy } = useCopy(url);
+  const Glyph = isCopied ? CheckRounded : ContentCopyRounded;
   return (
-    <Act
-      label={translate(copied ? 'common.copied' : 'payments.history.action.copyLink')}
-      onClick={() => void copyText(url).then(setCopied)}
-      data-testid="row-copy"
-    >
+    <Act label={translate(said ?? 'payments.history.action.copyLink')} onClick={copy} data-testid="row-copy">
       <Glyph fontSize="small" />
     </Act>
   );

@@ -27,7 +27,7 @@ describe('More filters', () => {
       problems: { amountTo: { error: 'payments.history.filter.wrongAmounts' } },
     });
     expect(filterOf({ dueFrom: '2026-11-20', dueTo: '2026-11-19' })).toMatchObject({
-      problems: { dueTo: { error: 'lists.filter.wrongOrder' } },
+      problems: { dueTo: { error: 'filters.wrongOrder' } },
     });
   });
 

@@ -1,5 +1,5 @@
-import { useFilter } from '../../../shared/lists';
+import { useListFilter } from '../../../shared/filters';
 import type { PaymentFilter } from '../types';
 
 /** The filter of the payments around. The status is a tab of its own: clearing the filters leaves it. */
-export const usePaymentFilter = () => useFilter<PaymentFilter>('mainStatus');
+export const usePaymentFilter = () => useListFilter<PaymentFilter>('mainStatus');

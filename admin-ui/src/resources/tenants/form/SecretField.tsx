@@ -3,8 +3,8 @@ import { Button } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatDate } from '../../../shared';
-import { FormPassword, useTimeZone } from '../../../shared/settings';
+import { formatDate, useTimeZone } from '../../../shared';
+import { FormPassword } from '../../../shared/settings';
 
 export interface SecretFieldProps {
   name: 'dbPassword' | 'clientSecret';

@@ -1,7 +1,6 @@
 import { Button, Card } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatList } from '../../../shared';
-import { useTimeZone } from '../../../shared/settings';
+import { formatList, useTimeZone } from '../../../shared';
 import type { TenantDraft } from './draft';
 
 export interface ResumeDraftProps {

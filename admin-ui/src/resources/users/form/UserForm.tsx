@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import { SettingsForm, useBasePath, useSettingsForm, useTimeZone } from '../../../shared/settings';
+import { useTimeZone } from '../../../shared';
+import { SettingsForm, useBasePath, useSettingsForm } from '../../../shared/settings';
 import type { User } from '../types';
 import {
   AccessSection,

@@ -2,7 +2,7 @@ import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import type { Identity } from '../../../providers/authProvider';
-import { zoneLabel } from '../../../shared';
+import { useTimeZone, zoneLabel } from '../../../shared';
 import {
   FormPassword,
   FormSection,
@@ -13,7 +13,6 @@ import {
   KeyValueInput,
   RolesField,
   useHotelChoices,
-  useTimeZone,
   Wide,
 } from '../../../shared/settings';
 import { STARTING_PAGES, type User } from '../types';

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useTimeZone } from '../../../shared/settings';
-import { lastDayOf, useNow } from '../../../shared';
+import { lastDayOf, useNow, useTimeZone } from '../../../shared';
 import type { User } from '../types';
 
 /** The day until which the password is good; a day that has passed is said in words. */

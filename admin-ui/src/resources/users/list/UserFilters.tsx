@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useHotel, useLocalName } from '../../../shared';
-import { FilterMenu, SearchBox, useLevel, useListFilter, useRoles } from '../../../shared/settings';
+import { FilterMenu, SearchBox, useListFilter } from '../../../shared/filters';
+import { useLevel, useRoles } from '../../../shared/settings';
 
 export const UserFilters = () => {
   const translate = useTranslate();

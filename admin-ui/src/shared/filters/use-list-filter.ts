@@ -20,7 +20,9 @@ const filterInAddress = (): Filter | null => {
  * same rows.
  * @param tab the part of the filter that a tab stands for: it narrows nothing, and clearing leaves it
  */
-export const useFilter = <F extends object>(tab?: keyof F & string) => {
+export const useListFilter = <F extends object = Record<string, string | undefined>>(
+  tab?: keyof F & string,
+) => {
   const list = useListContext();
   const filter = list.filterValues as F;
   const set = (next: Filter) => {

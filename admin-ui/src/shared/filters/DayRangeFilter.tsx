@@ -2,7 +2,6 @@ import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
 import { Button, MenuItem, MenuList, Popover, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useHotel } from '../useHotel';
 import {
   daysOf,
   daysOfPreset,
@@ -14,27 +13,26 @@ import {
   rangeText,
   todayIn,
 } from './day-range';
-import { FilterButton } from './FilterMenuButton';
+import { FilterButton } from './FilterMenu';
 
 export interface DayRangeFilterProps {
   name: string;
   label: string;
   value: Instants;
+  timeZone: string;
   onChange: (value: Instants) => void;
 }
 
-/** Days of the hotel's own calendar: usual ones by a click, any others typed. */
-export const DayRangeFilter = ({ name, label, value, onChange }: DayRangeFilterProps) => {
+/** Days of the zone's own calendar: usual ones by a click, any others typed. */
+export const DayRangeFilter = ({ name, label, value, timeZone, onChange }: DayRangeFilterProps) => {
   const translate = useTranslate();
-  const { hotel } = useHotel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState({ from: '', to: '' });
-  const timeZone = hotel?.timeZone ?? 'UTC';
   const today = todayIn(timeZone);
   const days = daysOf(value, timeZone);
   const chosen = presetOf(days, today);
   const text = rangeText(days);
-  const any = translate('lists.filter.anyTime');
+  const any = translate('filters.anyTime');
 
   const apply = (next: { from: string; to: string }) => {
     setAnchor(null);
@@ -76,26 +74,26 @@ export const DayRangeFilter = ({ name, label, value, onChange }: DayRangeFilterP
               data-testid={`filter-${name}-${preset}`}
               onClick={() => apply(daysOfPreset(preset, today))}
             >
-              {translate(`lists.filter.${preset}`)}
+              {translate(`filters.${preset}`)}
             </MenuItem>
           ))}
         </MenuList>
-        <form className="pay-days" onSubmit={submit}>
+        <form className="list-days" onSubmit={submit}>
           {(['from', 'to'] as const).map((end) => (
             <TextField
               key={end}
               id={`${name}-${end}`}
               type="date"
               margin="none"
-              label={translate(`lists.filter.${end}`)}
+              label={translate(`filters.${end}`)}
               value={typed[end]}
               onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
               slotProps={{ htmlInput: { 'data-testid': `filter-${name}-${end}` } }}
             />
           ))}
-          {isWrongOrder(typed) && <p className="pay-error">{translate('lists.filter.wrongOrder')}</p>}
+          {isWrongOrder(typed) && <p>{translate('filters.wrongOrder')}</p>}
           <Button type="submit" variant="outlined" size="small" data-testid={`filter-${name}-apply`}>
-            {translate('lists.filter.apply')}
+            {translate('filters.applyDays')}
           </Button>
         </form>
       </Popover>

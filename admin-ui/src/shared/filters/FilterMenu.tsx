@@ -2,7 +2,6 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Choice } from './fields';
 
 export interface FilterButtonProps {
   label: string;
@@ -17,7 +16,7 @@ export interface FilterButtonProps {
 /** “Status **Any**”: one line, so that the filters and the search fit beside each other. */
 export const FilterButton = ({ label, value, icon, open, testId, onClick }: FilterButtonProps) => (
   <Button
-    className="set-filter"
+    className="list-filter"
     variant="outlined"
     data-testid={testId}
     aria-haspopup="true"
@@ -35,14 +34,14 @@ export interface FilterMenuProps {
   name: string;
   label: string;
   value: string | undefined;
-  choices: readonly Choice[];
+  choices: readonly { value: string; text: string }[];
   onChange: (value: string | undefined) => void;
 }
 
 export const FilterMenu = ({ name, label, value, choices, onChange }: FilterMenuProps) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const any = translate('settings.any');
+  const any = translate('filters.any');
   const choose = (next: string | undefined) => {
     setAnchor(null);
     onChange(next);

@@ -3,48 +3,56 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFilter } from './use-filter';
+import { useListFilter } from './use-list-filter';
 
 const TYPING = 350;
 
-/** Narrows the list around it by `filter.q`, shortly after the last key. */
-export const SearchField = ({ label, testId }: { label: string; testId: string }) => {
+export interface SearchBoxProps {
+  /** What can be looked for: “Name or user name”. */
+  label: string;
+  /** The filter it writes. */
+  source?: string;
+}
+
+/** Narrows the list around it, shortly after the last key. */
+export const SearchBox = ({ label, source = 'q' }: SearchBoxProps) => {
   const translate = useTranslate();
-  const { filter, change } = useFilter<{ q?: string }>();
-  const [text, setText] = useState(filter.q ?? '');
-  const sent = useRef(filter.q ?? '');
+  const { filter, change } = useListFilter<Record<string, string | undefined>>();
+  const set = filter[source] ?? '';
+  const [text, setText] = useState(set);
+  const sent = useRef(set);
   const latest = useRef(change);
   useEffect(() => {
     latest.current = change;
   });
 
-  // The search box in the bar, a saved view and “Clear the filters” write the same filter.
+  // The search box in the bar, a saved view, “Clear the filters” and the browser's Back change it from outside.
   useEffect(() => {
-    if ((filter.q ?? '') === sent.current) return;
-    sent.current = filter.q ?? '';
-    setText(sent.current);
-  }, [filter.q]);
+    if (set === sent.current) return;
+    sent.current = set;
+    setText(set);
+  }, [set]);
 
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = wanted;
-      latest.current({ q: wanted });
+      latest.current({ [source]: wanted });
     }, TYPING);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, source]);
 
   return (
     <TextField
-      className="pay-search"
+      className="list-search"
       type="search"
       margin="none"
       value={text}
       placeholder={label}
       onChange={(event) => setText(event.target.value)}
       slotProps={{
-        htmlInput: { 'aria-label': label, 'data-testid': testId },
+        htmlInput: { 'aria-label': label, 'data-testid': `search-${source}` },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -30,7 +30,7 @@ export const FilterText = ({ name, label, value, options = [], placeholder, onCh
     <>
       <FilterButton
         label={label}
-        value={value ?? translate('settings.any')}
+        value={value ?? translate('filters.any')}
         open={anchor !== null}
         testId={`filter-${name}`}
         onClick={(event) => {
@@ -44,7 +44,7 @@ export const FilterText = ({ name, label, value, options = [], placeholder, onCh
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
-        <form className="set-pop" onSubmit={submit}>
+        <form className="list-filter-text" onSubmit={submit}>
           <Autocomplete
             freeSolo
             options={options}
@@ -70,11 +70,11 @@ export const FilterText = ({ name, label, value, options = [], placeholder, onCh
           <div>
             {value !== undefined && (
               <Button size="small" onClick={() => apply(undefined)}>
-                {translate('settings.any')}
+                {translate('filters.any')}
               </Button>
             )}
             <Button size="small" variant="outlined" type="submit">
-              {translate('settings.apply')}
+              {translate('filters.apply')}
             </Button>
           </div>
         </form>

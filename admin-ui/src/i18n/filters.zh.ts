@@ -1,0 +1,17 @@
+import type { filtersEn } from './filters.en';
+
+export const filtersZh: typeof filtersEn = {
+  label: '筛选',
+  any: '全部',
+  anyTime: '不限',
+  today: '今天',
+  yesterday: '昨天',
+  last7: '最近 7 天',
+  last30: '最近 30 天',
+  from: '从',
+  to: '到',
+  apply: '应用',
+  applyDays: '显示这些日期',
+  wrongOrder: '开始日期晚于结束日期',
+  clear: '清除筛选',
+};
