@@ -204,8 +204,8 @@ export function madeUpLife(chance: Chance, request: DataOf<'PaymentRequested'>):
       then(1, {
         type: 'RecordPostingRefused',
         postingNo,
-        code: 'FOLIO_CLOSED',
-        reason: 'The folio is closed',
+        code: 'FOLIO_WINDOW_CLOSED',
+        reason: 'The folio window is closed',
       });
     else then(1, { type: 'RecordPosted', postingNo, pmsReference: `OP${paymentNo.slice(2)}${postingNo}` });
   };

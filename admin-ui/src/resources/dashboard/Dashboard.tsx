@@ -121,6 +121,7 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
             </Section>
             <TimeToPayCard takings={chosen} />
           </div>
+          <EndedCard takings={chosen} />
           {choices.hotels === 'all' && chosen.hotels.length > 0 && (
             <Section
               title={translate('dashboard.perHotel.title', { currencyCode })}
@@ -138,7 +139,6 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
         <div className="dash-col">
           <StatusCard statuses={figures.statuses} currencyCode={currencyCode} />
           <PostingCard takings={chosen} ofAll={choices.hotels === 'all'} />
-          <EndedCard takings={chosen} />
         </div>
       </div>
     </>

@@ -17,11 +17,13 @@ export const EndedCard = ({ takings }: { takings: CurrencyTakings }) => {
   const { currencyCode } = takings;
   return (
     <Section title={translate('dashboard.ended.title', { currencyCode })} data-testid="ended">
-      <ul className="dash-lines">
+      <ul className="dash-strip">
         {lines.map(([name, field, background]) => (
           <li key={name}>
-            <i style={{ background }} aria-hidden />
-            <span>{translate(`dashboard.ended.${name}`)}</span>
+            <span>
+              <i style={{ background }} aria-hidden />
+              {translate(`dashboard.ended.${name}`)}
+            </span>
             <b>{new Intl.NumberFormat(locale).format(takings[field])}</b>
           </li>
         ))}
