@@ -51,7 +51,12 @@ describe('Tenants', () => {
         stack.tenantDatabaseUrl(tenant),
         'SELECT username FROM security.users ORDER BY 1',
       );
-    expect((await users('demo')).map(({ username }) => username)).toEqual(['auditor', 'clerk', 'manager', 'ops']);
+    expect((await users('demo')).map(({ username }) => username)).toEqual([
+      'auditor',
+      'clerk',
+      'manager',
+      'ops',
+    ]);
     expect((await users('kunlun-default')).map(({ username }) => username)).toEqual(['root']);
   });
 

@@ -50,6 +50,7 @@ export const operationsEn = {
       waiting: 'Waiting',
       running: 'Running',
       canceling: 'Canceling',
+      doneAnyway: 'Done before it could be canceled',
       done: 'Done',
       failed: 'Failed',
       canceled: 'Canceled',

@@ -51,6 +51,7 @@ export const operationsZh: SameWords<typeof operationsEn> = {
       waiting: '等待中',
       running: '进行中',
       canceling: '正在取消',
+      doneAnyway: '取消前已完成',
       done: '已完成',
       failed: '失败',
       canceled: '已取消',

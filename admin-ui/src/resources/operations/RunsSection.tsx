@@ -9,6 +9,13 @@ import { isActive, useOperations, useRuns } from './use-operations';
 
 const outcomeKey = ({ kind, dryRun }: Run): string => (dryRun ? 'drift' : kind);
 
+/** Who asked to cancel a run is told when it was too late for that. */
+const statusKey = (run: Run): string => {
+  if (!run.cancelRequested) return run.status;
+  if (isActive(run)) return 'canceling';
+  return run.status === 'done' ? 'doneAnyway' : run.status;
+};
+
 const RunLine = ({ run, onFailure }: { run: Run; onFailure: (error: unknown) => void }) => {
   const translate = useTranslate();
   const { cancel, resume } = useOperations();
@@ -20,9 +27,7 @@ const RunLine = ({ run, onFailure }: { run: Run; onFailure: (error: unknown) => 
     <li data-testid={`run-${run.id}`} data-kind={run.kind} data-status={run.status}>
       <div className="line">
         <b>{run.projection ? `${what} · ${run.projection}` : what}</b>
-        <span className={`state ${run.status}`}>
-          {translate(`operations.run.status.${run.cancelRequested && active ? 'canceling' : run.status}`)}
-        </span>
+        <span className={`state ${run.status}`}>{translate(`operations.run.status.${statusKey(run)}`)}</span>
         <span className="t3">
           {run.requestedBy} · <ZoneTime value={run.createdAt} style="full" />
         </span>
