@@ -223,7 +223,7 @@ describe('Administration', () => {
 
     await rowAction(page, 'Lobby_kiosk', 'rotate');
     await page.getByTestId('overlap-0').check();
-    await page.getByTestId('rotate').click();
+    await page.getByTestId('confirm').click();
     const next = String(await page.getByTestId('client-secret').textContent());
     await page.getByTestId('secret-stored').click();
     expect(next).not.toBe(secret);

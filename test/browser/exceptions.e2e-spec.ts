@@ -161,10 +161,19 @@ describe('Everything that waits for a person', () => {
   });
 
   it.each([PHONE, DESKTOP])('is sound at %p', async (viewport) => {
-    await stack.sandbox.pms({ mode: 'closeFolio', times: 1 });
-    const payment = await createPayment(api);
-    await guestPays(stack, payment);
-    await paymentWhen(api, payment.id, ({ postingStatus }) => postingStatus === 'fail');
+    await stack.sandbox.pms({ mode: 'closeFolio', times: 2 });
+    const [answered] = await Promise.all(
+      [1, 2].map(async () => {
+        const payment = await createPayment(api);
+        await guestPays(stack, payment);
+        return paymentWhen(api, payment.id, ({ postingStatus }) => postingStatus === 'fail');
+      }),
+    );
+    await api.post(`payments/${answered.id}/posting-status`, {
+      postingNo: 0,
+      status: 'success',
+      reason: 'Typed into the folio by hand',
+    });
     const { visitor, page } = await arrive('en', viewport);
     await page.goto(`${stack.url}/#/payby/exceptions`);
     await page.getByTestId('expand').first().click();
@@ -175,7 +184,8 @@ describe('Everything that waits for a person', () => {
     await page.getByTestId('done-lately').click();
     await page.getByTestId('done').waitFor();
     expect(await scrollsSideways(page)).toBe(false);
-    expect((await page.getByTestId('done').boundingBox())!.width).toBeLessThanOrEqual(viewport.width);
+    const { width } = (await page.getByTestId('done').boundingBox())!;
+    expect(Math.round(width)).toBeLessThanOrEqual(viewport.width);
     await page.getByTestId('done-close').click();
     await page.getByTestId('done').waitFor({ state: 'detached' });
     expect(visitor.problems).toEqual([]);

@@ -113,6 +113,22 @@ describe('Group and hotel', () => {
     expect(page.url()).toContain(`#${address}`);
   });
 
+  it.each([
+    ['hotel', /payby-setting\/setting/],
+    ['function', /payby\/dashboard/],
+    ['client', /tenant\/client/],
+    ['nothing there is', /payby\/history\/list/],
+  ])('begin where the person chose to: %s', async (startingPage, address) => {
+    const page = await visitor.open('/login');
+    await page.route(/\/user\/current-user$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), startingPage } });
+    });
+    await submitSignIn(page, { username: 'manager' });
+    await page.getByTestId('hotel-HKG01').click();
+    await page.waitForURL(address);
+  });
+
   it('keep a group page from people who work in hotels only, whatever they hold', async () => {
     const page = await arrive('auditor', '/hotel-group/audit-log');
     await page.getByTestId('no-access').filter({ hasText: 'This page belongs to the group' }).waitFor();

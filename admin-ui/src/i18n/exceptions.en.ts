@@ -129,7 +129,7 @@ export const exceptionsEn = {
   done: {
     title: 'Done in the last 7 days',
     didNotLoad: 'What was done did not load',
-    empty: 'Nobody had to do anything',
+    empty: 'Nothing was answered in these days',
     emptyText: 'What a person answers here is listed for seven days, with who did it and why.',
     capped: 'These are the newest. A payment’s own history tells all of its past.',
     accepted: 'Accepted the money',

@@ -92,7 +92,7 @@ export const exceptionsZh = {
   done: {
     title: '最近 7 天已处理',
     didNotLoad: '已处理事项未能加载',
-    empty: '没有人工处理的事项',
+    empty: '这几天没有人工处理的事项',
     emptyText: '人工处理的事项在此保留七天，并显示处理人和原因。',
     capped: '此处为最新记录。每笔付款的历史显示其全部经过。',
     accepted: '接受款项',

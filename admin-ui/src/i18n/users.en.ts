@@ -131,7 +131,7 @@ export const usersEn = {
       NORMAL: 'A person who uses these screens.',
       INTERFACE: 'Another system. It cannot use these screens.',
     },
-    noStartingPage: 'The first page of the menu',
+    noStartingPage: 'Payment history, or the first page of the menu',
     noResort: 'None',
     language: 'Of messages to the user; on screen each device remembers its own.',
   },

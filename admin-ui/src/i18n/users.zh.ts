@@ -132,7 +132,7 @@ export const usersZh: SameWords<typeof usersEn> = {
       NORMAL: '使用这些页面的人员。',
       INTERFACE: '其他系统，不能使用这些页面。',
     },
-    noStartingPage: '菜单中的第一页',
+    noStartingPage: '付款记录，或菜单中的第一页',
     noResort: '无',
     language: '发给用户的消息所用语言；界面语言由各设备自行记住。',
   },

@@ -12,6 +12,9 @@ const startingPages: Record<string, readonly string[]> = {
   dashboard: [paths.dashboard],
 };
 
+/** Choices that name a part of the menu: its first page that may be opened. */
+const startingGroups: Record<string, MenuGroup> = { hotel: 'setUp', function: 'payments' };
+
 export type MenuRoute = AppRoute & { menu: NonNullable<AppRoute['menu']> };
 
 /** The menu of a mode, group by group: an item shows if the user may open it, a group if one of its items shows. */
@@ -38,7 +41,13 @@ export const startPath = (
   held: readonly string[],
   startingPage: string | null | undefined,
 ): string | null => {
-  const wanted = [...(startingPages[startingPage ?? ''] ?? []), paths.history];
+  const choice = startingPage ?? '';
+  const group = startingGroups[choice];
+  const wanted = [
+    ...(startingPages[choice] ?? []),
+    ...(group ? [firstAllowed(mode, held, [group])] : []),
+    paths.history,
+  ];
   const open = allowedRoutes(routes, mode, held).map(({ path }) => path);
   return wanted.find((path) => open.includes(path as never)) ?? firstAllowed(mode, held);
 };

@@ -1,18 +1,7 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-} from '@mui/material';
-import { useId, useRef, useState } from 'react';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { describeError } from '../../providers/errors';
+import { ConfirmDialog } from '../../shared/settings';
 import { SecretDialog } from './SecretDialog';
 import type { ApiClient, NewSecret } from './types';
 import { useClientActions } from './use-client-actions';
@@ -25,25 +14,7 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
   const id = useId();
   const { rotate, readAgain } = useClientActions();
   const [hours, setHours] = useState(24);
-  const [running, setRunning] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [made, setMade] = useState<NewSecret | null>(null);
-  const busy = useRef(false);
-
-  const make = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setRunning(true);
-    setError(null);
-    try {
-      setMade(await rotate(client, hours));
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      busy.current = false;
-      setRunning(false);
-    }
-  };
 
   if (made) {
     const stored = () => {
@@ -61,61 +32,34 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
     );
   }
   return (
-    <Dialog
-      open
-      onClose={() => !running && onClose()}
-      role="alertdialog"
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={id}
-      data-testid="rotate-dialog"
+    <ConfirmDialog
+      title={translate('apiClients.rotate.title', { name: client.name })}
+      action={translate('apiClients.rotate.action')}
+      onConfirm={async () => setMade(await rotate(client, hours))}
+      onClose={onClose}
     >
-      <DialogTitle id={id} className="set-dialog-title">
-        {translate('apiClients.rotate.title', { name: client.name })}
-      </DialogTitle>
-      <DialogContent className="set-dialog">
-        <p id={`${id}-question`}>{translate('apiClients.rotate.text')}</p>
-        <RadioGroup
-          value={String(hours)}
-          onChange={(_, value) => setHours(Number(value))}
-          aria-labelledby={`${id}-question`}
-          sx={{ mt: '8px' }}
-        >
-          {OVERLAPS.map((each) => (
-            <FormControlLabel
-              key={each}
-              value={String(each)}
-              control={
-                <Radio
-                  size="small"
-                  autoFocus={each === hours}
-                  slotProps={{ input: { 'data-testid': `overlap-${each}` } as object }}
-                />
-              }
-              label={translate(`apiClients.rotate.overlap.${each}`)}
-            />
-          ))}
-        </RadioGroup>
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: '14px' }}>
-            {describeError(error, translate)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={running}>
-          {translate('settings.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          onClick={() => void make()}
-          aria-disabled={running}
-          data-testid="rotate"
-          startIcon={running ? <AutorenewRounded className="set-turning" /> : undefined}
-        >
-          {translate('apiClients.rotate.action')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <p id={id}>{translate('apiClients.rotate.text')}</p>
+      <RadioGroup
+        value={String(hours)}
+        onChange={(_, value) => setHours(Number(value))}
+        aria-labelledby={id}
+        sx={{ mt: '8px' }}
+      >
+        {OVERLAPS.map((each) => (
+          <FormControlLabel
+            key={each}
+            value={String(each)}
+            control={
+              <Radio
+                size="small"
+                autoFocus={each === hours}
+                slotProps={{ input: { 'data-testid': `overlap-${each}` } as object }}
+              />
+            }
+            label={translate(`apiClients.rotate.overlap.${each}`)}
+          />
+        ))}
+      </RadioGroup>
+    </ConfirmDialog>
   );
 };

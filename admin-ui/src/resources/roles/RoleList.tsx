@@ -1,7 +1,4 @@
-import AddRounded from '@mui/icons-material/AddRounded';
-import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
 import { SettingsList, useBasePath, useHolds } from '../../shared/settings';
 import { RoleCards, RoleTable } from './list/RoleRows';
@@ -29,25 +26,12 @@ const RoleList = () => {
   const translate = useTranslate();
   const base = useBasePath('role');
   const mayAdd = useHolds('SECURITY_ROLE_MGT');
-  const add = (variant: 'contained' | 'outlined') =>
-    mayAdd && (
-      <Button
-        variant={variant}
-        component={Link}
-        to={`${base}/add`}
-        startIcon={<AddRounded />}
-        data-testid="add-role"
-      >
-        {translate('roles.add')}
-      </Button>
-    );
   return (
     <SettingsList
       resource="roles"
       words="roles.list"
       sort={{ field: 'name', order: 'ASC' }}
-      actions={add('contained')}
-      emptyAction={add('outlined')}
+      add={mayAdd ? { to: `${base}/add`, text: translate('roles.add'), testId: 'add-role' } : undefined}
       filters={<RoleFilters />}
       table={<RoleTable />}
       cards={<RoleCards />}

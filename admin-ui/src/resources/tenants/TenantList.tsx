@@ -1,8 +1,5 @@
-import AddRounded from '@mui/icons-material/AddRounded';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { DataProviderContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useShortcut } from '../../shared';
 import { SearchBox } from '../../shared/filters';
 import { SettingsList } from '../../shared/settings';
@@ -25,17 +22,6 @@ const TenantList = () => {
   useShortcut('/', () => document.querySelector<HTMLElement>('[data-testid=search-tenantId]')?.focus(), {
     label: 'tenants.list.find',
   });
-  const add = (
-    <Button
-      variant="contained"
-      component={Link}
-      to={addTenantPath}
-      startIcon={<AddRounded />}
-      data-testid="add-tenant"
-    >
-      {translate('tenants.list.add')}
-    </Button>
-  );
   return (
     <DataProviderContext value={tenantDataProvider}>
       <SettingsList
@@ -43,8 +29,7 @@ const TenantList = () => {
         words="tenants.list"
         sort={{ field: 'id', order: 'ASC' }}
         aside={translate('tenants.list.aside')}
-        actions={add}
-        emptyAction={add}
+        add={{ to: addTenantPath, text: translate('tenants.list.add'), testId: 'add-tenant' }}
         filters={<SearchBox label={translate('tenants.list.search')} source="tenantId" />}
         table={<TenantTable onAsk={setAsked} />}
         cards={<TenantCards onAsk={setAsked} />}

@@ -1,5 +1,4 @@
-import FilterListRounded from '@mui/icons-material/FilterListRounded';
-import { Badge, Button, Card, Drawer, IconButton, Tab, Tabs } from '@mui/material';
+import { Button, Card, Drawer, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageTitle, useHotel, zoneLabel } from '../../shared';
@@ -7,6 +6,7 @@ import {
   Columns,
   ExportButton,
   Exporting,
+  OpenFilters,
   Pages,
   SavedViews,
   useRowKeys,
@@ -72,16 +72,7 @@ export const TransactionsView = ({ small }: { small: boolean }) => {
           small ? (
             <>
               {exportButton}
-              <IconButton
-                aria-label={translate('filters.label')}
-                onClick={() => setFiltersOpen(true)}
-                data-testid="open-filters"
-                sx={{ width: 44, height: 44, m: '-8px' }}
-              >
-                <Badge variant="dot" color="primary" invisible={!isNarrowed}>
-                  <FilterListRounded />
-                </Badge>
-              </IconButton>
+              <OpenFilters isNarrowed={isNarrowed} onClick={() => setFiltersOpen(true)} />
             </>
           ) : (
             <>

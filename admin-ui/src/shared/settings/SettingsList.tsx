@@ -1,4 +1,5 @@
-import { Button, Card, useMediaQuery, type Theme } from '@mui/material';
+import AddRounded from '@mui/icons-material/AddRounded';
+import { Button, type ButtonProps, Card, useMediaQuery, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ListBase,
@@ -7,6 +8,7 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../EmptyState';
 import { FilterBar, useListFilter } from '../filters';
 import { ErrorState } from '../ErrorState';
@@ -25,9 +27,9 @@ export interface SettingsListProps {
   /** Always added to what the user filters by. */
   filter?: Record<string, unknown>;
   aside?: ReactNode;
+  /** The page that makes one more: beside the title, and the one thing to do about an empty list. */
+  add?: { to: string; text: string; testId: string } | undefined;
   actions?: ReactNode;
-  /** The one thing to do about an empty list. */
-  emptyAction?: ReactNode;
   /** The server counts no further than this. */
   most?: number;
   /** Above the list, in its card. */
@@ -38,7 +40,20 @@ export interface SettingsListProps {
   cards: ReactNode;
 }
 
-const Rows = ({ words, emptyAction, table, cards, small }: SettingsListProps & { small: boolean }) => {
+const AddButton = ({ add, variant }: Pick<SettingsListProps, 'add'> & Pick<ButtonProps, 'variant'>) =>
+  add && (
+    <Button
+      variant={variant ?? 'contained'}
+      component={Link}
+      to={add.to}
+      startIcon={<AddRounded />}
+      data-testid={add.testId}
+    >
+      {add.text}
+    </Button>
+  );
+
+const Rows = ({ words, add, table, cards, small }: SettingsListProps & { small: boolean }) => {
   const translate = useTranslate();
   const { data, error, isPending, refetch, total } = useListContext();
   const { isNarrowed, clear } = useListFilter();
@@ -59,7 +74,7 @@ const Rows = ({ words, emptyAction, table, cards, small }: SettingsListProps & {
               {translate('filters.clear')}
             </Button>
           ) : (
-            emptyAction
+            <AddButton add={add} variant="outlined" />
           )
         }
       >
@@ -86,7 +101,7 @@ const Filters = ({ children }: { children: ReactNode }) => {
 
 /** A list of settings: title, filters, rows as a table or as cards, and every state they can be in. */
 export const SettingsList = (props: SettingsListProps) => {
-  const { resource, words, sort, perPage = 25, filter, most, aside, actions, tabs, filters } = props;
+  const { resource, words, sort, perPage = 25, filter, most, aside, add, actions, tabs, filters } = props;
   const translate = useTranslate();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
@@ -100,7 +115,16 @@ export const SettingsList = (props: SettingsListProps) => {
         storeKey={false}
         disableAuthentication
       >
-        <PageTitle title={translate(`${words}.title`)} aside={aside} actions={actions} />
+        <PageTitle
+          title={translate(`${words}.title`)}
+          aside={aside}
+          actions={
+            <>
+              {actions}
+              <AddButton add={add} />
+            </>
+          }
+        />
         <Card component="section" className={small ? 'set-list small' : 'set-list'}>
           {tabs}
           {filters && <Filters>{filters}</Filters>}

@@ -1,6 +1,5 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import FilterListRounded from '@mui/icons-material/FilterListRounded';
-import { Badge, Button, Card, Drawer, Fab, IconButton } from '@mui/material';
+import { Button, Card, Drawer, Fab } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import {
   Columns,
   ExportButton,
   Exporting,
+  OpenFilters,
   Pages,
   SavedViews,
   SelectionBar,
@@ -100,16 +100,7 @@ export const HistoryView = ({ small }: { small: boolean }) => {
         <>
           <NewRowsPill waiting={live.waiting} onShow={live.show} />
           {small ? (
-            <IconButton
-              aria-label={translate('filters.label')}
-              onClick={() => setFiltersOpen(true)}
-              data-testid="open-filters"
-              sx={{ width: 44, height: 44, m: '-8px' }}
-            >
-              <Badge variant="dot" color="primary" invisible={!isNarrowed}>
-                <FilterListRounded />
-              </Badge>
-            </IconButton>
+            <OpenFilters isNarrowed={isNarrowed} onClick={() => setFiltersOpen(true)} />
           ) : (
             <>
               {hasRows && (
