@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState, HotelTime, LoadingRows, Money, useHotel } from '../../shared';
 import { detailPath } from '../payments/paths';
+import { guestName } from '../payments/words';
 import { KindGlyph } from './ExceptionParts';
 import { kindName } from './kinds';
 import type { AnsweredException } from './types';
@@ -29,7 +30,7 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
         {reason && <q>{reason}</q>}
         <p>
           {kindName(kind, translate)} · {paymentId && <Link to={detailPath(paymentId)}>{paymentNo}</Link>}
-          {guest && ` · ${guest}`}
+          {guest && ` · ${guestName(guest)}`}
           {callback &&
             translate('exceptions.callback.identity', {
               platform: callback.platform,

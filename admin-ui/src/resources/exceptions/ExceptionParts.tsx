@@ -5,6 +5,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDuration, useNow } from '../../shared';
 import { detailPath } from '../payments/paths';
+import { guestName } from '../payments/words';
 import { isBookKind, kindGlyphs, kindName, kindTone } from './kinds';
 import type { ExceptionKind, PaymentException } from './types';
 
@@ -55,7 +56,7 @@ export const SubjectCell = ({ exception }: { exception: PaymentException }) => {
           {paymentNo}
         </Link>
       )}
-      <div className="l2">{guest}</div>
+      <div className="l2">{guest && guestName(guest)}</div>
     </>
   );
 };

@@ -14,6 +14,9 @@ export const personName = ({
   return [lastName, firstName].filter(Boolean).join(', ');
 };
 
+/** The same of a name that comes in one piece, `Last, First`. */
+export const guestName = (guest: string): string => (HAN.test(guest) ? guest.replace(', ', '') : guest);
+
 /** A guest by name; an account or a group by the name it has in the PMS. */
 export const payerName = (payer: Payer): string =>
   payer.kind === 'reservation' ? personName(payer) : (payer.name ?? payer.code);

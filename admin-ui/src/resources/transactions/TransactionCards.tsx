@@ -3,9 +3,10 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDate, HotelTime, Money, useHotel } from '../../shared';
 import { detailPath } from '../payments/paths';
+import { guestName } from '../payments/words';
 import { KindMark } from './KindMark';
 import { StatusMark } from './StatusMark';
-import { edgeClass, guestName, useMethodText, useWhose } from './TransactionTable';
+import { edgeClass, useMethodText, useWhose } from './TransactionTable';
 import type { Transaction } from './types';
 import { useMayOpenPayments, useTransactionList } from './use-transactions';
 
@@ -16,7 +17,7 @@ const TransactionCard = ({ transaction }: { transaction: Transaction }) => {
   const className = `pay-li ${edgeClass(transaction)}`;
   const content: ReactNode = (
     <>
-      <span className="n">{guestName(transaction)}</span>
+      <span className="n">{guestName(transaction.guest)}</span>
       <Money
         amountMinor={transaction.amountMinor}
         currencyCode={transaction.currencyCode}

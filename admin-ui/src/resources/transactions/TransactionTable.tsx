@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { HotelTime, Money } from '../../shared';
 import { useShownColumns, useVisible } from '../../shared/lists';
 import { detailPath } from '../payments/paths';
+import { guestName } from '../payments/words';
 import { allColumns, COLUMNS_KEY, FITTING, hiddenAtFirst } from './columns';
 import { KindMark } from './KindMark';
 import { StatusMark, toneOf } from './StatusMark';
@@ -72,21 +73,15 @@ export const useWhose = () => {
     [roomNo && translate('transactions.room', { roomNo }), payerCode].filter(Boolean).join(' · ');
 };
 
-const HAN = /\p{Script=Han}/u;
-
-/** `Last, First` as in the PMS; a Chinese name as written: 王伟. */
-export const guestName = ({ guest }: Transaction): string =>
-  HAN.test(guest) ? guest.replace(', ', '') : guest;
-
 const GuestCell = ({ transaction, linked }: { transaction: Transaction; linked: boolean }) => {
   const whose = useWhose();
   return (
     <>
       <div className="l1">
         {linked ? (
-          <PaymentLink transaction={transaction}>{guestName(transaction)}</PaymentLink>
+          <PaymentLink transaction={transaction}>{guestName(transaction.guest)}</PaymentLink>
         ) : (
-          guestName(transaction)
+          guestName(transaction.guest)
         )}
       </div>
       <div className="l2">{whose(transaction)}</div>
