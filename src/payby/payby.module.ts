@@ -26,6 +26,7 @@ import { PaymentIntents } from './application/payment-intents.js';
 import { PaymentLinks } from './application/payment-links.js';
 import { PaymentLists } from './application/payment-lists.js';
 import { PaymentNumbers } from './application/payment-numbers.js';
+import { PaymentBatch } from './application/payment-batch.js';
 import { PaymentStore } from './application/payment-store.js';
 import { PaymentView } from './application/payment-view.js';
 import { PlatformFacts } from './application/platform-facts.js';
@@ -75,6 +76,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     ...PAYBY_JOBS,
     ...PAYBY_SWEEPS,
     PaymentStore,
+    PaymentBatch,
     PaymentConfiguration,
     PaymentLinks,
     PaymentLists,

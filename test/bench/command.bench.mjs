@@ -4,7 +4,7 @@ import { openEmmett } from './emmett.mjs';
 import { PEER_TABLES, plainProjection, preparedProjection } from './emmett-rows.mjs';
 import { compare } from './measure.mjs';
 import { commandsOf, newRequest } from './payment-life.mjs';
-import { DatabaseClock, effectsOf, newId, paymentDecider, PaymentStore, SecretBox } from './product.mjs';
+import { DatabaseClock, consequencesOf, newId, paymentDecider, PaymentStore, SecretBox } from './product.mjs';
 
 const CONCURRENCY = 8;
 export const EMMETT = 'emmett-postgresql, inline projection';
@@ -57,13 +57,7 @@ async function emmettRound(store, changes, operations) {
         paymentDecider.evolve(before, { type, at: new Date(at), data }),
     });
     const events = paymentDecider.decide({ ...untimed, now: new Date() }, state);
-    let after = state;
-    const effects = [];
-    for (const event of events) {
-      const was = after;
-      after = paymentDecider.evolve(was, event);
-      effects.push(...effectsOf(id, event, was, after));
-    }
+    const { after, effects } = consequencesOf(id, state, events);
     const attemptId = events.find(({ type }) => type === 'PaymentAttempted')?.data.attemptId;
     const from = Number(currentStreamVersion);
     const version = { from, to: from + events.length };

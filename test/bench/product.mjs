@@ -17,7 +17,9 @@ export const { SecretBox } = await compiled('src/kernel/secret-box.js');
 export const { newId } = await compiled('src/kernel/ids.js');
 export const { tenantMigrations } = await compiled('migrations/tenant/index.js');
 export const { PaymentStore } = await compiled('src/payby/application/payment-store.js');
-export const { effectsOf } = await compiled('src/payby/application/payment-effects.js');
+export const { PaymentBatch } = await compiled('src/payby/application/payment-batch.js');
+export const { ExpireDueSweep } = await compiled('src/payby/jobs/expire-due.sweep.js');
+export const { consequencesOf } = await compiled('src/payby/application/payment-effects.js');
 export const { paymentDecider } = await compiled('src/payby/domain/payment.js');
 
 export const { generatePayments } = await compiled('src/payby/demo/generate-payments.js');

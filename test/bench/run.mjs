@@ -4,6 +4,7 @@ import { compareAppends } from './append.bench.mjs';
 import { compareCommands, EMMETT } from './command.bench.mjs';
 import { compareCreatePayment } from './create-payment.bench.mjs';
 import { openTenantDatabase, startServer } from './database.mjs';
+import { compareExpiry } from './expiry.bench.mjs';
 import { compareExport } from './export.bench.mjs';
 import { tableOf, verdictsOf, writeFigures } from './figures.mjs';
 import { compareLists, fillLists, SECRET_KEY } from './lists.bench.mjs';
@@ -16,6 +17,9 @@ const CONNECTIONS = 8;
 
 /** What lists are measured on; fewer for a quick look. */
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 1_000_000);
+
+/** Requests that run out at the same time. */
+const EXPIRING = 20_000;
 
 /** Runs the comparisons, prints their figures and writes them into docs/performance.md. */
 export async function bench() {
@@ -53,6 +57,8 @@ export async function bench() {
       comparisons.push(await compareExport({ db: lists.db, big, rows: 100_000 }));
       console.log('  Verifying …');
       comparisons.push(await compareVerify({ db: lists.db }));
+      console.log('  Expiring …');
+      comparisons.push(await compareExpiry({ db: lists.db, secretKey: SECRET_KEY, count: EXPIRING }));
       console.log('  Rebuilding …');
       comparisons.push(await compareRebuild({ db: lists.db, secretKey: SECRET_KEY }));
     } finally {

@@ -27,7 +27,7 @@ describe('F12: guests pay while their requests expire', () => {
     const url = await createDatabase(name);
     await migrate(url, tenantMigrations);
     payments = await TestPayments.open(url);
-    sweep = new ExpireDueSweep(payments.store, { sweepSeconds: 1 } as AppConfig);
+    sweep = new ExpireDueSweep(payments.batch, { sweepSeconds: 1 } as AppConfig);
   });
   afterAll(async () => {
     await payments?.close();

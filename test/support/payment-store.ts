@@ -7,6 +7,7 @@ import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { EffectDispatcher } from '../../src/kernel/effects/dispatcher.js';
 import { newId, newLinkToken } from '../../src/kernel/ids.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
+import { PaymentBatch } from '../../src/payby/application/payment-batch.js';
 import { PaymentStore } from '../../src/payby/application/payment-store.js';
 import type { DataOf, Recipients } from '../../src/payby/domain/events.js';
 import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
@@ -20,6 +21,7 @@ class NoDispatcher extends EffectDispatcher {
 /** The payments of one tenant database as the application works on them, without an application process. */
 export class TestPayments {
   readonly store: PaymentStore;
+  readonly batch: PaymentBatch;
   readonly ctx: TenantContext;
 
   private constructor(
@@ -27,7 +29,9 @@ export class TestPayments {
     secretKey: string,
   ) {
     const secrets = new SecretBox(secretKey);
-    this.store = new PaymentStore(secrets, new DatabaseClock(), new NoDispatcher(), new EventEmitter2());
+    const outside = [new DatabaseClock(), new NoDispatcher(), new EventEmitter2()] as const;
+    this.store = new PaymentStore(secrets, ...outside);
+    this.batch = new PaymentBatch(this.store, ...outside);
     this.ctx = { tenantId: db.tenantId, db, correlationId: 'test' };
   }
 

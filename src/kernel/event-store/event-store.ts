@@ -87,6 +87,14 @@ function isRowTrouble(error: unknown): boolean {
   return code === 'PB500' || /^2[23]/.test(code);
 }
 
+/** An append's failure as callers tell it apart. */
+export function refusalOf(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message: string };
+  // The database names the stream and the version it is not at any more.
+  if (code === 'PB409') return new StreamConflictError(message, { cause: error });
+  return isRowTrouble(error) ? new RowsRefusedError(message, { cause: error }) : error;
+}
+
 /** Hash of one event: SHA-256 over the previous hash and the stored text. `kernel.event_hash` is the same in SQL. */
 export function eventHash(
   prev: Buffer,
@@ -132,6 +140,29 @@ export function newStream(streamId: string): LoadedStream {
   return { streamId, version: 0, headHash: GENESIS, events: [], parked: [] };
 }
 
+/** Reads many streams; those that do not exist are left out. */
+export async function loadStreams(db: Database, streamIds: readonly string[]): Promise<LoadedStream[]> {
+  const rows = await db.query<EventRow & Record<string, unknown>>(
+    `SELECT stream_id, version, type, data, metadata, occurred_at, hash FROM kernel.events
+     WHERE stream_id = ANY ($1) ORDER BY stream_id, version`,
+    [streamIds],
+  );
+  const parked = await db.query<{ stream_id: string; projection: string }>(
+    'SELECT stream_id, projection FROM kernel.parked_streams WHERE stream_id = ANY ($1)',
+    [streamIds],
+  );
+  const streams = new Map<string, LoadedStream>();
+  for (const row of rows) {
+    let stream = streams.get(row.stream_id);
+    if (!stream) streams.set(row.stream_id, (stream = newStream(row.stream_id)));
+    stream.events.push(toEvent(row));
+    stream.version = row.version;
+    stream.headHash = row.hash;
+  }
+  for (const { stream_id, projection } of parked) streams.get(stream_id)?.parked.push(projection);
+  return [...streams.values()];
+}
+
 /** Reads one stream in version order. */
 export async function readStream(db: Database, streamId: string): Promise<LoadedStream> {
   const rows = await db.named<EventRow & { parked: string[] | null }>(
@@ -151,6 +182,23 @@ export async function readStream(db: Database, streamId: string): Promise<Loaded
   };
 }
 
+/** What of an append is stored as it is: texts, and the hashes that chain them to what stood there before. */
+export function sealed({ stream, events, metadata: who }: Append): {
+  metadata: string;
+  data: string[];
+  hashes: Buffer[];
+} {
+  const metadata = JSON.stringify(who);
+  const data = events.map((event) => JSON.stringify(event.data));
+  const hashes: Buffer[] = [];
+  events.forEach(({ type, occurredAt }, i) => {
+    const version = stream.version + i + 1;
+    const event = { streamId: stream.streamId, version, type, occurredAt, data: data[i]!, metadata };
+    hashes.push(eventHash(hashes[i - 1] ?? stream.headHash, event));
+  });
+  return { metadata, data, hashes };
+}
+
 /**
  * Appends events, changes read rows and promises effects in one statement, so in one round trip and one transaction.
  * The append is evaluated first: every other part takes its rows `FROM appended`.
@@ -161,21 +209,7 @@ export async function readStream(db: Database, streamId: string): Promise<Loaded
 export async function append(db: Database, request: Append): Promise<LoadedStream> {
   const { stream, events } = request;
   if (events.length === 0) throw new Error('An append needs at least one event.');
-  const metadata = JSON.stringify(request.metadata);
-  const data = events.map((event) => JSON.stringify(event.data));
-  const hashes: Buffer[] = [];
-  events.forEach((event, i) => {
-    hashes.push(
-      eventHash(hashes[i - 1] ?? stream.headHash, {
-        streamId: stream.streamId,
-        version: stream.version + i + 1,
-        type: event.type,
-        occurredAt: event.occurredAt,
-        data: data[i]!,
-        metadata,
-      }),
-    );
-  });
+  const { metadata, data, hashes } = sealed(request);
 
   const params: unknown[] = [
     stream.streamId,
@@ -215,13 +249,7 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
   try {
     await db.named(statementName(text), text, params);
   } catch (error) {
-    if ((error as { code?: string }).code === 'PB409') {
-      throw new StreamConflictError(
-        `Stream ${stream.streamId} is not at version ${stream.version} any more.`,
-      );
-    }
-    if (isRowTrouble(error)) throw new RowsRefusedError((error as Error).message, { cause: error });
-    throw error;
+    throw refusalOf(error);
   }
   return {
     streamId: stream.streamId,

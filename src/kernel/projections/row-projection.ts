@@ -1,3 +1,4 @@
+import type { SetWrite } from '../event-store/append-many.js';
 import type { Write } from '../event-store/event-store.js';
 
 /**
@@ -44,6 +45,44 @@ export function rowWrite<State>(
          WHERE id = $1::uuid AND ${projection.table}.version = $${params.push(from)}::integer`;
   }
   return { what: projection.table, sql, params, exactlyOne: true };
+}
+
+/** One row's way from a stream version to a later one. */
+export interface RowChange<State> {
+  id: string;
+  from: number;
+  to: number;
+  before: State;
+  after: State;
+}
+
+/** What {@link rowWrite} does for one row, for many that exist: of each, every column that changes in one of them. */
+export function rowsUpdate<State>(
+  projection: RowProjection<State>,
+  changes: readonly RowChange<State>[],
+): SetWrite {
+  const changing = new Set<string>();
+  const records = changes.map(({ id, from, to, before, after }) => {
+    const row = projection.row(after);
+    const [values, old] = [storedValues(projection, after), storedValues(projection, before)];
+    for (const name of Object.keys(values)) if (!sameValue(values[name], old[name])) changing.add(name);
+    return { ...row, id, from_version: from, version: to };
+  });
+  const columns = Object.entries(projection.columns).filter(([name]) => changing.has(name));
+  const names = ['version', ...columns.map(([name]) => name)];
+  return {
+    what: projection.table,
+    sql: `UPDATE ${projection.table} SET ${names.map((name) => `${name} = r.${name}`).join(', ')}
+          FROM appended, jsonb_to_recordset($1::jsonb) AS r(id uuid, from_version integer, version integer${columns
+            .map(([name, type]) => `, ${name} ${type}`)
+            .join('')})
+          WHERE ${projection.table}.id = r.id AND ${projection.table}.version = r.from_version`,
+    // Only what is read of them: a row is wide.
+    records: records.map((record) =>
+      Object.fromEntries(['id', 'from_version', ...names].map((name) => [name, record[name as 'id']])),
+    ),
+    exactlyOneEach: true,
+  };
 }
 
 /** The row as the driver takes it: JSON columns as text. */

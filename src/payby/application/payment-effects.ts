@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids.js';
 import type { PromisedEffect } from '../../kernel/event-store/event-store.js';
 import type { PaymentEvent } from '../domain/events.js';
+import { paymentDecider } from '../domain/payment.js';
 import { isRefundPostingDue, type ExistingPayment, type PaymentState } from '../domain/state.js';
 
 /** The outside work PayBy can promise. Payloads carry ids only. */
@@ -53,7 +54,7 @@ export interface RunHistoryPayload extends Record<string, unknown> {
 export const FIRST_ASK_SECONDS = 120;
 
 /** What must follow outside from an event that has just happened, by the states before and after it. */
-export function effectsOf(
+function effectsOf(
   paymentId: string,
   event: PaymentEvent,
   before: PaymentState,
@@ -65,6 +66,22 @@ export function effectsOf(
     payload: { paymentId, ...payload },
   });
   return [...ofEvent(event, after, promise), ...ofState(before, after, promise)];
+}
+
+/** What must follow from events that have just happened, and the state they lead to. */
+export function consequencesOf(
+  paymentId: string,
+  before: PaymentState,
+  events: readonly PaymentEvent[],
+): { after: ExistingPayment; effects: PromisedEffect[] } {
+  let state = before;
+  const effects: PromisedEffect[] = [];
+  for (const event of events) {
+    const was = state;
+    state = paymentDecider.evolve(was, event);
+    effects.push(...effectsOf(paymentId, event, was, state as ExistingPayment));
+  }
+  return { after: state as ExistingPayment, effects };
 }
 
 type Promised = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>) => PromisedEffect;

@@ -10,6 +10,7 @@ import {
   append,
   newStream,
   readStream,
+  loadStreams,
   RowsRefusedError,
   StreamConflictError,
   type LoadedStream,
@@ -24,7 +25,7 @@ import type { ExistingPayment, PaymentState } from '../domain/state.js';
 import type { Condition } from '../projections/open-requests.queries.js';
 import { projectionWrites } from '../projections/projections.js';
 import { decodeEvent, encodeEvent } from './payment-codec.js';
-import { effectsOf } from './payment-effects.js';
+import { consequencesOf } from './payment-effects.js';
 
 /** A command as a use case states it; the store adds the time, which is the database's. */
 export type UntimedCommand = PaymentCommand extends infer C
@@ -38,6 +39,17 @@ export interface LoadedPayment {
   version: number;
   state: PaymentState;
   history: { stored: StoredEvent; event: PaymentEvent }[];
+}
+
+/** A payment with what it takes to append to it. */
+export interface LoadedForCommand {
+  id: string;
+  stream: LoadedStream;
+  state: PaymentState;
+  /** null when the guest was erased. */
+  key: Buffer | null;
+  /** Why its history cannot be read; null when it can. */
+  problem: Error | null;
 }
 
 const MAX_TRIES = 8;
@@ -66,6 +78,33 @@ export class PaymentStore {
       paymentId,
       await this.key(db, paymentId),
     );
+  }
+
+  /**
+   * Loads many payments with a few statements.
+   * @returns in the order of their streams; unknown ones are left out, and what cannot be read gives its problem
+   */
+  async loadMany(db: TenantDatabase, ids: readonly string[]): Promise<LoadedForCommand[]> {
+    const [streams, keys] = await Promise.all([
+      loadStreams(
+        db,
+        ids.map((id) => PaymentStore.streamId(id)),
+      ),
+      db.query<{ payment_id: string; key_sealed: Buffer }>(
+        'SELECT payment_id, key_sealed FROM payby.payment_keys WHERE payment_id = ANY ($1::uuid[])',
+        [ids],
+      ),
+    ]);
+    const sealed = new Map(keys.map((row) => [row.payment_id, row.key_sealed]));
+    return streams.map((stream) => {
+      const id = stream.streamId.slice(PaymentStore.streamId('').length);
+      try {
+        const key = this.opened(id, sealed.get(id));
+        return { id, stream, key, state: this.decode(stream, id, key).state, problem: null };
+      } catch (problem) {
+        return { id, stream, key: null, state: paymentDecider.initialState, problem: problem as Error };
+      }
+    });
   }
 
   /**
@@ -127,17 +166,12 @@ export class PaymentStore {
     refused: string | null,
     onlyIf: Condition | null,
   ): Promise<{ state: ExistingPayment; version: number; events: PaymentEvent[] }> {
-    const effects = [];
+    const { after, effects } = consequencesOf(paymentId, before, events);
     const writes: Write[] = [];
-    let state = before;
     for (const event of events) {
-      const was = state;
-      state = paymentDecider.evolve(was, event);
-      effects.push(...effectsOf(paymentId, event, was, state as ExistingPayment));
       if (event.type === 'PaymentRequested') writes.push(this.keyWrite(paymentId, key, onlyIf));
       if (event.type === 'PaymentAttempted') writes.push(attemptWrite(paymentId, event.data.attemptId));
     }
-    const after = state as ExistingPayment;
     const version = stream.version + events.length;
     const was = before.status === 'none' ? null : before;
     const versions = { from: stream.version, to: version };
@@ -182,10 +216,13 @@ export class PaymentStore {
       'SELECT key_sealed FROM payby.payment_keys WHERE payment_id = $1',
       [paymentId],
     );
-    if (!row) return null;
-    const key = Buffer.from(this.secrets.open(row.key_sealed, keyContext(paymentId)), 'base64');
-    this.remember(cacheKey, key);
+    const key = this.opened(paymentId, row?.key_sealed);
+    if (key) this.remember(cacheKey, key);
     return key;
+  }
+
+  private opened(paymentId: string, sealed: Buffer | undefined): Buffer | null {
+    return sealed ? Buffer.from(this.secrets.open(sealed, keyContext(paymentId)), 'base64') : null;
   }
 
   /** Lets go of a payment's key, which was deleted. Other processes do so within a minute. */

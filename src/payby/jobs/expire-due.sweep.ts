@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Actor, TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
 import { AppConfig } from '../../config/config.js';
-import { PaymentStore } from '../application/payment-store.js';
+import { PaymentBatch } from '../application/payment-batch.js';
 import { findDuePayments } from '../projections/payments.queries.js';
 
-const BATCH = 200;
+const BATCH = 500;
 const ACTOR: Actor = { kind: 'system', id: 'payby.expire-due', name: 'Expiry' };
 
 /** Expires requests whose time has run out. A guest who pays at the same moment wins or loses by stream version. */
@@ -16,7 +16,7 @@ export class ExpireDueSweep implements Sweep {
   private readonly logger = new Logger('Expiry');
 
   constructor(
-    private readonly store: PaymentStore,
+    private readonly payments: PaymentBatch,
     config: AppConfig,
   ) {
     this.everySeconds = config.sweepSeconds;
@@ -24,16 +24,11 @@ export class ExpireDueSweep implements Sweep {
 
   async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
     const due = await findDuePayments(ctx.db, BATCH);
-    let handled = 0;
-    for (const paymentId of due) {
-      try {
-        await this.store.execute(ctx, paymentId, { type: 'ExpirePayment' }, ACTOR);
-        handled++;
-      } catch (error) {
-        // One unreadable payment must not keep the others open.
-        this.logger.error({ msg: 'A payment could not be expired', paymentId, err: error });
-      }
-    }
-    return { handled, more: due.length === BATCH && handled > 0 };
+    const commands = new Map(due.map((id) => [id, { type: 'ExpirePayment' } as const]));
+    const { changed, failures } = await this.payments.execute(ctx, commands, ACTOR);
+    // One unreadable payment must not keep the others open.
+    for (const { paymentId, error } of failures)
+      this.logger.error({ msg: 'A payment could not be expired', paymentId, err: error });
+    return { handled: changed, more: due.length === BATCH && changed > 0 };
   }
 }

@@ -2,14 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig } from '../../config/config.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
-import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
-import { PaymentStore } from '../application/payment-store.js';
+import { PaymentBatch, type ClockCommand } from '../application/payment-batch.js';
 import type { SendChannel } from '../domain/events.js';
 import { findPaymentsToRemind, type ToRemind } from '../projections/reminders.queries.js';
 
-const BATCH = 200;
-/** Streams worked on at once: enough to fill the round trips, few enough to leave connections to the guests. */
-const SIDE_BY_SIDE = 4;
+const BATCH = 500;
 const ACTOR: Actor = { kind: 'system', id: 'payby.pre-alert', name: 'Reminder' };
 
 /** Reminds guests once before their link runs out, as long before as the hotel has set. The database's clock decides. */
@@ -20,7 +17,7 @@ export class PreAlertSweep implements Sweep {
   private readonly logger = new Logger('Reminder');
 
   constructor(
-    private readonly store: PaymentStore,
+    private readonly payments: PaymentBatch,
     config: AppConfig,
   ) {
     this.everySeconds = config.sweepSeconds;
@@ -28,33 +25,18 @@ export class PreAlertSweep implements Sweep {
 
   async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
     const due = await findPaymentsToRemind(ctx.db, BATCH);
-    let handled = 0;
-    const waiting = due.values();
-    const work = async (): Promise<void> => {
-      for (const payment of waiting) if (await this.remind(ctx, payment)) handled++;
-    };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
-    return { handled, more: due.length === BATCH && handled > 0 };
+    const commands = new Map(due.map((payment) => [payment.id, reminder(payment)]));
+    const { changed, failures } = await this.payments.execute(ctx, commands, ACTOR);
+    // Whoever paid, canceled or expired a moment ago needs no reminding. Anything else must not keep the others waiting.
+    for (const { paymentId, error } of failures)
+      this.logger.error({ msg: 'A guest could not be reminded', paymentId, err: error });
+    return { handled: changed, more: due.length === BATCH && changed > 0 };
   }
+}
 
-  private async remind(ctx: TenantContext, { id, ...reach }: ToRemind): Promise<boolean> {
-    const sends = [...to('EMAIL', reach), ...to('SMS', reach)];
-    const newRecipients = { emails: [], mobiles: [] };
-    try {
-      await this.store.execute(
-        ctx,
-        id,
-        { type: 'RequestSend', purpose: 'reminder', sends, newRecipients },
-        ACTOR,
-      );
-      return true;
-    } catch (error) {
-      // Paid, canceled or expired a moment ago: nobody needs reminding. Anything else must not keep the others waiting.
-      if (!(error instanceof DecisionRefusedError))
-        this.logger.error({ msg: 'A guest could not be reminded', paymentId: id, err: error });
-      return false;
-    }
-  }
+function reminder(payment: ToRemind): ClockCommand {
+  const sends = [...to('EMAIL', payment), ...to('SMS', payment)];
+  return { type: 'RequestSend', purpose: 'reminder', sends, newRecipients: { emails: [], mobiles: [] } };
 }
 
 /** Everybody the link first went to by this channel, and only by channels it went out by. */

@@ -1,5 +1,6 @@
+import { joined, type SetWrite } from '../../kernel/event-store/append-many.js';
 import type { Write } from '../../kernel/event-store/event-store.js';
-import { rowWrite } from '../../kernel/projections/row-projection.js';
+import { rowsUpdate, rowWrite, type RowChange } from '../../kernel/projections/row-projection.js';
 import { parkWrite, stillParkedWrite } from '../../kernel/projections/parked-streams.js';
 import { rowsWrites } from '../../kernel/projections/rows-projection.js';
 import { tallyWrites } from '../../kernel/projections/tally-projection.js';
@@ -74,4 +75,20 @@ export function projectionWrites(
       return park((error as Error).message);
     }
   });
+}
+
+/**
+ * The same for many payments that exist, as few statements as there are tables.
+ * @throws whatever a projection throws: which payment is to be parked comes out one by one
+ */
+export function projectionWritesOfMany(changes: readonly RowChange<ExistingPayment>[]): SetWrite[] {
+  const others = (Object.keys(WRITES) as ProjectionName[]).filter((name) => name !== 'payments');
+  return [
+    rowsUpdate(paymentsProjection, changes),
+    ...joined(
+      others.flatMap((name) =>
+        changes.flatMap(({ id, from, to, before, after }) => WRITES[name](id, { from, to }, after, before)),
+      ),
+    ),
+  ];
 }

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { refusalOf, RowsRefusedError, sealed, type Append, type Write } from './event-store.js';
+
+/** A row change for many streams at once: its only parameter is a list of records, one row each. */
+export interface SetWrite {
+  what: string;
+  sql: string;
+  records: readonly unknown[];
+  /** Refuse to commit unless every record changed one row. */
+  exactlyOneEach?: boolean;
+}
+
+/**
+ * Joins writes that differ in their records only: those of row sets and of sums take one JSON list each.
+ * @throws Error for any other kind of write
+ */
+export function joined(writes: readonly Write[]): SetWrite[] {
+  const bySql = new Map<string, { what: string; records: unknown[] }>();
+  for (const { what, sql, params } of writes) {
+    const records: unknown = params.length === 1 ? JSON.parse(params[0] as string) : null;
+    if (!Array.isArray(records)) throw new Error(`A write to ${what} cannot be joined with others.`);
+    const known = bySql.get(sql);
+    if (known) known.records.push(...(records as unknown[]));
+    else bySql.set(sql, { what, records: records as unknown[] });
+  }
+  return [...bySql].map(([sql, { what, records }]) => ({ what, sql, records }));
+}
+
+/**
+ * Appends to many streams within a transaction, with a handful of statements however many they are: for sweeps, where one
+ * commit and one round trip a stream is what takes the time. All of it happens or nothing; whoever is told of a conflict
+ * goes on one by one.
+ *
+ * @param appends in the order of their streams' ids, so that two sweeps never wait for each other crosswise; their own
+ *   `writes` are not used
+ * @throws StreamConflictError when one of the streams is not at its version any more
+ * @throws RowsRefusedError
+ */
+export async function appendMany(
+  client: pg.ClientBase,
+  appends: readonly Append[],
+  writes: readonly SetWrite[],
+): Promise<void> {
+  const streams = appends.map((append) => {
+    const { metadata, data, hashes } = sealed(append);
+    return {
+      stream: append.stream.streamId,
+      expected: append.stream.version,
+      prev: bytea(append.stream.headHash),
+      types: append.events.map(({ type }) => type),
+      data,
+      metadata: data.map(() => metadata),
+      at: append.events.map(({ occurredAt }) => occurredAt.toISOString()),
+      hashes: hashes.map(bytea),
+    };
+  });
+  const effects = appends.flatMap(({ stream, events, metadata, effects: promised = [] }) =>
+    promised.map((effect) => ({
+      ...effect,
+      streamId: stream.streamId,
+      version: stream.version + events.length,
+      metadata,
+    })),
+  );
+  try {
+    await client.query(
+      `SELECT kernel.append(a.stream, a.expected, a.prev, a.types, a.data, a.metadata, a.at, a.hashes)
+       FROM jsonb_to_recordset($1::jsonb) AS a(stream text, expected integer, prev bytea, types text[], data text[],
+         metadata text[], at timestamptz[], hashes bytea[])`,
+      [JSON.stringify(streams)],
+    );
+    for (const { what, sql, records, exactlyOneEach } of writes) {
+      const { rowCount } = await client.query(`WITH appended AS (SELECT) ${sql}`, [JSON.stringify(records)]);
+      if (exactlyOneEach && rowCount !== records.length)
+        throw new RowsRefusedError(`${what} changed ${rowCount} rows instead of ${records.length}`);
+    }
+    if (effects.length > 0)
+      await client.query(
+        `INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, handed_at)
+         SELECT e.id, e.kind, e."streamId", e.version, e.payload, e.metadata,
+                now() + make_interval(secs => coalesce(e."delaySeconds", 0)),
+                CASE WHEN coalesce(e."delaySeconds", 0) = 0 THEN now() END
+         FROM json_to_recordset($1::json) AS e(id uuid, kind text, "streamId" text, version integer, payload json,
+           metadata json, "delaySeconds" double precision)`,
+        [JSON.stringify(effects)],
+      );
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+const bytea = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;

@@ -1,0 +1,170 @@
+import { driftOfAll } from '../../src/kernel/projections/drift.js';
+import { ExpireDueSweep } from '../../src/payby/jobs/expire-due.sweep.js';
+import type { AppConfig } from '../../src/config/config.js';
+import { verifyHistory } from '../../src/kernel/event-store/verify-history.js';
+import { PROJECTIONS } from '../../src/payby/projections/projections.js';
+import { transactionsProjection } from '../../src/payby/projections/transactions.projection.js';
+import { OperationsLab } from '../support/operations-lab.js';
+import { eventually } from '../support/wait.js';
+
+const CLOCK = { kind: 'system', id: 'expiry', name: 'Expiry' } as const;
+const SECOND = 1_000;
+const NAMES = Object.keys(PROJECTIONS);
+
+describe('Commands on many payments at once', () => {
+  let lab: OperationsLab;
+
+  beforeEach(async () => {
+    lab = await OperationsLab.open();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await lab.close();
+  });
+
+  const drifted = async () => (await driftOfAll(lab.db, lab.tools.history, NAMES)).drifted;
+  const faults = async () => (await verifyHistory(lab.db, lab.tools.history.knownTypes)).faults;
+  const statuses = async () =>
+    Object.fromEntries(
+      (await lab.db.query<any>('SELECT id, main_status FROM payby.payments')).map((row) => [
+        row.id,
+        row.main_status,
+      ]),
+    );
+  /** How many commits the expiries took. */
+  const commits = async () => {
+    const [row] = await lab.db.query<{ n: number }>(
+      `SELECT count(DISTINCT transaction_id)::int AS n FROM kernel.events WHERE type LIKE 'payment-expired.%'`,
+    );
+    return row!.n;
+  };
+
+  /** Requests that have run out by the database's clock, and by the application's, which may be a moment behind. */
+  async function due(
+    count: number,
+    { patience = SECOND, meanwhile }: { patience?: number; meanwhile?: (id: string) => Promise<void> } = {},
+  ): Promise<string[]> {
+    const dueAt = new Date(Date.now() + patience);
+    const ids: string[] = [];
+    for (let i = 0; i < count; i++) ids.push((await lab.payments.request(dueAt)).id);
+    await meanwhile?.(ids[1]!);
+    await eventually(async () => {
+      const [row] = await lab.db.query<{ up: boolean }>(
+        `SELECT clock_timestamp() > $1::timestamptz + interval '500 milliseconds' AS up`,
+        [dueAt.toISOString()],
+      );
+      return row!.up;
+    });
+    return ids;
+  }
+  const expire = (ids: readonly string[]) =>
+    lab.payments.batch.execute(
+      lab.payments.ctx,
+      new Map(ids.map((id) => [id, { type: 'ExpirePayment' }])),
+      CLOCK,
+    );
+
+  it('happen in one commit, and leave history, rows and sums as one by one would', async () => {
+    const ids = await due(30);
+    const open = await lab.payments.request(new Date(Date.now() + 3_600 * SECOND));
+    const sweep = new ExpireDueSweep(lab.payments.batch, { sweepSeconds: 1 } as AppConfig);
+
+    expect(await sweep.sweep(lab.payments.ctx)).toEqual({ handled: 30, more: false });
+
+    expect(await statuses()).toEqual({
+      ...Object.fromEntries(ids.map((id) => [id, 'timed_out'])),
+      [open.id]: 'pending',
+    });
+    expect(await commits()).toBe(1);
+    expect(await faults()).toEqual([]);
+    expect(await drifted()).toEqual([]);
+    expect(await sweep.sweep(lab.payments.ctx)).toEqual({ handled: 0, more: false });
+  });
+
+  it('promise of each payment what must follow from it', async () => {
+    let attemptId: string;
+    const ids = await due(3, {
+      patience: 4 * SECOND,
+      meanwhile: async (id) => {
+        attemptId = await lab.attempt(id);
+        await lab.payments.store.execute(
+          lab.payments.ctx,
+          id,
+          { type: 'RecordSessionOpened', attemptId, platformSessionId: 'cs_1' },
+          CLOCK,
+        );
+      },
+    });
+
+    expect(await expire(ids)).toEqual({ changed: 3, failures: [] });
+
+    const promised = await lab.db.query(
+      `SELECT stream_id, version, payload, status FROM kernel.effects WHERE kind = 'payby.close-session'`,
+    );
+    expect(promised).toEqual([
+      {
+        stream_id: `payment-${ids[1]!}`,
+        version: 4,
+        payload: { paymentId: ids[1], attemptId: attemptId! },
+        status: 'pending',
+      },
+    ]);
+  });
+
+  it('leave alone whom somebody else changed first, and do the others', async () => {
+    const ids = await due(5);
+    const { store } = lab.payments;
+    const loadMany = store.loadMany.bind(store);
+    jest.spyOn(store, 'loadMany').mockImplementation(async (...args) => {
+      const loaded = await loadMany(...args);
+      await lab.cancel(ids[2]!);
+      return loaded;
+    });
+
+    expect(await expire(ids)).toEqual({ changed: 4, failures: [] });
+
+    expect(await statuses()).toEqual(
+      Object.fromEntries(ids.map((id, i) => [id, i === 2 ? 'canceled' : 'timed_out'])),
+    );
+    expect(await faults()).toEqual([]);
+    expect(await drifted()).toEqual([]);
+  });
+
+  it('name a payment that cannot be read, and do the others', async () => {
+    const ids = await due(3);
+    await lab.db.query(`UPDATE payby.payment_keys SET key_sealed = '\\x00' WHERE payment_id = $1`, [ids[0]]);
+
+    const { changed, failures } = await expire(ids);
+
+    expect(changed).toBe(2);
+    expect(failures.map(({ paymentId }) => paymentId)).toEqual([ids[0]]);
+  });
+
+  it('park a payment whose row was lost, and do the others', async () => {
+    const ids = await due(3);
+    await lab.db.query('DELETE FROM payby.payments WHERE id = $1', [ids[1]]);
+
+    expect(await expire(ids)).toEqual({ changed: 3, failures: [] });
+
+    expect(await lab.db.query('SELECT stream_id FROM kernel.parked_streams GROUP BY 1')).toEqual([
+      { stream_id: `payment-${ids[1]!}` },
+    ]);
+    expect(await statuses()).toEqual({ [ids[0]!]: 'timed_out', [ids[2]!]: 'timed_out' });
+  });
+
+  it('park a payment a projection throws on, and do the others', async () => {
+    const ids = await due(3);
+    const { rows } = transactionsProjection;
+    jest.spyOn(transactionsProjection, 'rows').mockImplementation((id, payment) => {
+      if (id === ids[1] && payment.status === 'timed_out') throw new Error('no such card brand');
+      return rows(id, payment);
+    });
+
+    expect(await expire(ids)).toEqual({ changed: 3, failures: [] });
+
+    expect(await lab.db.query('SELECT stream_id, projection FROM kernel.parked_streams')).toEqual([
+      { stream_id: `payment-${ids[1]!}`, projection: 'transactions' },
+    ]);
+    expect(new Set(Object.values(await statuses()))).toEqual(new Set(['timed_out']));
+  });
+});
