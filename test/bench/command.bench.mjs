@@ -17,7 +17,7 @@ export async function compareCommands({ db, url, ...limits }) {
   const plain = await openEmmett(url, CONCURRENCY, [plainProjection(changes)]);
   const prepared = await openEmmett(url, CONCURRENCY, [preparedProjection(changes)]);
   try {
-    return await compare({
+    const rows = await compare({
       concurrency: CONCURRENCY,
       ...limits,
       contenders: [
@@ -29,6 +29,10 @@ export async function compareCommands({ db, url, ...limits }) {
         },
       ],
     });
+    // Whoever leaves rows out does less work.
+    const [parked] = await db.query('SELECT projection, problem FROM kernel.parked_streams LIMIT 1');
+    if (parked) throw new Error(`Rows of ${parked.projection} were left out: ${parked.problem}`);
+    return rows;
   } finally {
     await Promise.all([plain.close(), prepared.close()]);
   }

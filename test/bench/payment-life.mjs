@@ -12,7 +12,8 @@ export function newRequest() {
     request: {
       ...AMOUNT,
       paymentNo: `PB${number}`,
-      serialNo: number,
+      // Not digits alone: emmett would read it back as a number.
+      serialNo: `S${number}`,
       hotelCode: 'HKG01',
       requestChannel: 'FRONT_DESK',
       createdBy: { id: '01900000-0000-7000-8000-00000000000a', name: 'Zhao Lan' },

@@ -64,10 +64,10 @@ export async function bench() {
     } finally {
       await lists.db.close();
     }
+    console.log(`\n${tableOf(comparisons)}\n\n${verdictsOf(comparisons).join('\n')}\n`);
+    await writeFigures(join(ROOT, 'docs/performance.md'), comparisons, ROUNDS);
+    console.log('Written to docs/performance.md.');
   } finally {
     await server.stop();
   }
-  console.log(`\n${tableOf(comparisons)}\n\n${verdictsOf(comparisons).join('\n')}\n`);
-  await writeFigures(join(ROOT, 'docs/performance.md'), comparisons, ROUNDS);
-  console.log('Written to docs/performance.md.');
 }
