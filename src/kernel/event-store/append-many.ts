@@ -3,6 +3,7 @@ import { refusalOf, RowsRefusedError, sealed, type Append, type Write } from './
 
 /** A row change for many streams at once: its only parameter is a list of records, one row each. */
 export interface SetWrite {
+  /** The table. */
   what: string;
   sql: string;
   records: readonly unknown[];
@@ -62,7 +63,10 @@ export async function appendMany(
       metadata,
     })),
   );
+  const tables = [...new Set(writes.map(({ what }) => what))];
   try {
+    // As in a single statement: whoever waits while a rebuilt table takes the old one's place has written nothing yet.
+    if (tables.length > 0) await client.query(`LOCK TABLE ${tables.join(', ')} IN ROW EXCLUSIVE MODE`);
     await client.query(
       `SELECT kernel.append(a.stream, a.expected, a.prev, a.types, a.data, a.metadata, a.at, a.hashes)
        FROM jsonb_to_recordset($1::jsonb) AS a(stream text, expected integer, prev bytea, types text[], data text[],
