@@ -138,10 +138,11 @@ describe('The dashboard', () => {
     expect(await textOf('posting-success')).toMatch(/Posted\s+1\s+100\.0%/);
     expect(await page.getByTestId('postings').getByRole('link').count()).toBe(0);
 
-    await stack.sandbox.pms({ mode: 'closeFolio', times: 1 });
+    await stack.sandbox.pms({ mode: 'closeFolio' });
     const refused = await createPayment(stack.api('clerk'));
     await guestPays(stack, refused);
     await paymentWhen(stack.api('clerk'), refused.id, ({ postingStatus }) => postingStatus === 'fail');
+    await stack.sandbox.pms({ mode: 'ok' });
     await page.reload();
     await page.getByTestId('posting-fail').getByText('50.0%').waitFor();
     expect(await textOf('postings')).toContain('1 folio needs a person');

@@ -55,10 +55,11 @@ describe('Everything that waits for a person', () => {
       await badge(page, 0);
       await page.getByTestId('menu-exceptions').click();
 
-      await stack.sandbox.pms({ mode: 'closeFolio', times: 1 });
+      await stack.sandbox.pms({ mode: 'closeFolio' });
       const failed = await createPayment(api);
       await guestPays(stack, failed);
       await paymentWhen(api, failed.id, ({ postingStatus }) => postingStatus === 'fail');
+      await stack.sandbox.pms({ mode: 'ok' });
       const late = await createPayment(api);
       const sessionId = await new Guest(late.paymentUrl).choose('CARD');
       await api.post(`payments/${late.id}/cancel`, { reason: 'Pays at check-out' });
@@ -161,7 +162,7 @@ describe('Everything that waits for a person', () => {
   });
 
   it.each([PHONE, DESKTOP])('is sound at %p', async (viewport) => {
-    await stack.sandbox.pms({ mode: 'closeFolio', times: 2 });
+    await stack.sandbox.pms({ mode: 'closeFolio' });
     const [answered] = await Promise.all(
       [1, 2].map(async () => {
         const payment = await createPayment(api);
@@ -169,6 +170,7 @@ describe('Everything that waits for a person', () => {
         return paymentWhen(api, payment.id, ({ postingStatus }) => postingStatus === 'fail');
       }),
     );
+    await stack.sandbox.pms({ mode: 'ok' });
     await api.post(`payments/${answered.id}/posting-status`, {
       postingNo: 0,
       status: 'success',

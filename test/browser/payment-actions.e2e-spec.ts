@@ -228,10 +228,12 @@ describe('What staff do to a payment', () => {
     });
 
     it('post again what the PMS refused, and set a status by hand', async () => {
-      await stack.sandbox.pms({ mode: 'closeFolio', times: 1 });
+      // Not just once: something left over from another test might use it up.
+      await stack.sandbox.pms({ mode: 'closeFolio' });
       const payment = await createPayment(api);
       await guestPays(stack, payment);
       await paymentWhen(api, payment.id, ({ postingStatus }) => postingStatus === 'fail');
+      await stack.sandbox.pms({ mode: 'ok' });
       await openDetail(page, payment);
       await untilStatus(page, 'problem', 'postingFailed');
       await page.getByTestId('action-postAgain').click();

@@ -56,6 +56,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
               transitionDuration: '0.01ms !important',
             },
           },
