@@ -11,9 +11,9 @@ const CLERK = { kind: 'user', id: 'bench', name: 'Bench' };
 /** Once each: both end when nothing is due any more. @returns {Promise<import('./figures.mjs').Comparison>} */
 export async function compareExpiry({ db, secretKey, count }) {
   const dispatcher = { handOver: async () => undefined };
-  const outside = [new DatabaseClock(), dispatcher, new EventEmitter2()];
-  const store = new PaymentStore(new SecretBox(secretKey), ...outside);
-  const sweep = new ExpireDueSweep(new PaymentBatch(store, ...outside), { sweepSeconds: 60 });
+  const clock = new DatabaseClock();
+  const store = new PaymentStore(new SecretBox(secretKey), clock, dispatcher, new EventEmitter2());
+  const sweep = new ExpireDueSweep(new PaymentBatch(store, clock), { sweepSeconds: 60 });
   const ctx = { tenantId: db.tenantId, db, correlationId: newId() };
 
   await makeDue(db, store, ctx, count);

@@ -1,5 +1,6 @@
 import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { parseListQuery } from '../../src/kernel/http/list-query.js';
+import { DECISIONS } from '../../src/payby/application/answered-exceptions.js';
 import { listDecisions } from '../../src/payby/application/answered-exceptions.queries.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { listPayments, paymentStats } from '../../src/payby/projections/payment-list.queries.js';
@@ -133,7 +134,7 @@ describe('The plans of the lists on a fresh database', () => {
 
     it('what people decided this week: from the index of decisions', async () => {
       const week = new Date(Date.now() - 7 * 86_400_000);
-      const plans = await plansOf((watched) => listDecisions(watched, 'HKG01', week, 200));
+      const plans = await plansOf((watched) => listDecisions(watched, 'HKG01', DECISIONS, week, 200));
       expect(wholeTables(plans)).toEqual([]);
       expect(indexes(plans[0]!)).toContain('events_of_decisions');
     });

@@ -29,9 +29,9 @@ export class TestPayments {
     secretKey: string,
   ) {
     const secrets = new SecretBox(secretKey);
-    const outside = [new DatabaseClock(), new NoDispatcher(), new EventEmitter2()] as const;
-    this.store = new PaymentStore(secrets, ...outside);
-    this.batch = new PaymentBatch(this.store, ...outside);
+    const clock = new DatabaseClock();
+    this.store = new PaymentStore(secrets, clock, new NoDispatcher(), new EventEmitter2());
+    this.batch = new PaymentBatch(this.store, clock);
     this.ctx = { tenantId: db.tenantId, db, correlationId: 'test' };
   }
 

@@ -1,6 +1,7 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { EventMetadata } from '../../kernel/event-store/event-store.js';
 import { patternsOf } from '../../kernel/http/conditions.js';
+import type { DismissedCallback } from '../../payby/index.js';
 
 export interface InboxEntry {
   id: string;
@@ -151,23 +152,14 @@ export async function dismissInboxEntry(
   return rows.length === 1;
 }
 
-interface DismissedRow extends Record<string, unknown> {
-  id: string;
-  platform: string;
-  accountCode: string;
-  at: Date;
-  by: string;
-  reason: string;
-}
-
 /** What people took off the work list since then, the newest first. */
 export async function listDismissed(
   db: TenantDatabase,
   accountCodes: readonly string[],
   since: Date,
   limit: number,
-): Promise<DismissedRow[]> {
-  return db.query<DismissedRow>(
+): Promise<DismissedCallback[]> {
+  return db.query<DismissedCallback & Record<string, unknown>>(
     `SELECT id, platform, account_code AS "accountCode", processed_at AS at, dismissed_by AS by, dismissed_because AS reason
      FROM integrations.inbox WHERE status = 'dismissed' AND account_code = ANY ($1::text[]) AND processed_at >= $2
      ORDER BY processed_at DESC LIMIT $3`,

@@ -10,11 +10,24 @@ export async function promiseEffects(
   effects: readonly PromisedEffect[],
   metadata: EventMetadata,
 ): Promise<void> {
+  await insertEffects(
+    client,
+    effects.map((effect) => ({ ...effect, metadata })),
+  );
+}
+
+/** Writes promised effects down, of streams or of none. */
+export async function insertEffects(
+  client: pg.ClientBase,
+  effects: readonly (PromisedEffect & { metadata: EventMetadata; streamId?: string; version?: number })[],
+): Promise<void> {
   await client.query(
-    `INSERT INTO kernel.effects (id, kind, payload, metadata, due_at, handed_at)
-     SELECT e.id, e.kind, e.payload, $2::json, now() + make_interval(secs => coalesce(e."delaySeconds", 0)),
+    `INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, handed_at)
+     SELECT e.id, e.kind, e."streamId", e.version, e.payload, e.metadata,
+            now() + make_interval(secs => coalesce(e."delaySeconds", 0)),
             CASE WHEN coalesce(e."delaySeconds", 0) = 0 THEN now() END
-     FROM json_to_recordset($1::json) AS e(id uuid, kind text, payload json, "delaySeconds" double precision)`,
-    [JSON.stringify(effects), JSON.stringify(metadata)],
+     FROM json_to_recordset($1::json) AS e(id uuid, kind text, "streamId" text, version integer, payload json,
+       metadata json, "delaySeconds" double precision)`,
+    [JSON.stringify(effects)],
   );
 }

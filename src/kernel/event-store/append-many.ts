@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { insertEffects } from '../effects/promise-effects.js';
 import { refusalOf, RowsRefusedError, sealed, type Append, type Write } from './event-store.js';
 
-/** A row change for many streams at once: its only parameter is a list of records, one row each. */
+/** A change of any number of rows: its only parameter is a list of records, one row each. */
 export interface SetWrite {
   /** The table. */
   what: string;
@@ -11,20 +12,20 @@ export interface SetWrite {
   exactlyOneEach?: boolean;
 }
 
-/**
- * Joins writes that differ in their records only: those of row sets and of sums take one JSON list each.
- * @throws Error for any other kind of write
- */
-export function joined(writes: readonly Write[]): SetWrite[] {
-  const bySql = new Map<string, { what: string; records: unknown[] }>();
-  for (const { what, sql, params } of writes) {
-    const records: unknown = params.length === 1 ? JSON.parse(params[0] as string) : null;
-    if (!Array.isArray(records)) throw new Error(`A write to ${what} cannot be joined with others.`);
-    const known = bySql.get(sql);
-    if (known) known.records.push(...(records as unknown[]));
-    else bySql.set(sql, { what, records: records as unknown[] });
+/** The same as a write of one stream. */
+export function asWrite({ what, sql, records }: SetWrite): Write {
+  return { what, sql, params: [JSON.stringify(records)] };
+}
+
+/** Joins writes that differ in their records only. */
+export function joined(writes: readonly SetWrite[]): SetWrite[] {
+  const bySql = new Map<string, SetWrite & { records: unknown[] }>();
+  for (const write of writes) {
+    const known = bySql.get(write.sql);
+    if (known) known.records.push(...write.records);
+    else bySql.set(write.sql, { ...write, records: [...write.records] });
   }
-  return [...bySql].map(([sql, { what, records }]) => ({ what, sql, records }));
+  return [...bySql.values()];
 }
 
 /**
@@ -78,16 +79,7 @@ export async function appendMany(
       if (exactlyOneEach && rowCount !== records.length)
         throw new RowsRefusedError(`${what} changed ${rowCount} rows instead of ${records.length}`);
     }
-    if (effects.length > 0)
-      await client.query(
-        `INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, handed_at)
-         SELECT e.id, e.kind, e."streamId", e.version, e.payload, e.metadata,
-                now() + make_interval(secs => coalesce(e."delaySeconds", 0)),
-                CASE WHEN coalesce(e."delaySeconds", 0) = 0 THEN now() END
-         FROM json_to_recordset($1::json) AS e(id uuid, kind text, "streamId" text, version integer, payload json,
-           metadata json, "delaySeconds" double precision)`,
-        [JSON.stringify(effects)],
-      );
+    if (effects.length > 0) await insertEffects(client, effects);
   } catch (error) {
     throw refusalOf(error);
   }

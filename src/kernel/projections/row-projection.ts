@@ -28,7 +28,7 @@ export function rowWrite<State>(
   before: State | null,
 ): Write {
   const columns = Object.entries(projection.columns);
-  const values = storedValues(projection, after);
+  const values = storedValues(projection, projection.row(after));
   const params: unknown[] = [id, to];
   let sql: string;
   if (before === null) {
@@ -37,7 +37,7 @@ export function rowWrite<State>(
     sql = `INSERT INTO ${projection.table} (id, version, ${names.join(', ')})
          SELECT $1::uuid, $2::integer, ${places.join(', ')} FROM appended`;
   } else {
-    const old = storedValues(projection, before);
+    const old = storedValues(projection, projection.row(before));
     const changes = columns
       .filter(([name]) => !sameValue(values[name], old[name]))
       .map(([name, type]) => `${name} = $${params.push(values[name])}::${type}`);
@@ -64,7 +64,8 @@ export function rowsUpdate<State>(
   const changing = new Set<string>();
   const records = changes.map(({ id, from, to, before, after }) => {
     const row = projection.row(after);
-    const [values, old] = [storedValues(projection, after), storedValues(projection, before)];
+    const values = storedValues(projection, row);
+    const old = storedValues(projection, projection.row(before));
     for (const name of Object.keys(values)) if (!sameValue(values[name], old[name])) changing.add(name);
     return { ...row, id, from_version: from, version: to };
   });
@@ -86,8 +87,10 @@ export function rowsUpdate<State>(
 }
 
 /** The row as the driver takes it: JSON columns as text. */
-function storedValues<State>(projection: RowProjection<State>, state: State): Record<string, unknown> {
-  const row = projection.row(state);
+function storedValues<State>(
+  projection: RowProjection<State>,
+  row: Record<string, unknown>,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(projection.columns)) {
     const value = row[name];

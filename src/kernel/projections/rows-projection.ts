@@ -1,4 +1,4 @@
-import type { Write } from '../event-store/event-store.js';
+import type { SetWrite } from '../event-store/append-many.js';
 
 /** A read table with any number of rows per stream, all of them a pure function of the folded state. */
 export interface RowsProjection<State> {
@@ -17,7 +17,7 @@ export function rowsWrites<State>(
   id: string,
   after: State,
   before: State | null,
-): Write[] {
+): SetWrite[] {
   const { table, columns, key } = projection;
   const keyOf = (row: Record<string, unknown>): string => JSON.stringify(key.map((name) => row[name]));
   const old = new Map(
@@ -30,13 +30,13 @@ export function rowsWrites<State>(
 
   const names = Object.keys(columns);
   const record = (of: readonly string[]): string => of.map((name) => `${name} ${columns[name]}`).join(', ');
-  const writes: Write[] = [];
+  const writes: SetWrite[] = [];
   if (gone.length) {
     writes.push({
       what: table,
       sql: `DELETE FROM ${table} USING appended, jsonb_to_recordset($1::jsonb) AS gone(${record(key)})
             WHERE ${key.map((name) => `${table}.${name} = gone.${name}`).join(' AND ')}`,
-      params: [JSON.stringify(gone)],
+      records: gone,
     });
   }
   if (changed.length) {
@@ -46,7 +46,7 @@ export function rowsWrites<State>(
       sql: `INSERT INTO ${table} (${names.join(', ')})
             SELECT ${names.map((name) => `r.${name}`).join(', ')} FROM appended, jsonb_to_recordset($1::jsonb) AS r(${record(names)})
             ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-      params: [JSON.stringify(changed)],
+      records: changed,
     });
   }
   return writes;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import type { Write } from '../event-store/event-store.js';
+import type { SetWrite } from '../event-store/append-many.js';
 
 /** What one stream contributes to sums, by place in the table. */
 export type Tally = Map<string, { place: Record<string, unknown>; measures: Record<string, number> }>;
@@ -60,7 +60,7 @@ export function tallyWrites<State>(
   projection: TallyProjection<State>,
   after: State,
   before: State | null,
-): Write[] {
+): SetWrite[] {
   const { table, places, measures } = projection;
   const rows = tallyDifference(projection, after, before);
   if (rows.length === 0) return [];
@@ -74,7 +74,7 @@ export function tallyWrites<State>(
       what: `${table}_deltas`,
       sql: `INSERT INTO ${table}_deltas (${names.join(', ')})
             SELECT ${names.map((name) => `d.${name}`).join(', ')} FROM appended, jsonb_to_recordset($1::jsonb) AS d(${record.join(', ')})`,
-      params: [JSON.stringify(rows)],
+      records: rows,
     },
   ];
 }

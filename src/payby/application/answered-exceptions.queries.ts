@@ -11,27 +11,14 @@ export interface Decision extends Record<string, unknown> {
   guest: string;
 }
 
-/** Stored names of the events by which people answer. The index `kernel.events_of_decisions` has the same. */
-const DECISIONS = [
-  'payment-link-send-requested.v1',
-  'payment-canceled.v1',
-  'late-money-accepted.v1',
-  'late-money-returned.v1',
-  'refund-requested.v1',
-  'refund-approved.v1',
-  'refund-rejected.v1',
-  'refund-succeeded.v1',
-  'refund-failed.v1',
-  'posting-again-requested.v1',
-  'posting-adjusted.v1',
-  'refund-posting-again-requested.v1',
-  'refund-posting-adjusted.v1',
-];
-
-/** The newest decisions of people about a hotel's payments. */
+/**
+ * The newest decisions of people about a hotel's payments.
+ * @param types stored names of the events by which people decide; part of the text, so that their index is used
+ */
 export async function listDecisions(
   db: TenantDatabase,
   hotelCode: string,
+  types: readonly string[],
   since: Date,
   limit: number,
 ): Promise<Decision[]> {
@@ -40,7 +27,7 @@ export async function listDecisions(
             p.id AS "paymentId", p.payment_no AS "paymentNo", p.currency_code AS "currencyCode",
             concat_ws(', ', nullif(p.last_name, ''), nullif(p.first_name, '')) AS guest
      FROM kernel.events e JOIN payby.payments p ON p.id = substring(e.stream_id FROM length('payment-') + 1)::uuid
-     WHERE e.type IN (${DECISIONS.map((type) => `'${type}'`).join(', ')})
+     WHERE e.type IN (${types.map((type) => `'${type}'`).join(', ')})
        AND e.occurred_at >= $2 AND e.metadata->'actor'->>'kind' IN ('user', 'client') AND p.hotel_code = $1
      ORDER BY e.occurred_at DESC, e.stream_id, e.version DESC LIMIT $3`,
     [hotelCode, since, limit],

@@ -22,22 +22,25 @@ interface DecisionData {
 
 const onFolio = ({ status }: DecisionData): Answer => (status === 'success' ? 'isThere' : 'isNotThere');
 
-/** What each event says somebody did, by its stored name without the version. */
+/** What each event says somebody did, by its stored name. The index `kernel.events_of_decisions` has the same names. */
 const ANSWERS: Record<string, (data: DecisionData) => Answer> = {
-  'payment-link-send-requested': () => 'sentAgain',
-  'payment-canceled': () => 'canceled',
-  'late-money-accepted': () => 'accepted',
-  'late-money-returned': () => 'returned',
-  'refund-requested': () => 'refundedAgain',
-  'refund-approved': () => 'approved',
-  'refund-rejected': () => 'rejected',
-  'refund-succeeded': () => 'refunded',
-  'refund-failed': () => 'notRefunded',
-  'posting-again-requested': () => 'postedAgain',
-  'posting-adjusted': onFolio,
-  'refund-posting-again-requested': () => 'postedAgain',
-  'refund-posting-adjusted': onFolio,
+  'payment-link-send-requested.v1': () => 'sentAgain',
+  'payment-canceled.v1': () => 'canceled',
+  'late-money-accepted.v1': () => 'accepted',
+  'late-money-returned.v1': () => 'returned',
+  'refund-requested.v1': () => 'refundedAgain',
+  'refund-approved.v1': () => 'approved',
+  'refund-rejected.v1': () => 'rejected',
+  'refund-succeeded.v1': () => 'refunded',
+  'refund-failed.v1': () => 'notRefunded',
+  'posting-again-requested.v1': () => 'postedAgain',
+  'posting-adjusted.v1': onFolio,
+  'refund-posting-again-requested.v1': () => 'postedAgain',
+  'refund-posting-adjusted.v1': onFolio,
 };
+
+/** The events by which people decide. */
+export const DECISIONS: readonly string[] = Object.keys(ANSWERS);
 
 /**
  * What people did lately about what waited for them. It is read from the history: a decision is an answer when something
@@ -59,7 +62,7 @@ export class AnsweredExceptions {
     ]);
     const since = new Date(now.getTime() - DAYS * 86_400_000);
     const [decisions, dismissed] = await Promise.all([
-      listDecisions(ctx.db, ctx.hotelCode, since, MOST),
+      listDecisions(ctx.db, ctx.hotelCode, DECISIONS, since, MOST),
       this.callbacks.dismissed(ctx, accounts, since, MOST),
     ]);
     const [fold, { events }] = await Promise.all([
@@ -98,7 +101,7 @@ function ofDecision(
   return {
     id: `${paymentId}:${version}:${kind}:${subject}`,
     kind,
-    answer: ANSWERS[event.type.replace(/\.v\d+$/, '')]!(data),
+    answer: ANSWERS[event.type]!(data),
     answeredBy: decidedBy,
     at: event.occurredAt.toISOString(),
     reason: data.reason ?? null,

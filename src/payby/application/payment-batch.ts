@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { EventEmitter2 } from '@nestjs/event-emitter';
 import { Clock } from '../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
-import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { appendMany, type SetWrite } from '../../kernel/event-store/append-many.js';
-import { STREAMS_CHANGED } from '../../kernel/event-store/change-feed.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import {
   RowsRefusedError,
@@ -45,8 +42,6 @@ export class PaymentBatch {
   constructor(
     private readonly store: PaymentStore,
     private readonly clock: Clock,
-    private readonly dispatcher: EffectDispatcher,
-    private readonly changes: EventEmitter2,
   ) {}
 
   /** @param commands by payment; some hundred, as they are one transaction */
@@ -104,12 +99,10 @@ export class PaymentBatch {
       if (error instanceof StreamConflictError || error instanceof RowsRefusedError) return false;
       throw error;
     }
-    const effects = changes.flatMap(({ append }) => append.effects);
-    void this.dispatcher.handOver(
+    this.store.announce(
       tenantId,
-      effects.filter((effect) => !effect.delaySeconds),
+      changes.flatMap(({ append }) => append.effects),
     );
-    this.changes.emit(STREAMS_CHANGED, { tenantId });
     return true;
   }
 }

@@ -14,6 +14,7 @@ import {
   RowsRefusedError,
   StreamConflictError,
   type LoadedStream,
+  type PromisedEffect,
   type StoredEvent,
   type Write,
 } from '../../kernel/event-store/event-store.js';
@@ -26,6 +27,7 @@ import type { Condition } from '../projections/open-requests.queries.js';
 import { projectionWrites } from '../projections/projections.js';
 import { decodeEvent, encodeEvent } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
+import { keyContext, openKey, sealedKeys } from './payment-keys.js';
 
 /** A command as a use case states it; the store adds the time, which is the database's. */
 export type UntimedCommand = PaymentCommand extends infer C
@@ -85,21 +87,17 @@ export class PaymentStore {
    * @returns in the order of their streams; unknown ones are left out, and what cannot be read gives its problem
    */
   async loadMany(db: TenantDatabase, ids: readonly string[]): Promise<LoadedForCommand[]> {
-    const [streams, keys] = await Promise.all([
+    const [streams, sealed] = await Promise.all([
       loadStreams(
         db,
         ids.map((id) => PaymentStore.streamId(id)),
       ),
-      db.query<{ payment_id: string; key_sealed: Buffer }>(
-        'SELECT payment_id, key_sealed FROM payby.payment_keys WHERE payment_id = ANY ($1::uuid[])',
-        [ids],
-      ),
+      sealedKeys(db, ids),
     ]);
-    const sealed = new Map(keys.map((row) => [row.payment_id, row.key_sealed]));
     return streams.map((stream) => {
       const id = stream.streamId.slice(PaymentStore.streamId('').length);
       try {
-        const key = this.opened(id, sealed.get(id));
+        const key = openKey(this.secrets, id, sealed.get(id));
         return { id, stream, key, state: this.decode(stream, id, key).state, problem: null };
       } catch (problem) {
         return { id, stream, key: null, state: paymentDecider.initialState, problem: problem as Error };
@@ -187,13 +185,18 @@ export class PaymentStore {
     });
     // Whoever made a payment goes on with it soon.
     if (stream.version === 0) this.remember(`${ctx.db.tenantId}/${paymentId}`, key);
+    this.announce(ctx.tenantId, effects);
+    return { state: after, version, events };
+  }
+
+  /** After a commit: hands the work over that is due at once, and wakes who watches. */
+  announce(tenantId: string, effects: readonly PromisedEffect[]): void {
     // Not waited for: the promise is kept by the outbox, and nobody's answer should hang on a queue.
     void this.dispatcher.handOver(
-      ctx.tenantId,
+      tenantId,
       effects.filter((effect) => !effect.delaySeconds),
     );
-    this.changes.emit(STREAMS_CHANGED, { tenantId: ctx.tenantId });
-    return { state: after, version, events };
+    this.changes.emit(STREAMS_CHANGED, { tenantId });
   }
 
   private decode(stream: LoadedStream, id: string, key: Buffer | null): LoadedPayment {
@@ -216,13 +219,9 @@ export class PaymentStore {
       'SELECT key_sealed FROM payby.payment_keys WHERE payment_id = $1',
       [paymentId],
     );
-    const key = this.opened(paymentId, row?.key_sealed);
+    const key = openKey(this.secrets, paymentId, row?.key_sealed);
     if (key) this.remember(cacheKey, key);
     return key;
-  }
-
-  private opened(paymentId: string, sealed: Buffer | undefined): Buffer | null {
-    return sealed ? Buffer.from(this.secrets.open(sealed, keyContext(paymentId)), 'base64') : null;
   }
 
   /** Lets go of a payment's key, which was deleted. Other processes do so within a minute. */
@@ -255,9 +254,6 @@ function mayTryAgain(error: unknown, stream: LoadedStream, refused: string | nul
   if (error instanceof StreamConflictError) return true;
   return error instanceof RowsRefusedError && stream.version > 0 && refused === null;
 }
-
-/** What a payment's own key is bound to where it is stored. */
-export const keyContext = (paymentId: string): string => `payment-key:${paymentId}`;
 
 function attemptWrite(paymentId: string, attemptId: string): Write {
   return {

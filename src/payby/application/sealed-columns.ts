@@ -1,7 +1,7 @@
 import type { SealedColumn } from '../../kernel/sealed-columns.js';
 import { prefillContext } from './iframe-tickets.js';
 import { accountContext } from './payment-configuration.js';
-import { keyContext } from './payment-store.js';
+import { keyContext } from './payment-keys.js';
 
 /** What this module keeps sealed, in every tenant's database. */
 export const PAYBY_SEALED: readonly SealedColumn[] = [

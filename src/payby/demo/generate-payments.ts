@@ -10,7 +10,8 @@ import type { RowsProjection } from '../../kernel/projections/rows-projection.js
 import { count, type Tally, type TallyProjection } from '../../kernel/projections/tally-projection.js';
 import type { SecretBox } from '../../kernel/secret-box.js';
 import { encodeEvent } from '../application/payment-codec.js';
-import { keyContext, PaymentStore } from '../application/payment-store.js';
+import { keyContext } from '../application/payment-keys.js';
+import { PaymentStore } from '../application/payment-store.js';
 import type { PaymentEvent } from '../domain/events.js';
 import { paymentDecider } from '../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../domain/state.js';

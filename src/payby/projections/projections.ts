@@ -1,4 +1,4 @@
-import { joined, type SetWrite } from '../../kernel/event-store/append-many.js';
+import { asWrite, joined, type SetWrite } from '../../kernel/event-store/append-many.js';
 import type { Write } from '../../kernel/event-store/event-store.js';
 import { rowsUpdate, rowWrite, type RowChange } from '../../kernel/projections/row-projection.js';
 import { parkWrite, stillParkedWrite } from '../../kernel/projections/parked-streams.js';
@@ -22,22 +22,16 @@ export const PROJECTIONS = {
 
 export type ProjectionName = keyof typeof PROJECTIONS;
 
-/** The writes that bring the whole read side from one state of a payment to a later one, by projection. */
-const WRITES: Record<
-  ProjectionName,
-  (
-    paymentId: string,
-    version: { from: number; to: number },
-    after: ExistingPayment,
-    before: ExistingPayment | null,
-  ) => Write[]
+/** The writes that bring the tables beside the payments' own from one state of a payment to a later one. */
+const SET_WRITES: Record<
+  Exclude<ProjectionName, 'payments'>,
+  (paymentId: string, after: ExistingPayment, before: ExistingPayment | null) => SetWrite[]
 > = {
-  payments: (id, { from, to }, after, before) => [rowWrite(paymentsProjection, id, from, to, after, before)],
-  transactions: (id, _, after, before) => rowsWrites(transactionsProjection, id, after, before),
-  exceptions: (id, _, after, before) => rowsWrites(exceptionsProjection, id, after, before),
-  'daily-takings': (_id, _version, after, before) => tallyWrites(dailyTakingsProjection, after, before),
-  'pay-times': (_id, _version, after, before) => tallyWrites(payTimesProjection, after, before),
-  'status-totals': (_id, _version, after, before) => tallyWrites(statusTotalsProjection, after, before),
+  transactions: (id, after, before) => rowsWrites(transactionsProjection, id, after, before),
+  exceptions: (id, after, before) => rowsWrites(exceptionsProjection, id, after, before),
+  'daily-takings': (_, after, before) => tallyWrites(dailyTakingsProjection, after, before),
+  'pay-times': (_, after, before) => tallyWrites(payTimesProjection, after, before),
+  'status-totals': (_, after, before) => tallyWrites(statusTotalsProjection, after, before),
 };
 
 /** Reads `PROJECTIONS` by name, as text from outside may be. */
@@ -62,14 +56,16 @@ export function projectionWrites(
   parked: readonly string[] = [],
   refused: string | null = null,
 ): Write[] {
-  return (Object.keys(WRITES) as ProjectionName[]).flatMap((projection) => {
+  return (Object.keys(PROJECTIONS) as ProjectionName[]).flatMap((projection) => {
     if (parked.includes(projection)) return [stillParkedWrite(streamId, projection)];
     const park = (problem: string): Write[] => [
       parkWrite(streamId, { projection, version: version.from, problem }),
     ];
     if (refused !== null && before !== null) return park(refused);
     try {
-      return WRITES[projection](paymentId, version, after, before);
+      return projection === 'payments'
+        ? [rowWrite(paymentsProjection, paymentId, version.from, version.to, after, before)]
+        : SET_WRITES[projection](paymentId, after, before).map(asWrite);
     } catch (error) {
       if (before === null) throw error;
       return park((error as Error).message);
@@ -82,12 +78,11 @@ export function projectionWrites(
  * @throws whatever a projection throws: which payment is to be parked comes out one by one
  */
 export function projectionWritesOfMany(changes: readonly RowChange<ExistingPayment>[]): SetWrite[] {
-  const others = (Object.keys(WRITES) as ProjectionName[]).filter((name) => name !== 'payments');
   return [
     rowsUpdate(paymentsProjection, changes),
     ...joined(
-      others.flatMap((name) =>
-        changes.flatMap(({ id, from, to, before, after }) => WRITES[name](id, { from, to }, after, before)),
+      Object.values(SET_WRITES).flatMap((writes) =>
+        changes.flatMap(({ id, after, before }) => writes(id, after, before)),
       ),
     ),
   ];

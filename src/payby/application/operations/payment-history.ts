@@ -6,7 +6,7 @@ import { paymentDecider } from '../../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../../domain/state.js';
 import { PROJECTIONS } from '../../projections/projections.js';
 import { decodeEvent, KNOWN_EVENTS } from '../payment-codec.js';
-import { keyContext } from '../payment-store.js';
+import { openKey, sealedKeys } from '../payment-keys.js';
 
 /** Payments' histories, for what is done to all of them: comparing, repairing and rebuilding what they are read by. */
 @Injectable()
@@ -18,11 +18,7 @@ export class PaymentHistory implements ProjectedHistory<ExistingPayment> {
   constructor(private readonly secrets: SecretBox) {}
 
   async folder(db: Queryable, ids: readonly string[]): Promise<Folder<ExistingPayment>> {
-    const rows = await db.query<{ payment_id: string; key_sealed: Buffer }>(
-      'SELECT payment_id, key_sealed FROM payby.payment_keys WHERE payment_id = ANY ($1::uuid[])',
-      [ids],
-    );
-    const sealed = new Map(rows.map((row) => [row.payment_id, row.key_sealed]));
+    const sealed = await sealedKeys(db, ids);
     return (id, events) => this.fold(id, events, sealed.get(id));
   }
 
@@ -39,8 +35,7 @@ export class PaymentHistory implements ProjectedHistory<ExistingPayment> {
     events: readonly RecordedEvent[],
     sealed: Buffer | undefined,
   ): ExistingPayment | null {
-    // Without a key the guest was erased.
-    const key = sealed ? Buffer.from(this.secrets.open(sealed, keyContext(id)), 'base64') : null;
+    const key = openKey(this.secrets, id, sealed);
     let state: PaymentState = paymentDecider.initialState;
     for (const event of events) state = paymentDecider.evolve(state, decodeEvent(event, key));
     return state.status === 'none' ? null : state;
