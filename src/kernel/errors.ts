@@ -242,6 +242,11 @@ const catalogue = {
     en: 'What became of this refund is known, or the payment platform still has to say. There is nothing to decide by hand.',
     zh: '此退款的结果已知，或仍在等待支付平台答复，无需人工处理。',
   },
+  NOTHING_TO_ANSWER: {
+    status: 409,
+    en: 'This no longer waits for anybody: it was answered meanwhile, or has settled by itself.',
+    zh: '此事项已无需处理：已有人处理，或已自行了结。',
+  },
   SECOND_PERSON_NEEDED: {
     status: 409,
     en: 'Another person than the one who asked for this refund has to approve it.',

@@ -75,6 +75,7 @@ describe('F12: guests pay while their requests expire', () => {
         cardInfo: null,
         policies: { late: 'hold', surplus: 'hold' },
         returnRefundId: newId(),
+        chargeId: newId(),
       },
       PLATFORM,
     );

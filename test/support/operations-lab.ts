@@ -100,6 +100,7 @@ export class OperationsLab {
         cardInfo: null,
         policies: { late: 'hold', surplus: 'hold' },
         returnRefundId: newId(),
+        chargeId: newId(),
       },
       { kind: 'platform', id: 'sandbox', name: 'Sandbox' },
     );

@@ -810,6 +810,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/settle-outside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that a failed refund, or money that went back twice, was settled outside. */
+        post: operations["PaymentActions_settleOutside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/{id}/posting-status": {
         parameters: {
             query?: never;
@@ -2444,7 +2461,7 @@ export interface components {
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
-            kind: "late" | "surplus" | "refundUnknown" | "refundFailed" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
+            kind: "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
             /** @description Attempt id, refund id, or the number of a posting. */
             subject: string;
             amountMinor: number;
@@ -2608,7 +2625,7 @@ export interface components {
              * @description The most pressing thing that needs a person.
              * @enum {string|null}
              */
-            attention: "late" | "surplus" | "refundUnknown" | "refundFailed" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
+            attention: "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
             exceptions: components["schemas"]["PaymentExceptionAnswer"][];
             amountMinor: number;
             paidMinor: number;
@@ -2753,6 +2770,16 @@ export interface components {
             outcome: "succeeded" | "failed";
             reason: string;
         };
+        SettleOutsideDto: {
+            /** @enum {string} */
+            kind: "refundFailed" | "refundExcess";
+            /**
+             * Format: uuid
+             * @description Id of the refund, or of the attempt whose money it is.
+             */
+            subject: string;
+            reason: string;
+        };
         PostingStatusDto: {
             /** @enum {string} */
             status: "success" | "fail";
@@ -2784,7 +2811,7 @@ export interface components {
         ExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "late" | "surplus" | "refundUnknown" | "refundFailed" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -2799,7 +2826,7 @@ export interface components {
             subject: string;
             /** @description Number of the posting, or of the refund posting where it is about one. */
             postingNo: number | null;
-            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionCountAnswer: {
@@ -2816,9 +2843,9 @@ export interface components {
         AnsweredExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "late" | "surplus" | "refundUnknown" | "refundFailed" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             /** @enum {string} */
-            answer: "rejected" | "canceled" | "refunded" | "returned" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
+            answer: "rejected" | "canceled" | "refunded" | "returned" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
             answeredBy: string;
             at: string;
             /** @description The person's own words, where they were asked for. */
@@ -2852,7 +2879,7 @@ export interface components {
             /** @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "reversal" | "payment" | "posting" | "refundPosting";
+            kind: "refund" | "reversal" | "posting" | "payment" | "refundPosting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
@@ -5010,6 +5037,34 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SettleRefundDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_settleOutside: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleOutsideDto"];
             };
         };
         responses: {

@@ -78,17 +78,14 @@ export async function findInboxEntry(
 export async function settleInboxEntry(
   db: TenantDatabase,
   id: string,
-  result: { status: 'processed'; paymentId: string } | { status: 'quarantined'; reason: string },
+  result:
+    | { status: 'processed'; paymentId: string }
+    | { status: 'quarantined'; reason: string; paymentId: string | null },
 ): Promise<void> {
   await db.named(
     'integrations.settle_inbox_entry',
     `UPDATE integrations.inbox SET status = $2, payment_id = $3, reason = $4, processed_at = now() WHERE id = $1`,
-    [
-      id,
-      result.status,
-      result.status === 'processed' ? result.paymentId : null,
-      result.status === 'quarantined' ? result.reason : null,
-    ],
+    [id, result.status, result.paymentId, result.status === 'quarantined' ? result.reason : null],
   );
 }
 
@@ -99,6 +96,7 @@ export interface QuarantinedRow extends Record<string, unknown> {
   receivedAt: Date;
   reason: string | null;
   raw: Buffer;
+  paymentId: string | null;
 }
 
 const QUARANTINED = `FROM integrations.inbox WHERE status = 'quarantined' AND account_code = ANY($1::text[])`;
@@ -119,7 +117,8 @@ export async function listQuarantined(
 ): Promise<QuarantinedRow[]> {
   const { where, params } = searching(q, 3);
   return db.query<QuarantinedRow>(
-    `SELECT id, platform, account_code AS "accountCode", received_at AS "receivedAt", reason, raw ${QUARANTINED} ${where}
+    `SELECT id, platform, account_code AS "accountCode", received_at AS "receivedAt", reason, raw,
+            payment_id AS "paymentId" ${QUARANTINED} ${where}
      ORDER BY received_at ${newestFirst ? 'DESC' : 'ASC'}, id LIMIT $2`,
     [accountCodes, limit, ...params],
   );

@@ -34,7 +34,7 @@ export class ProcessNotificationJob implements EffectHandler<Payload> {
     if (entry.status !== 'received') return DONE;
     const recorded = await this.notifications.record(ctx, { id: inboxId, ...entry });
     if (recorded.status === 'processed') return DONE;
-    const { problem, early } = recorded;
+    const { problem, paymentId, early } = recorded;
     if (early && effect.attempt < TRIES_WHEN_EARLY)
       return { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason: problem };
     this.logger.warn({
@@ -43,7 +43,7 @@ export class ProcessNotificationJob implements EffectHandler<Payload> {
       inboxId,
       reason: problem,
     });
-    await this.notifications.quarantine(ctx, inboxId, problem);
+    await this.notifications.quarantine(ctx, inboxId, problem, paymentId);
     return DONE;
   }
 }

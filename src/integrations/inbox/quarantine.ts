@@ -58,7 +58,7 @@ export class Quarantine extends QuarantinedCallbacks {
     if (entry.status !== 'quarantined') return 'decided';
     const recorded = await this.notifications.record(ctx, { id, ...entry });
     if (recorded.status === 'processed') return recorded;
-    await this.notifications.quarantine(ctx, id, recorded.problem);
+    await this.notifications.quarantine(ctx, id, recorded.problem, recorded.paymentId);
     return { status: 'quarantined', problem: recorded.problem };
   }
 

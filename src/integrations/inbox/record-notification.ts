@@ -18,7 +18,7 @@ interface StoredNotification {
 export type Recorded =
   | { status: 'processed'; paymentId: string }
   /** `early`: what it builds on has not been told yet, and may still be. */
-  | { status: 'odd'; problem: string; early: boolean };
+  | { status: 'odd'; problem: string; paymentId: string | null; early: boolean };
 
 /** Turns a stored notification into a fact on its payment. */
 @Injectable()
@@ -31,7 +31,7 @@ export class RecordNotification {
 
   async record(ctx: TenantContext, stored: StoredNotification): Promise<Recorded> {
     const { accountCode, platform, raw } = stored;
-    const odd = (problem: string): Recorded => ({ status: 'odd', problem, early: false });
+    const odd = (problem: string): Recorded => ({ status: 'odd', problem, paymentId: null, early: false });
     const account = await this.configuration.account(ctx.db, accountCode);
     if (!account) return odd(`Account ${accountCode} is gone.`);
     let notification: PlatformNotification;
@@ -46,12 +46,18 @@ export class RecordNotification {
         ? await this.facts.record(ctx, account, reference, notification.outcome)
         : await this.facts.recordRefund(ctx, account, reference, notification, notification.outcome);
     if (recorded.result === 'odd')
-      return { status: 'odd', problem: recorded.reason, early: recorded.early ?? false };
+      return {
+        status: 'odd',
+        problem: recorded.reason,
+        paymentId: recorded.paymentId ?? null,
+        early: recorded.early ?? false,
+      };
     await settleInboxEntry(ctx.db, stored.id, { status: 'processed', paymentId: recorded.paymentId });
     return { status: 'processed', paymentId: recorded.paymentId };
   }
 
-  async quarantine(ctx: TenantContext, id: string, reason: string): Promise<void> {
-    await settleInboxEntry(ctx.db, id, { status: 'quarantined', reason });
+  /** @param paymentId the payment it is about, where that is known */
+  async quarantine(ctx: TenantContext, id: string, reason: string, paymentId: string | null): Promise<void> {
+    await settleInboxEntry(ctx.db, id, { status: 'quarantined', reason, paymentId });
   }
 }

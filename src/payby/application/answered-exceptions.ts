@@ -33,6 +33,7 @@ const ANSWERS: Record<string, (data: DecisionData) => Answer> = {
   'refund-rejected.v1': () => 'rejected',
   'refund-succeeded.v1': () => 'refunded',
   'refund-failed.v1': () => 'notRefunded',
+  'exception-answered.v1': () => 'settledOutside',
   'posting-again-requested.v1': () => 'postedAgain',
   'posting-adjusted.v1': onFolio,
   'refund-posting-again-requested.v1': () => 'postedAgain',

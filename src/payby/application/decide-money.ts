@@ -3,7 +3,10 @@ import { derivedId } from '../../kernel/ids.js';
 import type { PaymentAnswer } from './payment-answers.dto.js';
 import { PaymentIntents, personOf, type HotelContext } from './payment-intents.js';
 
-/** Staff decide about money nobody was waiting for: late or surplus. */
+/** What a person may settle outside: nothing the product could do would answer it better. */
+export const SETTLED_OUTSIDE = ['refundFailed', 'refundExcess'] as const;
+
+/** Staff decide about money nobody was waiting for, and say what they settled outside. */
 @Injectable()
 export class DecideMoney {
   constructor(private readonly intents: PaymentIntents) {}
@@ -27,5 +30,15 @@ export class DecideMoney {
       reason,
       by: personOf(ctx),
     });
+  }
+
+  /** @throws AppError NOT_FOUND | NOTHING_TO_ANSWER */
+  async settleOutside(
+    ctx: HotelContext,
+    paymentId: string,
+    { kind, subject, reason }: { kind: (typeof SETTLED_OUTSIDE)[number]; subject: string; reason: string },
+  ): Promise<PaymentAnswer> {
+    await this.intents.load(ctx, paymentId);
+    return this.intents.execute(ctx, paymentId, { type: 'AnswerException', kind, subject, reason });
   }
 }

@@ -11,6 +11,7 @@ import {
   type ExceptionFilter,
   type ExceptionRow,
 } from '../projections/exceptions.queries.js';
+import { findPaymentsByIds, type PaymentRow } from '../projections/payments.queries.js';
 import type {
   CallbackDecisionAnswer,
   ExceptionAnswer,
@@ -53,16 +54,27 @@ export class PaymentExceptions {
       ofCallbacks ? this.callbacks.list(ctx, accounts, { q: filter.q, limit, newestFirst }) : [],
       ofCallbacks ? this.callbacks.count(ctx, accounts, filter.q) : 0,
     ]);
+    const payments = await this.paymentsOf(ctx, callbacks);
     // Both come in this order, so the first `limit` of all are among them.
     const all = [
       ...rows.map((row) => ofPayment(row, ctx.userId, language)),
-      ...callbacks.map(ofCallback),
+      ...callbacks.map((callback) => ofCallback(callback, payments.get(callback.paymentId ?? ''))),
     ].sort(comparing(sort));
     return {
       exceptions: all.slice(range.from, range.to + 1),
       range,
       total: counts.reduce((sum, { count }) => sum + count, quarantined),
     };
+  }
+
+  /** The hotel's payments that callbacks are about, by id. */
+  private async paymentsOf(
+    ctx: HotelContext,
+    callbacks: readonly QuarantinedCallback[],
+  ): Promise<Map<string, PaymentRow>> {
+    const ids = callbacks.flatMap(({ paymentId }) => paymentId ?? []);
+    const rows = ids.length ? await findPaymentsByIds(ctx.db, [...new Set(ids)]) : [];
+    return new Map(rows.filter((row) => row.hotel_code === ctx.hotelCode).map((row) => [row.id, row]));
   }
 
   async count(ctx: HotelContext): Promise<ExceptionCountAnswer> {
@@ -122,15 +134,15 @@ function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): Ex
   };
 }
 
-function ofCallback(callback: QuarantinedCallback): ExceptionAnswer {
+function ofCallback(callback: QuarantinedCallback, payment: PaymentRow | undefined): ExceptionAnswer {
   const { id, platform, accountCode, problem } = callback;
   const receivedAt = callback.receivedAt.toISOString();
   return {
     id: `callback:${id}`,
     kind: 'quarantined',
-    paymentId: null,
-    paymentNo: null,
-    guest: null,
+    paymentId: payment?.id ?? null,
+    paymentNo: payment ? (payment.payment_no as string) : null,
+    guest: payment ? [payment.last_name, payment.first_name].filter(Boolean).join(', ') : null,
     amountMinor: null,
     currencyCode: null,
     since: receivedAt,
@@ -160,7 +172,9 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
     case 'refundUnknown':
       return ['askRefund', 'settleRefund'];
     case 'refundFailed':
-      return ['refund'];
+      return ['refund', 'settleOutside'];
+    case 'refundExcess':
+      return ['settleOutside'];
     case 'postingUnknown':
     case 'postingFailed':
     case 'refundPostingUnknown':

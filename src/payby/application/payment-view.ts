@@ -179,9 +179,10 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
     case 'RefundAccepted':
     case 'RefundSucceeded':
     case 'RefundFailed':
+    case 'RefundSharesAdded':
     case 'RefundUnknown': {
       const refund = payment.refunds.find(({ id }) => id === event.data.refundId);
-      return { ...event.data, amountMinor: refund?.amountMinor, currencyCode: refund?.currencyCode };
+      return { amountMinor: refund?.amountMinor, currencyCode: refund?.currencyCode, ...event.data };
     }
     case 'LateMoneyAccepted':
     case 'LateMoneyReturned': {

@@ -15,6 +15,8 @@ export type FactResult =
   | {
       result: 'odd';
       reason: string;
+      /** The payment it is about, where its reference is known. */
+      paymentId?: string;
       /** What it builds on has not been told yet, and may still be. */
       early?: boolean;
     };
@@ -53,7 +55,8 @@ export class PlatformFacts {
       cardInfo: outcome.cardInfo,
       policies: { late: settings.latePolicy, surplus: settings.surplusPolicy },
       // The same for every delivery of the same news, so that one of them sends the money back.
-      returnRefundId: derivedId(ctx.tenantId, 'return', reference),
+      returnRefundId: derivedId(ctx.tenantId, 'return', reference, outcome.platformTransactionNo),
+      chargeId: derivedId(ctx.tenantId, 'charge', reference, outcome.platformTransactionNo),
     });
   }
 
@@ -72,11 +75,15 @@ export class PlatformFacts {
     const own = payment.refunds.find(
       ({ id, platformRefundNo: no }) => id === refundReference || (no !== null && no === platformRefundNo),
     );
-    if (own) return this.execute(ctx, account, paymentId, ownRefund(own.id, platformRefundNo, outcome));
+    if (own) return this.execute(ctx, account, paymentId, ownRefund(own.id, refund, outcome));
     if (outcome.status !== 'succeeded' || !amount || platformRefundNo === null)
-      return { result: 'odd', reason: `No refund has the reference ${refundReference ?? platformRefundNo}.` };
+      return {
+        result: 'odd',
+        reason: `No refund has the reference ${refundReference ?? platformRefundNo}.`,
+        paymentId,
+      };
     if (!payment.receipts.some(({ attemptId }) => attemptId === reference))
-      return { result: 'odd', reason: 'A refund of money that nobody has reported.', early: true };
+      return { result: 'odd', reason: 'A refund of money that nobody has reported.', paymentId, early: true };
     return this.execute(ctx, account, paymentId, {
       type: 'RecordExternalRefund',
       refundId: derivedId(ctx.tenantId, 'external-refund', account.code, platformRefundNo),
@@ -113,7 +120,7 @@ export class PlatformFacts {
       return { result: events.length ? 'recorded' : 'known', paymentId };
     } catch (error) {
       if (error instanceof DecisionRefusedError)
-        return { result: 'odd', reason: `${error.code}: ${error.message}` };
+        return { result: 'odd', reason: `${error.code}: ${error.message}`, paymentId };
       throw error;
     }
   }
@@ -121,14 +128,14 @@ export class PlatformFacts {
 
 function ownRefund(
   refundId: string,
-  platformRefundNo: string | null,
+  { platformRefundNo, amount }: { platformRefundNo: string | null; amount: Amount | null },
   outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>,
 ): UntimedCommand {
   switch (outcome.status) {
     case 'accepted':
       return { type: 'RecordRefundAccepted', refundId, platformRefundNo };
     case 'succeeded':
-      return { type: 'RecordRefundSucceeded', refundId, platformRefundNo };
+      return { type: 'RecordRefundSucceeded', refundId, platformRefundNo, amount };
     case 'failed':
       return { type: 'RecordRefundFailed', refundId, code: outcome.code, reason: outcome.reason };
     default:

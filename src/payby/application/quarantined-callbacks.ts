@@ -7,6 +7,8 @@ export interface QuarantinedCallback {
   accountCode: string;
   receivedAt: Date;
   problem: string;
+  /** The payment it is about, where its reference is known. */
+  paymentId: string | null;
   /** As it came. */
   body: string;
 }

@@ -125,7 +125,7 @@ export class RefundPayment {
     try {
       const outcome = await platform.queryRefund(account, {
         reference: refundId,
-        attemptReference: attemptId,
+        attemptReference: attempt.platformReference,
       });
       if (outcome.status === 'unknown') {
         const waiting = await hurryEffects(
@@ -140,7 +140,7 @@ export class RefundPayment {
         const recorded = await this.facts.recordRefund(
           ctx,
           account,
-          attemptId,
+          attempt.platformReference,
           { refundReference: refundId, platformRefundNo, amount: null },
           outcome,
         );

@@ -23,6 +23,7 @@ export const REFUSAL_ANSWERS: Record<RefusalCode, ErrorCode> = {
   REFUND_NOT_UNKNOWN: 'REFUND_NOT_UNKNOWN',
   SECOND_PERSON_NEEDED: 'SECOND_PERSON_NEEDED',
   POSTING_NOT_OPEN: 'POSTING_NOT_OPEN',
+  NOTHING_TO_ANSWER: 'NOTHING_TO_ANSWER',
 };
 
 /** @param fields which field of the request is to blame for which answer */

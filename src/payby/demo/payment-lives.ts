@@ -190,6 +190,7 @@ export function madeUpLife(chance: Chance, request: DataOf<'PaymentRequested'>):
       channelTransactionNo: `C${paymentNo.slice(2)}`,
       cardInfo: { brand: chance.of(['Visa', 'Mastercard']), last4: String(1_000 + chance.below(9_000)) },
       policies: { late: 'hold', surplus: 'hold' },
+      chargeId: attemptId,
       returnRefundId: chance.uuid(),
     });
   const post = (postingNo: number, fails: boolean): void => {

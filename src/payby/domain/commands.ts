@@ -36,13 +36,17 @@ export type PaymentCommand = { now: Date } & (
   /** The guest chose a method and saw `amount` on the page. */
   | { type: 'StartAttempt'; attemptId: string; methodCode: string; amount: Amount }
   | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string }
-  /** `returnRefundId` names the refund, should the policy send the money back. */
+  /**
+   * `returnRefundId` names the refund, should the policy send the money back; `chargeId` this charge, should the
+   * attempt have been charged before under another transaction number.
+   */
   | ({
       type: 'RecordPaid';
       attemptId: string;
       amount: Amount;
       policies: MoneyPolicies;
       returnRefundId: string;
+      chargeId: string;
     } & PaidFacts)
   | { type: 'RecordDeclined'; attemptId: string; reason: string }
   | { type: 'CancelPayment'; reason: string }
@@ -67,11 +71,20 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'ApproveRefund'; refundId: string; by: Person }
   | { type: 'RejectRefund'; refundId: string; by: Person; reason: string }
   | { type: 'RecordRefundAccepted'; refundId: string; platformRefundNo: string | null }
-  | { type: 'RecordRefundSucceeded'; refundId: string; platformRefundNo: string | null }
+  /** `amount`: what the platform says went back, where it says so. */
+  | {
+      type: 'RecordRefundSucceeded';
+      refundId: string;
+      platformRefundNo: string | null;
+      amount?: Amount | null;
+    }
   | { type: 'RecordRefundFailed'; refundId: string; code: string; reason: string }
   | { type: 'RecordRefundUnknown'; refundId: string; reason: string }
   /** A person looked it up at the platform, and says what became of a refund nobody else can tell about. */
   | { type: 'SettleRefund'; refundId: string; outcome: 'succeeded' | 'failed'; reason: string }
+  /** A person settled outside what stands among the exceptions: cash at the desk, an agreement with the guest. */
+  | { type: 'AnswerException'; kind: 'refundFailed' | 'refundExcess'; subject: string; reason: string }
+  /** `attemptId`: the attempt the platform names; of several charges on it the one the refund fits. */
   | {
       type: 'RecordExternalRefund';
       refundId: string;
@@ -134,4 +147,5 @@ export type RefusalCode =
   | 'REFUND_DECIDED'
   | 'REFUND_NOT_UNKNOWN'
   | 'SECOND_PERSON_NEEDED'
-  | 'POSTING_NOT_OPEN';
+  | 'POSTING_NOT_OPEN'
+  | 'NOTHING_TO_ANSWER';

@@ -180,8 +180,13 @@ export type PaymentEvent =
         cardInfo: CardInfo | null;
         /** The money came after the request had ended. */
         late: boolean;
-        /** The request had already been paid by another attempt. */
+        /** The request had already been paid by another charge. */
         surplus: boolean;
+        /**
+         * The attempt whose platform session was charged once more under another transaction number; `attemptId` is then
+         * this charge's own. Absent: the attempt's first charge.
+         */
+        furtherChargeOf?: string;
       }
     >
   | EventOf<'PaymentFailed', { attemptId: string; reason: string }>
@@ -218,12 +223,19 @@ export type PaymentEvent =
     >
   /** May come days after the success, and takes it back. */
   | EventOf<'RefundFailed', { refundId: string; code: string; reason: string }>
+  /** What of this refund is taken off the folios now, because another refund that held them back has failed. */
+  | EventOf<'RefundSharesAdded', { refundId: string; shares: RefundShare[] }>
   /** Nobody can tell whether the platform took the order: a person decides. */
   | EventOf<'RefundUnknown', { refundId: string; reason: string }>
   /** Money that went back without our doing, in the platform's own portal. */
   | EventOf<
       'ExternalRefundRecorded',
       Amount & { refundId: string; attemptId: string; platformRefundNo: string; shares: RefundShare[] }
+    >
+  /** A person settled outside what no other command could answer. `amountMinor`: the sum that was seen. */
+  | EventOf<
+      'ExceptionAnswered',
+      { kind: 'refundFailed' | 'refundExcess'; subject: string; amountMinor: number; reason: string }
     >
   | EventOf<'PostingStarted', { postingNo: number; attempt: number; reference: string }>
   | EventOf<'PostingSucceeded', { postingNo: number; attempt: number; pmsReference: string }>

@@ -1,4 +1,4 @@
-import type { DataOf, PaymentEvent } from './events.js';
+import type { DataOf, PaymentEvent, RefundShare } from './events.js';
 import {
   paidMinor,
   refundableOf,
@@ -63,6 +63,7 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
         status: 'open',
         at,
         platformSessionId: null,
+        platformReference: id,
         reason: null,
       };
       return { ...next, attempts: [...state.attempts, attempt] };
@@ -99,6 +100,8 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
         problem: null,
         at,
         shares,
+        failedAfter: null,
+        answered: false,
       };
       return { ...next, refunds: [...state.refunds, refund] };
     }
@@ -136,13 +139,38 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
         problem: null,
         at,
         shares,
+        failedAfter: null,
+        answered: false,
       };
-      return withStatus({
+      return withStatus(
+        settledByRefunds(
+          {
+            ...next,
+            refunds: [...state.refunds, refund],
+            refundPostings: [...state.refundPostings, ...correctionsOf(id, shares)],
+          },
+          rest.attemptId,
+        ),
+      );
+    }
+    case 'RefundSharesAdded': {
+      const { refundId, shares } = event.data;
+      const refund = state.refunds.find(({ id }) => id === refundId);
+      return {
         ...next,
-        refunds: [...state.refunds, refund],
-        receipts: settledByRefunds({ ...state, refunds: [...state.refunds, refund] }, rest.attemptId),
-        refundPostings: [...state.refundPostings, ...correctionsOf(refund, 'refund')],
-      });
+        refunds: changeRefund(state, refundId, { shares: [...(refund?.shares ?? []), ...shares] }),
+        refundPostings: [...state.refundPostings, ...correctionsOf(refundId, shares)],
+      };
+    }
+    case 'ExceptionAnswered': {
+      const { kind, subject, amountMinor } = event.data;
+      if (kind === 'refundFailed')
+        return { ...next, refunds: changeRefund(state, subject, { answered: true }) };
+      const answered = receiptOf(state, subject)?.excessAnsweredMinor ?? 0;
+      return {
+        ...next,
+        receipts: changeReceipt(state, subject, { excessAnsweredMinor: answered + amountMinor }),
+      };
     }
 
     case 'PostingStarted':
@@ -219,10 +247,13 @@ function newSend(send: Pick<Send, 'channel' | 'recipientNo' | 'purpose'>, reques
 
 function moneyCameIn(
   payment: ExistingPayment,
-  { late, surplus, ...facts }: DataOf<'PaymentSucceeded'>,
+  { late, surplus, furtherChargeOf, ...facts }: DataOf<'PaymentSucceeded'>,
   at: Date,
 ): ExistingPayment {
-  const attempts = changeAttempt(payment, facts.attemptId, { status: 'success', reason: null });
+  const charged = payment.attempts.find(({ id }) => id === furtherChargeOf);
+  const attempts = charged
+    ? [...payment.attempts, { ...charged, id: facts.attemptId, status: 'success' as const, at, reason: null }]
+    : changeAttempt(payment, facts.attemptId, { status: 'success', reason: null });
   const methodCode = attempts.find(({ id }) => id === facts.attemptId)?.methodCode ?? '';
   const receipt: Receipt = {
     ...facts,
@@ -230,6 +261,7 @@ function moneyCameIn(
     at,
     kind: surplus ? 'surplus' : late ? 'late' : 'asked',
     standing: late || surplus ? 'held' : 'kept',
+    excessAnsweredMinor: 0,
   };
   const received = { ...payment, attempts, receipts: [...payment.receipts, receipt] };
   return receipt.standing === 'kept' ? withStatus(received) : received;
@@ -261,19 +293,25 @@ function refundWentThrough(
     ...(shares && { shares }),
   });
   const refund = refunds.find(({ id }) => id === refundId);
-  return withStatus({
-    ...payment,
-    refunds,
-    refundPostings: [...payment.refundPostings, ...(refund ? correctionsOf(refund, 'refund') : [])],
-  });
+  if (!refund) return payment;
+  return withStatus(
+    settledByRefunds(
+      {
+        ...payment,
+        refunds,
+        refundPostings: [...payment.refundPostings, ...correctionsOf(refundId, refund.shares)],
+      },
+      refund.attemptId,
+    ),
+  );
 }
 
-/** Held money that went back to the last cent needs no decision any more. */
-function settledByRefunds(payment: ExistingPayment, attemptId: string): Receipt[] {
+/** Money that is not kept waits for a decision as long as some of it neither went back nor is on its way. */
+function settledByRefunds(payment: ExistingPayment, attemptId: string): ExistingPayment {
   const receipt = receiptOf(payment, attemptId);
-  return receipt?.standing === 'held' && refundableOf(payment, receipt) === 0
-    ? changeReceipt(payment, attemptId, { standing: 'returned' })
-    : payment.receipts;
+  if (!receipt || receipt.standing === 'kept') return payment;
+  const standing = refundableOf(payment, receipt) > 0 ? 'held' : 'returned';
+  return { ...payment, receipts: changeReceipt(payment, attemptId, { standing }) };
 }
 
 /** A refund that fails after all: the money is with us again, and so is the question what to do with it. */
@@ -283,33 +321,57 @@ function refundCameBack(
   at: Date,
 ): ExistingPayment {
   const refund = payment.refunds.find(({ id }) => id === refundId);
-  const refunds = changeRefund(payment, refundId, { status: 'failed', problem: reason, at });
-  if (!refund) return { ...payment, refunds };
-  const receipts =
-    receiptOf(payment, refund.attemptId)?.standing === 'returned'
-      ? changeReceipt(payment, refund.attemptId, { standing: 'held' })
-      : payment.receipts;
-  const wasThrough = refund.status === 'success';
-  const reversals = wasThrough ? correctionsOf(refund, 'reversal') : [];
+  if (!refund) return payment;
+  const refunds = changeRefund(payment, refundId, {
+    status: 'failed',
+    problem: reason,
+    at,
+    failedAfter: payment.refunds.length,
+    answered: false,
+  });
   return dropPointless(
-    withStatus({
-      ...payment,
-      refunds,
-      receipts,
-      refundPostings: [...payment.refundPostings, ...reversals],
-    }),
+    withStatus(
+      settledByRefunds(
+        {
+          ...payment,
+          refunds,
+          refundPostings: [...payment.refundPostings, ...reversalsOf(payment.refundPostings, refundId)],
+        },
+        refund.attemptId,
+      ),
+    ),
   );
 }
 
-function correctionsOf(refund: Refund, kind: RefundPosting['kind']): RefundPosting[] {
-  return refund.shares.map(({ postingNo, amountMinor }) => ({
+/** What is taken off the folios for a refund. */
+function correctionsOf(refundId: string, shares: readonly RefundShare[]): RefundPosting[] {
+  return shares.map((share) => ({
     ...NOT_POSTED,
-    refundId: refund.id,
-    kind,
-    postingNo,
-    amountMinor,
+    ...share,
+    refundId,
+    kind: 'refund',
+    reverses: null,
     dropped: false,
   }));
+}
+
+/** Puts back what a refund took off the folios and nothing has put back yet. */
+function reversalsOf(postings: readonly RefundPosting[], refundId: string): RefundPosting[] {
+  return postings.flatMap(({ kind, postingNo, amountMinor, ...posting }, no) =>
+    kind === 'refund' && posting.refundId === refundId && !postings.some(({ reverses }) => reverses === no)
+      ? [
+          {
+            ...NOT_POSTED,
+            refundId,
+            kind: 'reversal' as const,
+            postingNo,
+            amountMinor,
+            reverses: no,
+            dropped: false,
+          },
+        ]
+      : [],
+  );
 }
 
 /** A reversal of something that never reached the folio needs no posting, and neither does what it would have reversed. */

@@ -1,10 +1,21 @@
-import { isOfKeptMoney, isRefundPostingDue, type ExistingPayment } from './state.js';
+import type { CommandOf } from './commands.js';
+import type { PaymentEvent } from './events.js';
+import { refuse } from './refuse.js';
+import {
+  excessOf,
+  isOfKeptMoney,
+  isRefundPostingDue,
+  refundableOf,
+  type ExistingPayment,
+  type Refund,
+} from './state.js';
 
 /** What needs a person, the most pressing first. */
 export const EXCEPTION_KINDS = [
   'late',
   'surplus',
   'refundUnknown',
+  'refundExcess',
   'refundFailed',
   'refundApproval',
   'postingUnknown',
@@ -27,10 +38,17 @@ export interface PaymentException {
 /** Everything about a payment that waits for a person, the most pressing first. */
 export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   const found: PaymentException[] = [];
-  for (const { attemptId, amountMinor, at, kind, standing } of payment.receipts) {
+  for (const receipt of payment.receipts) {
+    const { attemptId: subject, at, kind, standing } = receipt;
     if (standing === 'held' && kind !== 'asked')
-      found.push({ kind, subject: attemptId, amountMinor, since: at, reason: null });
+      found.push({ kind, subject, amountMinor: refundableOf(payment, receipt), since: at, reason: null });
+    const amountMinor = excessOf(payment, receipt) - receipt.excessAnsweredMinor;
+    if (amountMinor > 0) {
+      const last = payment.refunds.findLast(({ attemptId }) => attemptId === subject);
+      found.push({ kind: 'refundExcess', subject, amountMinor, since: last?.at ?? at, reason: null });
+    }
   }
+  const unanswered = unansweredFailures(payment);
   for (const refund of payment.refunds) {
     const about = {
       subject: refund.id,
@@ -41,9 +59,7 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
     if (refund.status === 'awaitingApproval')
       found.push({ kind: 'refundApproval', ...about, reason: refund.reason });
     if (refund.status === 'unknown') found.push({ kind: 'refundUnknown', ...about });
-    // Returned money that came back is held again, and is told as that. A later refund answers a failed one.
-    if (refund.status === 'failed' && isOfKeptMoney(payment, refund) && !wasRepeated(payment, refund.id))
-      found.push({ kind: 'refundFailed', ...about });
+    if (unanswered.has(refund)) found.push({ kind: 'refundFailed', ...about });
   }
   payment.postings.forEach(({ status, amountMinor, at, reason }, no) => {
     const about = { subject: String(no), amountMinor, since: at ?? payment.updatedAt, reason };
@@ -71,10 +87,43 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   return found.sort((a, b) => rank(a) - rank(b) || a.since.getTime() - b.since.getTime());
 }
 
-function wasRepeated(payment: ExistingPayment, refundId: string): boolean {
-  const no = payment.refunds.findIndex(({ id }) => id === refundId);
-  const failed = payment.refunds[no];
-  return payment.refunds
-    .slice(no + 1)
-    .some((later) => later.attemptId === failed?.attemptId && later.status !== 'rejected');
+/**
+ * Failed refunds that nobody has answered: neither a person's decision nor refunds that were asked for after the failure
+ * and cover its amount. Each later refund answers as much as it is worth, the earliest failures first; one that fails
+ * itself stands for what it answered. Returned money that came back is held again, and is told as that instead.
+ */
+function unansweredFailures(payment: ExistingPayment): Set<Refund> {
+  const left = new Map(
+    payment.refunds
+      .filter(({ status }) => status !== 'rejected')
+      .map((refund) => [refund, refund.amountMinor] as const),
+  );
+  const open = new Set<Refund>();
+  const failures = payment.refunds.filter(
+    (refund) => refund.status === 'failed' && !refund.answered && isOfKeptMoney(payment, refund),
+  );
+  for (const failed of failures.sort((a, b) => (a.failedAfter ?? 0) - (b.failedAfter ?? 0))) {
+    const later = payment.refunds
+      .slice(failed.failedAfter ?? 0)
+      .filter((refund) => refund.attemptId === failed.attemptId && (left.get(refund) ?? 0) > 0);
+    let missing = failed.amountMinor;
+    const taken = later.map((refund) => {
+      const part = Math.min(missing, left.get(refund)!);
+      missing -= part;
+      return [refund, part] as const;
+    });
+    if (missing > 0) open.add(failed);
+    else for (const [refund, part] of taken) left.set(refund, left.get(refund)! - part);
+  }
+  return open;
+}
+
+/** @throws DecisionRefusedError NOTHING_TO_ANSWER when it does not wait (any more) */
+export function answerException(
+  { kind, subject, reason, now: at }: CommandOf<'AnswerException'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const open = exceptionsOf(state).find((one) => one.kind === kind && one.subject === subject);
+  if (!open) refuse('NOTHING_TO_ANSWER', 'This does not wait for anybody any more.');
+  return [{ type: 'ExceptionAnswered', at, data: { kind, subject, amountMinor: open.amountMinor, reason } }];
 }

@@ -30,10 +30,16 @@ export function startAttempt(command: CommandOf<'StartAttempt'>, state: Existing
 }
 
 export function recordPaid(command: CommandOf<'RecordPaid'>, state: ExistingPayment): PaymentEvent[] {
-  const { attemptId, amount, platformTransactionNo, channelTransactionNo, cardInfo, now: at } = command;
-  if (attemptOf(state, attemptId).status === 'success') return [];
+  const { amount, platformTransactionNo, channelTransactionNo, cardInfo, now: at } = command;
+  const attempt = attemptOf(state, command.attemptId);
+  const known = chargesOf(state, attempt).find(
+    (charge) => charge.platformTransactionNo === platformTransactionNo,
+  );
+  if (known && sameAmount(amount, known)) return [];
   if (!sameAmount(amount, state.request))
     refuse('AMOUNT_MISMATCH', 'The amount differs from what was asked.');
+  const isFurther = attempt.status === 'success';
+  const attemptId = isFurther ? command.chargeId : attempt.id;
   // Money that arrives before the end was recorded counts as in time: the guest did pay an open request.
   const surplus = isPaid(state);
   const late = !surplus && state.status !== 'pending';
@@ -50,9 +56,10 @@ export function recordPaid(command: CommandOf<'RecordPaid'>, state: ExistingPaym
         cardInfo,
         late,
         surplus,
+        ...(isFurther && { furtherChargeOf: attempt.id }),
       },
     },
-    ...followPolicy(policy, command),
+    ...followPolicy(policy, { ...command, attemptId }),
   ];
 }
 
@@ -117,6 +124,14 @@ function heldReceipt(state: ExistingPayment, attemptId: string): Receipt {
   if (receipt.standing !== 'held')
     refuse('MONEY_DECIDED', 'There is no money of this attempt that waits for a decision.');
   return receipt;
+}
+
+/** The charges of an attempt's session, in the order they were reported. */
+export function chargesOf(state: ExistingPayment, { platformReference }: Attempt): Receipt[] {
+  const session = new Set(
+    state.attempts.filter((one) => one.platformReference === platformReference).map(({ id }) => id),
+  );
+  return state.receipts.filter(({ attemptId }) => session.has(attemptId));
 }
 
 /** @throws DecisionRefusedError ATTEMPT_UNKNOWN */

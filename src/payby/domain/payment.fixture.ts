@@ -118,6 +118,7 @@ export const paid = (change: Of<'RecordPaid'> = {}): PaymentCommand => ({
   cardInfo: null,
   policies: { late: 'hold', surplus: 'hold' },
   returnRefundId: 'rf-policy',
+  chargeId: 'charge',
   ...change,
 });
 export const declined = (attemptId = ATTEMPT): PaymentCommand => ({

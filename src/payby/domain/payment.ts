@@ -19,17 +19,16 @@ import {
   stopPosting,
   stopRefundPosting,
 } from './postings.js';
+import { answerException } from './exceptions.js';
 import {
-  approveRefund,
   recordExternalRefund,
   recordRefundAccepted,
   recordRefundFailed,
   recordRefundSucceeded,
   recordRefundUnknown,
-  rejectRefund,
-  requestRefund,
   settleRefund,
-} from './refunds.js';
+} from './refund-facts.js';
+import { approveRefund, rejectRefund, requestRefund } from './refunds.js';
 import { refuse } from './refuse.js';
 import type { ExistingPayment, PaymentState, Send } from './state.js';
 
@@ -107,6 +106,8 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return recordRefundUnknown(command, state);
     case 'SettleRefund':
       return settleRefund(command, state);
+    case 'AnswerException':
+      return answerException(command, state);
     case 'RecordExternalRefund':
       return recordExternalRefund(command, state);
     case 'StartPosting':

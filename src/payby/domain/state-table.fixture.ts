@@ -124,6 +124,7 @@ const OF_PAYMENTS: Rows = {
     platformSessionId: 'S',
   }),
   RecordPaid: () => paid(),
+  'RecordPaid (another transaction)': () => paid({ platformTransactionNo: 'T2' }),
   RecordDeclined: () => declined(),
   CancelPayment: () => cancel(),
   'ExpirePayment (at its due time)': () => expire(),
@@ -153,6 +154,12 @@ const OF_REFUNDS: Rows = {
   RecordRefundSucceeded: () => refundSucceeded(),
   RecordRefundFailed: () => refundFailed(),
   RecordRefundUnknown: () => unknownRefund,
+  'AnswerException (of its failure)': () => ({
+    type: 'AnswerException',
+    kind: 'refundFailed',
+    subject: 'rf1',
+    reason: 'paid at the desk',
+  }),
   SettleRefund: () => ({ type: 'SettleRefund', refundId: 'rf1', outcome: 'succeeded', reason: 'seen' }),
 };
 

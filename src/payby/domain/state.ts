@@ -33,10 +33,12 @@ export interface Attempt {
   status: 'open' | 'success' | 'failed';
   at: Date;
   platformSessionId: string | null;
+  /** What the platform knows it by: its own id, or that of the attempt whose session was charged once more. */
+  platformReference: string;
   reason: string | null;
 }
 
-/** Money the platform reported. */
+/** Money the platform reported: one charge. `attemptId` names it; a further charge of a session has its own. */
 export interface Receipt extends Amount {
   attemptId: string;
   methodCode: string;
@@ -48,6 +50,8 @@ export interface Receipt extends Amount {
   kind: 'asked' | 'late' | 'surplus';
   /** `held`: nobody has decided yet. What is held or returned does not count as paid. */
   standing: 'kept' | 'held' | 'returned';
+  /** How much of what went back beyond its amount a person has settled. */
+  excessAnsweredMinor: number;
 }
 
 export interface Refund extends Amount {
@@ -63,7 +67,12 @@ export interface Refund extends Amount {
   /** Why it failed, is unknown or was rejected. */
   problem: string | null;
   at: Date;
+  /** What of it is taken off which folio; less than its amount where more went back than had come in. */
   shares: RefundShare[];
+  /** How many refunds there were when it failed: those after them may answer it. Null while it has not failed. */
+  failedAfter: number | null;
+  /** A person settled its failure outside. */
+  answered: boolean;
 }
 
 export interface Posting {
@@ -95,6 +104,8 @@ export interface RefundPosting extends Posting {
   kind: 'refund' | 'reversal';
   postingNo: number;
   amountMinor: number;
+  /** Number of the correction that a reversal puts back; null for a correction. */
+  reverses: number | null;
   /** It will never be posted: what it was for has fallen away before it was. */
   dropped: boolean;
 }
@@ -152,7 +163,7 @@ const sum = (amounts: readonly { amountMinor: number }[]): number =>
 
 /** Money that came in and was kept, in minor units. */
 export function paidMinor(payment: ExistingPayment): number {
-  return sum(payment.receipts.filter(({ standing }) => standing === 'kept'));
+  return sum(keptReceipts(payment));
 }
 
 /** Whether it sends kept money back; otherwise what it sends back never counted as paid. */
@@ -162,35 +173,54 @@ export function isOfKeptMoney(payment: Pick<ExistingPayment, 'receipts'>, refund
   );
 }
 
-/** Kept money that has certainly gone back. */
+/** Whether money of this refund has certainly gone back. */
+export function wentThrough(refund: Refund): boolean {
+  return refund.status === 'success';
+}
+
+/** What of a receipt's refunds meets a condition, in minor units; may be more than the receipt. */
+export function backOf(
+  { refunds }: Pick<ExistingPayment, 'refunds'>,
+  receipt: Receipt,
+  counts: (refund: Refund) => boolean,
+): number {
+  return sum(refunds.filter((refund) => refund.attemptId === receipt.attemptId && counts(refund)));
+}
+
+/** What went back of a receipt beyond what it had brought, in minor units. */
+export function excessOf(payment: Pick<ExistingPayment, 'refunds'>, receipt: Receipt): number {
+  return Math.max(0, backOf(payment, receipt, wentThrough) - receipt.amountMinor);
+}
+
+/** Kept money that has certainly gone back. What went back beyond it is no refund of it but an excess. */
 export function refundedMinor(payment: Pick<ExistingPayment, 'receipts' | 'refunds'>): number {
-  return sum(
-    payment.refunds.filter((refund) => refund.status === 'success' && isOfKeptMoney(payment, refund)),
+  return keptReceipts(payment).reduce(
+    (total, receipt) => total + Math.min(receipt.amountMinor, backOf(payment, receipt, wentThrough)),
+    0,
   );
 }
 
 /** Kept money on its way back: ordered or waiting for a second person, and not yet confirmed. */
 export function refundingMinor(payment: ExistingPayment): number {
-  return sum(
-    payment.refunds.filter(
-      (refund) => refundCounts(refund) && refund.status !== 'success' && isOfKeptMoney(payment, refund),
-    ),
-  );
+  return keptReceipts(payment).reduce((total, receipt) => {
+    const left = receipt.amountMinor - backOf(payment, receipt, wentThrough);
+    const onItsWay = backOf(payment, receipt, (refund) => refundCounts(refund) && !wentThrough(refund));
+    return total + Math.min(Math.max(0, left), onItsWay);
+  }, 0);
 }
 
 /** What of a receipt can still be sent back. */
 export function refundableOf(payment: Pick<ExistingPayment, 'refunds'>, receipt: Receipt): number {
-  const back = payment.refunds.filter(
-    (refund) => refund.attemptId === receipt.attemptId && refundCounts(refund),
-  );
-  return receipt.amountMinor - sum(back);
+  return Math.max(0, receipt.amountMinor - backOf(payment, receipt, refundCounts));
+}
+
+function keptReceipts({ receipts }: Pick<ExistingPayment, 'receipts'>): Receipt[] {
+  return receipts.filter(({ standing }) => standing === 'kept');
 }
 
 /** What can still be refunded of all kept money. */
 export function refundableMinor(payment: ExistingPayment): number {
-  return payment.receipts
-    .filter(({ standing }) => standing === 'kept')
-    .reduce((total, receipt) => total + refundableOf(payment, receipt), 0);
+  return keptReceipts(payment).reduce((total, receipt) => total + refundableOf(payment, receipt), 0);
 }
 
 /** Money that waits for a decision. */
@@ -219,18 +249,10 @@ export function isRefundPostingDue(payment: ExistingPayment, refundPostingNo: nu
   return takenOffBy(payment, refundPostingNo)?.status === 'success';
 }
 
-/** The posting that a reversal puts back. */
+/** The correction that a reversal puts back. */
 export function takenOffBy(
   payment: Pick<ExistingPayment, 'refundPostings'>,
   reversalNo: number,
 ): RefundPosting | undefined {
-  const reversal = payment.refundPostings[reversalNo];
-  return payment.refundPostings
-    .slice(0, reversalNo)
-    .findLast(
-      (posting) =>
-        posting.kind === 'refund' &&
-        posting.refundId === reversal?.refundId &&
-        posting.postingNo === reversal.postingNo,
-    );
+  return payment.refundPostings[payment.refundPostings[reversalNo]?.reverses ?? -1];
 }

@@ -18,6 +18,7 @@ import {
   ReasonDto,
   RefundDto,
   ResendDto,
+  SettleOutsideDto,
   SettleRefundDto,
 } from './payment-actions.dto.js';
 
@@ -123,6 +124,18 @@ export class PaymentActionsController {
     @Body() { outcome, reason }: SettleRefundDto,
   ): Promise<PaymentAnswer> {
     return this.refunds.settle(ctx, id, refundId, outcome, reason);
+  }
+
+  /** Says that a failed refund, or money that went back twice, was settled outside. */
+  @Post('settle-outside')
+  @HttpCode(200)
+  @Idempotent()
+  async settleOutside(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() body: SettleOutsideDto,
+  ): Promise<PaymentAnswer> {
+    return this.decideMoney.settleOutside(ctx, id, body);
   }
 
   /** Sets by hand whether a line stands at the PMS. */

@@ -16,6 +16,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { SETTLED_OUTSIDE } from '../application/decide-money.js';
 import { WithoutCardNumbers } from './field-rules.js';
 
 const REQUIRED = { context: { en: 'This is required.', zh: '此项为必填项。' } };
@@ -114,6 +115,19 @@ export class PostingLineDto {
 export class PostingStatusDto extends PostingLineDto {
   @IsIn(['success', 'fail'])
   status: 'success' | 'fail';
+
+  @Reason()
+  reason: string;
+}
+
+/** Something among the exceptions that was settled outside: cash at the desk, an agreement with the guest. */
+export class SettleOutsideDto {
+  @IsIn(SETTLED_OUTSIDE)
+  kind: (typeof SETTLED_OUTSIDE)[number];
+
+  /** Id of the refund, or of the attempt whose money it is. */
+  @IsUUID()
+  subject: string;
 
   @Reason()
   reason: string;

@@ -15,7 +15,7 @@ import {
   type RefundOutcome,
 } from '../application/ports.js';
 import { Vendors } from '../application/vendors.js';
-import type { Receipt, Refund } from '../domain/state.js';
+import type { Attempt, Receipt, Refund } from '../domain/state.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -72,10 +72,14 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
     try {
       outcome =
         effect.attempt === 1 && refund.status === 'requested'
-          ? await this.order(ctx, platform, account, refund, receipt)
-          : await platform.queryRefund(account, { reference: refundId, attemptReference: refund.attemptId });
+          ? await this.order(ctx, platform, account, refund, receipt, attempt)
+          : await platform.queryRefund(account, {
+              reference: refundId,
+              attemptReference: attempt.platformReference,
+            });
       // The platform has never heard of it, so ordering it (again) is safe: the number is the same.
-      if (outcome.status === 'unknown') outcome = await this.order(ctx, platform, account, refund, receipt);
+      if (outcome.status === 'unknown')
+        outcome = await this.order(ctx, platform, account, refund, receipt, attempt);
     } catch (error) {
       if (error instanceof RefusedError) {
         await record({ type: 'RecordRefundFailed', refundId, code: error.code, reason: error.message });
@@ -114,10 +118,11 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
     account: PlatformAccount,
     refund: Refund,
     receipt: Receipt,
+    attempt: Attempt,
   ): Promise<Exclude<RefundOutcome, { status: 'failed' }>> {
     return platform.refund(account, {
       reference: refund.id,
-      attemptReference: refund.attemptId,
+      attemptReference: attempt.platformReference,
       platformTransactionNo: receipt.platformTransactionNo,
       amount: { amountMinor: refund.amountMinor, currencyCode: refund.currencyCode },
       paid: { amountMinor: receipt.amountMinor, currencyCode: receipt.currencyCode },

@@ -174,12 +174,12 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       at: iso(at),
       reason,
     })),
-    receipts: payment.receipts.map(({ at, ...receipt }) => {
+    receipts: payment.receipts.map(({ at, excessAnsweredMinor: _, ...receipt }) => {
       const postingNo = payment.postings.findIndex(({ attemptId }) => attemptId === receipt.attemptId);
       const posting = postingNo < 0 ? null : postingOf(payment.postings[postingNo]!, postingNo);
       return { ...receipt, at: iso(at), posting };
     }),
-    refunds: payment.refunds.map(({ at, requestedAt, ...refund }) => ({
+    refunds: payment.refunds.map(({ at, requestedAt, failedAfter: _, answered: __, ...refund }) => ({
       ...refund,
       requestedBy: refund.requestedBy?.name ?? null,
       requestedById: refund.requestedBy?.id ?? null,

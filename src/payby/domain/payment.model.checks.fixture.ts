@@ -1,0 +1,316 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DecisionRefusedError, fold } from '../../kernel/event-store/decider.js';
+import type { CommandOf, PaymentCommand } from './commands.js';
+import type { PaymentEvent } from './events.js';
+import { evolve } from './evolve.js';
+import type { PaymentException } from './exceptions.js';
+import { paymentDecider } from './payment.js';
+import { ASKED } from './payment.model.fixture.js';
+import {
+  backOf,
+  heldReceipts,
+  isPaid,
+  paidMinor,
+  refundableMinor,
+  refundCounts,
+  refundedMinor,
+  wentThrough,
+  type ExistingPayment,
+  type PaymentState,
+  type Refund,
+} from './state.js';
+
+type Event<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>;
+
+/** The rules that are put to the test; one of them can be replaced by a broken one. */
+export interface Rules {
+  decide: (command: PaymentCommand, state: PaymentState) => PaymentEvent[];
+  exceptionsOf: (payment: ExistingPayment) => PaymentException[];
+}
+
+/** Which statuses an event may lead from and to. What is not here leaves the status alone. */
+const MOVES: Partial<Record<PaymentEvent['type'], (from: string, to: string) => boolean>> = {
+  PaymentRequested: (from, to) => from === 'none' && to === 'pending',
+  PaymentSucceeded: (from, to) => from === 'pending' && to === 'success',
+  PaymentCanceled: (from, to) => from === 'pending' && to === 'canceled',
+  PaymentExpired: (from, to) => from === 'pending' && to === 'timed_out',
+  LateMoneyAccepted: (from, to) =>
+    ['canceled', 'timed_out', 'refunded'].includes(from) && ['success', 'partialRefunded'].includes(to),
+  RefundSucceeded: (from, to) =>
+    ['success', 'partialRefunded'].includes(from) && ['partialRefunded', 'refunded'].includes(to),
+  ExternalRefundRecorded: (from, to) =>
+    ['success', 'partialRefunded'].includes(from) && ['partialRefunded', 'refunded'].includes(to),
+  RefundFailed: (from, to) =>
+    ['partialRefunded', 'refunded'].includes(from) && ['success', 'partialRefunded'].includes(to),
+};
+
+const MONEY = new Set<PaymentEvent['type']>([
+  'PaymentSucceeded',
+  'LateMoneyAccepted',
+  'LateMoneyReturned',
+  'RefundRequested',
+  'RefundSucceeded',
+  'RefundFailed',
+  'ExternalRefundRecorded',
+  'PostingSucceeded',
+  'RefundPostingSucceeded',
+]);
+
+const isFact = ({ type }: PaymentCommand): boolean => type.startsWith('Record');
+const sum = (amounts: readonly { amountMinor: number }[]): number =>
+  amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
+
+/** Jest's own expectations cost more than the decisions they look at. */
+function must(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new Error(otherwise);
+}
+
+/**
+ * Lives through commands and checks every promise about money after each step and at the end.
+ * @throws Error naming the promise that was broken
+ * @returns the types of the events that happened
+ */
+export function live(commands: readonly PaymentCommand[], rules: Rules): Set<string> {
+  const events: PaymentEvent[] = [];
+  let state: PaymentState = paymentDecider.initialState;
+  for (const step of commands) {
+    const following = decided(step, state, rules);
+    const before = state;
+    for (const event of following) {
+      const was = state.status;
+      state = evolve(state, event);
+      events.push(event);
+      must(
+        state.status === was || !!MOVES[event.type]?.(was, state.status),
+        `${event.type} led from ${was} to ${state.status}`,
+      );
+    }
+    if (before.status !== 'none' && state.status !== 'none') assertStep(step, following, before, state);
+    // The same command again, at the same moment, moves no money a second time.
+    if (following.some(({ type }) => MONEY.has(type)))
+      must(
+        !decided(step, state, rules).some(({ type }) => MONEY.has(type)),
+        `${step.type} moved money twice`,
+      );
+  }
+  must(state.status !== 'none', 'nothing was requested');
+  assertMoney(state, events, rules);
+  assertFailures(state, events, rules);
+  assertPostings(events, 'Posting');
+  assertPostings(events, 'RefundPosting');
+  must(isDeepStrictEqual(fold(paymentDecider, events), state), 'replaying gives another state');
+  return new Set(events.map(({ type }) => type));
+}
+
+function decided(step: PaymentCommand, state: PaymentState, { decide }: Rules): PaymentEvent[] {
+  try {
+    return decide(step, state);
+  } catch (error) {
+    if (!(error instanceof DecisionRefusedError)) throw error;
+    if (isFact(step) && state.status !== 'none') assertRefusedFact(step, state);
+    return [];
+  }
+}
+
+/** A fact is refused only where it makes no sense by itself, never because of what people want. */
+function assertRefusedFact(step: PaymentCommand, state: ExistingPayment): void {
+  if (step.type === 'RecordExternalRefund') {
+    const { amount, attemptId, platformRefundNo } = step;
+    const known = state.refunds.find((refund) => refund.platformRefundNo === platformRefundNo);
+    const makesSense =
+      state.receipts.some((receipt) => receipt.attemptId === attemptId) &&
+      amount.currencyCode === 'HKD' &&
+      amount.amountMinor > 0 &&
+      amount.amountMinor <= ASKED;
+    must(
+      !makesSense || (known !== undefined && known.amountMinor !== amount.amountMinor),
+      'a refund that happened was refused',
+    );
+  }
+  if (step.type === 'RecordRefundSucceeded' || step.type === 'RecordRefundFailed') {
+    const refund = state.refunds.find(({ id }) => id === step.refundId);
+    must(
+      !refund || refund.status === 'awaitingApproval' || refund.status === 'rejected',
+      'what became of an ordered refund was refused',
+    );
+  }
+  if (step.type === 'RecordPaid') {
+    const isAsked = step.amount.amountMinor === ASKED && step.amount.currencyCode === 'HKD';
+    must(!isAsked || !state.attempts.some(({ id }) => id === step.attemptId), 'money was refused');
+  }
+}
+
+function assertStep(
+  step: PaymentCommand,
+  following: PaymentEvent[],
+  before: ExistingPayment,
+  after: ExistingPayment,
+): void {
+  if (step.type === 'RecordPaid' && isOfAttempt(step, before) && isAmountAsked(step))
+    must(
+      after.receipts.some(
+        ({ attemptId, platformTransactionNo }) =>
+          platformTransactionNo === step.platformTransactionNo &&
+          [step.attemptId, step.chargeId].includes(attemptId),
+      ),
+      'a charge vanished',
+    );
+  // What people order never adds up to more than there is.
+  if (following.some(({ type }) => type === 'RefundApproved' || type === 'RefundRequested'))
+    for (const { refundId } of following.flatMap(({ type, data }) =>
+      type === 'RefundApproved' || type === 'RefundRequested' ? [data] : [],
+    )) {
+      const refund = after.refunds.find(({ id }) => id === refundId)!;
+      const receipt = after.receipts.find(({ attemptId }) => attemptId === refund.attemptId)!;
+      const counts = (one: Refund): boolean =>
+        refundCounts(one) && (one.id === refundId || one.status !== 'awaitingApproval');
+      must(backOf(after, receipt, counts) <= receipt.amountMinor, 'more was ordered back than came in');
+      must(refund.amountMinor > 0, 'nothing was refunded');
+    }
+}
+
+const isOfAttempt = ({ attemptId }: CommandOf<'RecordPaid'>, { attempts }: ExistingPayment): boolean =>
+  attempts.some(({ id }) => id === attemptId);
+const isAmountAsked = ({ amount }: CommandOf<'RecordPaid'>): boolean =>
+  amount.amountMinor === ASKED && amount.currencyCode === 'HKD';
+
+function assertMoney(payment: ExistingPayment, events: PaymentEvent[], { exceptionsOf }: Rules): void {
+  const shown = exceptionsOf(payment);
+  const kept = payment.receipts.filter(({ standing }) => standing === 'kept');
+  must(refundedMinor(payment) <= paidMinor(payment), 'more was refunded than paid');
+  must(refundableMinor(payment) >= 0, 'less than nothing can be refunded');
+  for (const receipt of payment.receipts) {
+    const { attemptId, amountMinor, standing, excessAnsweredMinor } = receipt;
+    const back = backOf(payment, receipt, wentThrough);
+    // What went back beyond what came in is in front of a person.
+    const excess = shown.find(({ kind, subject }) => kind === 'refundExcess' && subject === attemptId);
+    must(
+      (excess?.amountMinor ?? 0) === Math.max(0, back - amountMinor - excessAnsweredMinor),
+      'money that went back twice is hidden',
+    );
+    // The folios are corrected by exactly what went back of the money that was posted to them.
+    const shares = payment.refunds
+      .filter((refund) => wentThrough(refund) && refund.attemptId === attemptId)
+      .flatMap((refund) => refund.shares);
+    must(
+      sum(shares) === (standing === 'kept' ? Math.min(back, amountMinor) : 0),
+      'the folio is not corrected by what went back',
+    );
+    must(
+      standing !== 'held' || backOf(payment, receipt, refundCounts) < amountMinor,
+      'money that is gone waits for a decision',
+    );
+  }
+  payment.postings.forEach(({ amountMinor }, no) => {
+    const off = payment.refunds
+      .filter(wentThrough)
+      .flatMap(({ shares }) => shares.filter(({ postingNo }) => postingNo === no));
+    must(sum(off) <= amountMinor, 'more was taken off a folio than was posted');
+  });
+  for (const refund of payment.refunds) {
+    const lines = payment.refundPostings.filter((line) => line.refundId === refund.id && !line.dropped);
+    const off = (kind: string): number => sum(lines.filter((line) => line.kind === kind));
+    must(
+      off('refund') - off('reversal') === (wentThrough(refund) ? sum(refund.shares) : 0),
+      'the lines of a refund do not add up to it',
+    );
+  }
+  // Paid means that money was kept, and what is asked for is paid once.
+  must(isPaid(payment) === kept.length > 0, 'paid without money, or money without being paid');
+  must(payment.receipts.filter(({ kind }) => kind === 'asked').length <= 1, 'paid twice');
+  if (payment.status === 'success') must(refundedMinor(payment) === 0, 'success, but refunded');
+  if (payment.status === 'refunded')
+    must(refundedMinor(payment) === paidMinor(payment), 'refunded, but not all');
+  // Money that waits is always in front of a person.
+  for (const kind of ['late', 'surplus'] as const)
+    must(
+      shown.filter((exception) => exception.kind === kind).length === heldReceipts(payment, kind).length,
+      `${kind} money is hidden`,
+    );
+  const money = events.filter(
+    (event): event is Event<'PaymentSucceeded'> => event.type === 'PaymentSucceeded',
+  );
+  must(money.filter(({ data }) => !data.late && !data.surplus).length <= 1, 'paid twice');
+  // Each charge is recorded once, and none is forgotten.
+  must(new Set(money.map(({ data }) => data.attemptId)).size === money.length, 'money was recorded twice');
+  must(payment.receipts.length === money.length, 'money was forgotten');
+  must(
+    money.every(({ data }) => data.amountMinor === ASKED && data.currencyCode === 'HKD'),
+    'another amount was believed',
+  );
+}
+
+/** A refund that failed is shown until a person, or refunds asked for afterwards, have answered for its amount. */
+function assertFailures(payment: ExistingPayment, events: PaymentEvent[], { exceptionsOf }: Rules): void {
+  const shown = new Set(
+    exceptionsOf(payment).flatMap(({ kind, subject }) => (kind === 'refundFailed' ? [subject] : [])),
+  );
+  const lastOf = (matches: (event: PaymentEvent) => boolean): number => events.findLastIndex(matches);
+  const askedAt = new Map(
+    payment.refunds.map(({ id }) => [
+      id,
+      lastOf(
+        ({ type, data }) =>
+          (type === 'RefundRequested' || type === 'ExternalRefundRecorded') && data.refundId === id,
+      ),
+    ]),
+  );
+  const failures = payment.refunds.flatMap((refund) => {
+    const receipt = payment.receipts.find(({ attemptId }) => attemptId === refund.attemptId);
+    if (refund.status !== 'failed' || receipt?.standing !== 'kept') return [];
+    const failedAt = lastOf(({ type, data }) => type === 'RefundFailed' && data.refundId === refund.id);
+    const answeredAt = lastOf(({ type, data }) => type === 'ExceptionAnswered' && data.subject === refund.id);
+    return answeredAt > failedAt ? [] : [{ refund, failedAt }];
+  });
+  const asksAfter = (at: number, attempt: string): Refund[] =>
+    payment.refunds.filter(
+      ({ id, attemptId, status }) => attemptId === attempt && status !== 'rejected' && askedAt.get(id)! > at,
+    );
+  for (const { refund, failedAt } of failures)
+    must(
+      shown.has(refund.id) || sum(asksAfter(failedAt, refund.attemptId)) >= refund.amountMinor,
+      'a refund that failed is hidden',
+    );
+  // No later refund answers for more than it is worth.
+  for (const { attemptId } of payment.receipts) {
+    const hidden = failures.filter(({ refund }) => refund.attemptId === attemptId && !shown.has(refund.id));
+    const first = Math.min(...hidden.map(({ failedAt }) => failedAt));
+    must(
+      sum(hidden.map(({ refund }) => refund)) <= sum(hidden.length ? asksAfter(first, attemptId) : []),
+      'one refund answers for two',
+    );
+  }
+}
+
+/** Each line in the PMS: announced before it is written, at most one that stands, no second try while the first may have gone through. */
+function assertPostings(events: PaymentEvent[], kind: 'Posting' | 'RefundPosting'): void {
+  const lines = new Map<number, { running: boolean; success: boolean; attempt: number }>();
+  for (const { type, data } of events) {
+    if (!type.startsWith(kind)) continue;
+    const no = (data as { postingNo?: number; refundPostingNo?: number })[
+      kind === 'Posting' ? 'postingNo' : 'refundPostingNo'
+    ]!;
+    const line = lines.get(no) ?? { running: false, success: false, attempt: 0 };
+    lines.set(no, line);
+    switch (type.slice(kind.length)) {
+      case 'Started':
+        must(!line.success, 'tried again after success');
+        must((data as { attempt: number }).attempt === ++line.attempt, 'tries are not counted one by one');
+        line.running = true;
+        break;
+      case 'Succeeded':
+        line.success = true;
+        line.running = false;
+        break;
+      case 'Adjusted':
+        must(!line.running, 'adjusted while a try runs');
+        line.success = (data as { status: string }).status === 'success';
+        break;
+      case 'AgainRequested':
+        must(!line.success, 'tried again after success');
+        break;
+      default:
+        line.running = false;
+    }
+  }
+}

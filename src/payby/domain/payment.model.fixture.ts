@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import type { PaymentCommand } from './commands.js';
+import { at, ATTEMPT, CLERK, hkd, MANAGER, OTHER_ATTEMPT, TWO_FOLIOS } from './payment.fixture.js';
+
+type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
+export const ASKED = TWO_FOLIOS.amountMinor;
+
+const minute = fc.integer({ min: 0, max: 30 * 60 });
+const attemptId = fc.constantFrom(ATTEMPT, OTHER_ATTEMPT);
+const transactionNo = fc.constantFrom('T', 'T', 'T2');
+/** Ids that are derived from the news itself: the same for every delivery of it. */
+const chargeId = (attempt: string, transaction: string): string => `${attempt}:${transaction}`;
+const returnedId = (attempt: string, transaction: string): string => `back:${attempt}:${transaction}`;
+const SECOND_CHARGE = chargeId(ATTEMPT, 'T2');
+const moneyId = fc.constantFrom(ATTEMPT, OTHER_ATTEMPT, SECOND_CHARGE);
+const refundId = fc.constantFrom('rf1', 'rf2', 'rf3');
+/** Refunds a platform may speak of: ours, those of the hotel's policy, and its own. */
+const reportedId = fc.constantFrom(
+  ...['rf1', 'rf1', 'rf2', 'rf2', 'rf3', 'ext-X1', 'ext-X2'],
+  ...[returnedId(ATTEMPT, 'T'), returnedId(OTHER_ATTEMPT, 'T'), returnedId(ATTEMPT, 'T2')],
+);
+const postingNo = fc.constantFrom(0, 0, 1, 2, 7);
+const reference = fc.constantFrom('R', 'R', 'R', 'OTHER');
+const confirmedAbsent = fc.boolean();
+const afterAttempt = fc.constantFrom(0, 0, 1, 2);
+const policy = fc.constantFrom('accept' as const, 'return' as const, 'hold' as const);
+const by = fc.constantFrom(CLERK, MANAGER);
+const reason = fc.constant('because');
+const none = fc.constant(null);
+const is = <const T>(value: T): fc.Arbitrary<T> => fc.constant(value);
+const seenAmount = fc.oneof(
+  { weight: 8, arbitrary: is(hkd(ASKED)) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      amountMinor: fc.integer({ min: 1, max: ASKED + 9 }),
+      currencyCode: fc.constantFrom('HKD', 'CNY'),
+    }),
+  },
+);
+const refundAmount = fc.oneof(is(ASKED), fc.integer({ min: -1, max: ASKED + 1 }), is(128000)).map(hkd);
+
+/** Any command at any time, in any order: what a world without manners would send. */
+const command: fc.Arbitrary<Untimed> = fc.oneof(
+  fc.record({ type: is('RequestPayment'), request: fc.constant(TWO_FOLIOS) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: is('StartAttempt'),
+      attemptId,
+      methodCode: fc.constantFrom('CARD', 'CARD', 'CASH'),
+      amount: seenAmount,
+    }),
+  },
+  fc.record({ type: is('RecordSessionOpened'), attemptId, platformSessionId: is('S') }),
+  {
+    weight: 6,
+    arbitrary: fc
+      .record({
+        type: is('RecordPaid'),
+        attemptId,
+        amount: seenAmount,
+        platformTransactionNo: transactionNo,
+        channelTransactionNo: none,
+        cardInfo: none,
+        policies: fc.record({ late: policy, surplus: policy }),
+      })
+      .map((paid) => ({
+        ...paid,
+        returnRefundId: returnedId(paid.attemptId, paid.platformTransactionNo),
+        chargeId: chargeId(paid.attemptId, paid.platformTransactionNo),
+      })),
+  },
+  fc.record({ type: is('RecordDeclined'), attemptId, reason }),
+  fc.record({ type: is('CancelPayment'), reason }),
+  fc.record({ type: is('ExpirePayment') }),
+  fc.record({ type: is('AcceptMoney'), attemptId: moneyId, reason }),
+  fc.record({ type: is('ReturnMoney'), attemptId: moneyId, refundId, reason, by }),
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: is('RequestRefund'),
+      refundId,
+      attemptId: fc.constantFrom(null, null, ATTEMPT, OTHER_ATTEMPT, SECOND_CHARGE),
+      postingNo: fc.constantFrom(null, null, 0, 1),
+      amount: refundAmount,
+      reason,
+      by,
+      approvalAboveMinor: fc.constantFrom(null, 100000),
+      partialAllowed: fc.boolean(),
+    }),
+  },
+  fc.record({ type: is('ApproveRefund'), refundId, by }),
+  fc.record({ type: is('RejectRefund'), refundId, by, reason }),
+  fc.record({ type: is('RecordRefundAccepted'), refundId, platformRefundNo: is('PR') }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: is('RecordRefundSucceeded'),
+      refundId: reportedId,
+      platformRefundNo: none,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: is('RecordRefundFailed'),
+      refundId: reportedId,
+      code: is('C'),
+      reason,
+    }),
+  },
+  fc.record({ type: is('RecordRefundUnknown'), refundId, reason }),
+  fc.record({ type: is('SettleRefund'), refundId, outcome: fc.constantFrom('succeeded', 'failed'), reason }),
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        type: is('RecordExternalRefund'),
+        attemptId,
+        amount: refundAmount,
+        platformRefundNo: fc.constantFrom('X1', 'X2'),
+      })
+      .map((refund) => ({ ...refund, refundId: `ext-${refund.platformRefundNo}` })),
+  },
+  fc.oneof(
+    fc.record({ type: is('AnswerException'), kind: is('refundFailed'), subject: reportedId, reason }),
+    fc.record({ type: is('AnswerException'), kind: is('refundExcess'), subject: moneyId, reason }),
+  ),
+  {
+    weight: 5,
+    arbitrary: fc.record({ type: is('StartPosting'), postingNo, afterAttempt, reference, confirmedAbsent }),
+  },
+  { weight: 4, arbitrary: fc.record({ type: is('RecordPosted'), postingNo, pmsReference: is('P') }) },
+  fc.record({ type: is('RecordPostingRefused'), postingNo, code: is('C'), reason }),
+  fc.record({ type: is('RecordPostingUnknown'), postingNo, reason }),
+  fc.record({ type: is('StopPosting'), postingNo, code: is('C'), reason }),
+  fc.record({ type: is('StopRefundPosting'), refundPostingNo: postingNo, code: is('C'), reason }),
+  fc.record({ type: is('PostAgain'), postingNo }),
+  fc.record({ type: is('AdjustPosting'), postingNo, status: fc.constantFrom('success', 'fail'), reason }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: is('StartRefundPosting'),
+      afterAttempt,
+      refundPostingNo: postingNo,
+      reference,
+      confirmedAbsent,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: is('RecordRefundPosted'),
+      refundPostingNo: postingNo,
+      pmsReference: is('P'),
+    }),
+  },
+  fc.record({ type: is('RecordRefundPostingRefused'), refundPostingNo: postingNo, code: is('C'), reason }),
+  fc.record({ type: is('RecordRefundPostingUnknown'), refundPostingNo: postingNo, reason }),
+  fc.record({ type: is('PostRefundAgain'), refundPostingNo: postingNo }),
+  fc.record({
+    type: is('AdjustRefundPosting'),
+    refundPostingNo: postingNo,
+    status: fc.constantFrom('success', 'fail'),
+    reason,
+  }),
+  fc.record({
+    type: is('RequestSend'),
+    purpose: fc.constantFrom('resend', 'reminder'),
+    sends: is([{ channel: 'EMAIL' as const, recipientNo: 0 }]).map((sends) => [...sends]),
+    newRecipients: fc.constant({ emails: [], mobiles: [] }),
+  }),
+  fc.record({ type: is('RecordLinkSent'), sendNo: fc.constantFrom(0, 1), messageId: is('m') }),
+  fc.record({ type: is('RecordLinkSendFailed'), sendNo: fc.constantFrom(0, 1), reason }),
+) as fc.Arbitrary<Untimed>;
+
+const paidAtOnce: Untimed = {
+  type: 'RecordPaid',
+  attemptId: ATTEMPT,
+  amount: hkd(ASKED),
+  platformTransactionNo: 'T',
+  channelTransactionNo: null,
+  cardInfo: null,
+  policies: { late: 'hold', surplus: 'hold' },
+  returnRefundId: returnedId(ATTEMPT, 'T'),
+  chargeId: chargeId(ATTEMPT, 'T'),
+};
+
+/** A refund of a part that went through, then failed: where the questions of failing refunds begin. */
+const refundOf = (
+  refundId: string,
+  amountMinor: number,
+  approvalAboveMinor: number | null = null,
+): Untimed => ({
+  type: 'RequestRefund',
+  refundId,
+  attemptId: null,
+  postingNo: null,
+  amount: hkd(amountMinor),
+  reason: 'because',
+  by: CLERK,
+  approvalAboveMinor,
+  partialAllowed: true,
+});
+
+const PRELUDES: Untimed[][] = [
+  [],
+  [{ type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) }, paidAtOnce],
+  [
+    { type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) },
+    paidAtOnce,
+    { type: 'StartPosting', postingNo: 0, afterAttempt: 0, reference: 'R', confirmedAbsent: false },
+    { type: 'RecordPosted', postingNo: 0, pmsReference: 'P' },
+    {
+      type: 'RequestRefund',
+      refundId: 'rf1',
+      attemptId: null,
+      postingNo: 0,
+      amount: hkd(120000),
+      reason: 'because',
+      by: CLERK,
+      approvalAboveMinor: null,
+      partialAllowed: true,
+    },
+    { type: 'RecordRefundSucceeded', refundId: 'rf1', platformRefundNo: null },
+    {
+      type: 'StartRefundPosting',
+      refundPostingNo: 0,
+      afterAttempt: 0,
+      reference: 'R',
+      confirmedAbsent: false,
+    },
+  ],
+  [
+    { type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) },
+    paidAtOnce,
+    refundOf('rf1', 100000),
+    { type: 'RecordRefundSucceeded', refundId: 'rf1', platformRefundNo: null },
+    refundOf('rf2', 1000),
+  ],
+  [
+    { type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) },
+    { type: 'CancelPayment', reason: 'because' },
+    { ...paidAtOnce, policies: { late: 'return', surplus: 'return' } },
+    { type: 'RecordRefundFailed', refundId: returnedId(ATTEMPT, 'T'), code: 'C', reason: 'because' },
+  ],
+];
+
+/** A life of a payment: what anybody might send, at any time. */
+export const sequence = fc.array(fc.tuple(minute, command), { minLength: 1, maxLength: 45 }).map((steps) =>
+  [
+    [0, { type: 'RequestPayment', request: TWO_FOLIOS }] as [number, Untimed],
+    // Most lives begin later, or the deeper rules would be met too seldom.
+    ...PRELUDES[steps.length % PRELUDES.length]!.map((what) => [0, what] as [number, Untimed]),
+    ...steps.sort(([a], [b]) => a - b),
+  ].map(([minutes, what]) => ({ ...what, now: at(minutes) })),
+);
