@@ -86,6 +86,7 @@ export function commandsOf() {
       cardInfo: { brand: 'Visa', last4: '4242' },
       policies: { late: 'hold', surplus: 'hold' },
       returnRefundId: newId(),
+      chargeId: newId(),
     },
     { type: 'StartPosting', postingNo: 0, afterAttempt: 0, reference: newId(), confirmedAbsent: false },
     { type: 'RecordPosted', postingNo: 0, pmsReference: `P${attemptId}` },

@@ -321,7 +321,7 @@ describe('Money', () => {
       'reversal',
     ]);
     expect(await exceptions(clerk, payment.paymentNo)).toMatchObject([
-      { kind: 'refundFailed', commands: ['refund'], subject: id },
+      { kind: 'refundFailed', commands: ['refund', 'settleOutside'], subject: id },
     ]);
   });
 

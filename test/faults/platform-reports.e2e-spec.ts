@@ -1,3 +1,4 @@
+import { isRefunded, paidPayment, refund } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import {
   createPayment,
@@ -236,5 +237,86 @@ describe('The platform’s callbacks', () => {
       await guestPays(stack, payment);
       await paymentWhen(clerk, payment.id, isPosted);
     });
+  });
+
+  describe('F33: a second charge on the same attempt', () => {
+    const paidOnce = async () => {
+      const { payment, session } = await atPlatform();
+      await notify(stack, paidNotification(session, { transactionId: 'HSP-FIRST' }));
+      await paymentWhen(clerk, payment.id, isPosted);
+      return { payment, session };
+    };
+    const waiting = async (payment: any): Promise<any[]> =>
+      (await clerk.get('payment-exceptions', { query: { sort: ['since', 'DESC'] } })).body.filter(
+        ({ paymentId }: any) => paymentId === payment.id,
+      );
+
+    it('under another transaction number is surplus money, shown and decided like any other', async () => {
+      const { payment, session } = await paidOnce();
+      await notify(stack, paidNotification(session, { transactionId: 'HSP-SECOND' }));
+      await paymentWhen(clerk, payment.id, ({ surplusMinor }) => surplusMinor === 264_000);
+      const [exception] = await waiting(payment);
+      expect(exception).toMatchObject({ kind: 'surplus', commands: ['acceptMoney', 'returnMoney'] });
+
+      const kept = await clerk.post(`payments/${payment.id}/money/${exception.subject}`, {
+        decision: 'accept',
+        reason: 'Tip',
+      });
+
+      expect(kept.body).toMatchObject({ paidMinor: 528_000, surplusMinor: 0 });
+      await paymentWhen(clerk, payment.id, ({ postingStatus }) => postingStatus === 'success');
+      expect(await postingsOf(stack, payment)).toHaveLength(2);
+    });
+
+    it('of another amount is quarantined, linked to its payment', async () => {
+      const { payment, session } = await paidOnce();
+      await notify(
+        stack,
+        paidNotification(session, {
+          transactionId: 'HSP-OTHER',
+          amount: { ...session.amount, value: session.amount.value - 1 },
+        }),
+      );
+      const [exception] = await eventually(async () => {
+        const found = await waiting(payment);
+        return found.length > 0 && found;
+      });
+      expect(exception).toMatchObject({
+        kind: 'quarantined',
+        paymentNo: payment.paymentNo,
+        commands: ['processAgain', 'dismiss'],
+      });
+      expect((await clerk.get(`payments/${payment.id}`)).body).toMatchObject({ paidMinor: 264_000 });
+    });
+  });
+
+  it('F32: money that went back twice is shown on its payment and among the exceptions until it is settled', async () => {
+    const paid = await paidPayment(stack, clerk);
+    const [{ id: first }] = (await refund(clerk, paid)).body.refunds;
+    await paymentWhen(clerk, paid.id, isRefunded);
+    await stack.sandbox.refund(first, 'failed');
+    await paymentWhen(clerk, paid.id, ({ attention }) => attention === 'refundFailed');
+    await refund(clerk, paid);
+    await paymentWhen(clerk, paid.id, isRefunded);
+
+    await stack.sandbox.refund(first, 'succeeded');
+
+    const twice = await paymentWhen(clerk, paid.id, ({ attention }) => attention === 'refundExcess');
+    expect(twice).toMatchObject({ refundedMinor: 264_000, refundableMinor: 0, mainStatus: 'refunded' });
+    const [issue] = twice.exceptions;
+    expect(issue).toMatchObject({ kind: 'refundExcess', amountMinor: 264_000 });
+    const { kind, subject } = issue;
+    const settled = await clerk.post(`payments/${paid.id}/settle-outside`, {
+      kind,
+      subject,
+      reason: 'The guest gave it back in cash',
+    });
+    expect(settled.body).toMatchObject({ exceptions: [], attention: null });
+    const again = await clerk.post(`payments/${paid.id}/settle-outside`, { kind, subject, reason: 'x' });
+    expect([again.status, again.body.code]).toEqual([409, 'NOTHING_TO_ANSWER']);
+    const { answers } = (await clerk.get('payment-exceptions/answered')).body;
+    expect(answers).toContainEqual(
+      expect.objectContaining({ paymentId: paid.id, kind: 'refundExcess', answer: 'settledOutside' }),
+    );
   });
 });

@@ -198,6 +198,7 @@ export const en = {
     late: 'Late money',
     surplus: 'Surplus money',
     refundUnknown: 'Refund unknown',
+    refundExcess: 'Refunded twice',
     refundFailed: 'Refund failed',
     refundApproval: 'Refund to approve',
     postingUnknown: 'Posting unknown',

@@ -34,6 +34,10 @@ export const exceptionsEn = {
       title: 'The platform did not say whether the refund was done.',
       text: 'It is not sent again until that is known.',
     },
+    refundExcess: {
+      title: 'More went back to the guest than had come in.',
+      text: 'The folio is corrected by what had come in. The rest is missing.',
+    },
     refundFailed: { title: 'The refund failed: %{reason}.', text: 'The money is still here.' },
     refundApproval: {
       title: 'A refund waits for a second person: “%{reason}”.',
@@ -75,9 +79,14 @@ export const exceptionsEn = {
       s2: 'No clear answer: look in the platform’s portal for the refund.',
       s3: 'Say what happened: it went back, or it did not.',
     },
+    refundExcess: {
+      s1: 'Look in the platform’s portal which refunds went through.',
+      s2: 'Ask the guest to give %{amount} back, or have the hotel bear it.',
+      s3: 'Say how it was settled.',
+    },
     refundFailed: {
       s1: 'Refund it again, if the reason has gone away.',
-      s2: 'Otherwise give the money back another way.',
+      s2: 'Otherwise give the money back another way, and say how.',
     },
     refundApproval: {
       s1: 'Look at the payment and the reason.',
@@ -118,6 +127,7 @@ export const exceptionsEn = {
     rejectRefund: 'Reject…',
     settleRefund: 'Say what happened…',
     refund: 'Refund again…',
+    settleOutside: 'Settled another way…',
     postAgain: 'Post again…',
     setPostingStatus: 'Set status by hand…',
     isThere: 'It is in %{pms}…',
@@ -139,6 +149,7 @@ export const exceptionsEn = {
     refunded: 'Said the refund was done',
     notRefunded: 'Said the refund was not done',
     refundedAgain: 'Refunded again',
+    settledOutside: 'Settled another way',
     postedAgain: 'Posted again',
     isThere: 'Said it is in %{pms}',
     isNotThere: 'Said it is not in %{pms}',

@@ -28,6 +28,7 @@ export const exceptionsZh = {
       text: '仅按请求金额入账。多付部分在决定之前归客人所有。',
     },
     refundUnknown: { title: '支付平台没有说明退款是否完成。', text: '结果明确之前不会再次发送。' },
+    refundExcess: { title: '退给客人的款项多于收到的款项。', text: '账单只按收到的金额冲减，其余为损失。' },
     refundFailed: { title: '退款失败：%{reason}。', text: '款项仍在酒店。' },
     refundApproval: { title: '退款待另一人审批：“%{reason}”。', text: '金额超过酒店限额。' },
     postingUnknown: {
@@ -57,7 +58,12 @@ export const exceptionsZh = {
       s2: '没有明确答复：在平台后台查找这笔退款。',
       s3: '说明结果：已退还，或未退还。',
     },
-    refundFailed: { s1: '原因消除后再次退款。', s2: '否则用其他方式退还客人。' },
+    refundExcess: {
+      s1: '在支付平台后台查看哪些退款已成功。',
+      s2: '请客人退回 %{amount}，或由酒店承担。',
+      s3: '说明如何处理。',
+    },
+    refundFailed: { s1: '原因消除后再次退款。', s2: '否则用其他方式退还客人，并说明处理方式。' },
     refundApproval: { s1: '查看付款和原因。', s2: '批准后向支付平台发出退款；或者驳回。' },
     postingUnknown: {
       s1: '在 %{pms} 打开账单，查找付款编号 %{paymentNo} 的 %{amount}。',
@@ -81,6 +87,7 @@ export const exceptionsZh = {
     rejectRefund: '驳回退款…',
     settleRefund: '说明结果…',
     refund: '再次退款…',
+    settleOutside: '已另行处理…',
     postAgain: '重新入账…',
     setPostingStatus: '手动修改状态…',
     isThere: '%{pms} 中有…',
@@ -102,6 +109,7 @@ export const exceptionsZh = {
     refunded: '确认已退款',
     notRefunded: '确认未退款',
     refundedAgain: '再次退款',
+    settledOutside: '已另行处理',
     postedAgain: '重新入账',
     isThere: '确认 %{pms} 中已有',
     isNotThere: '确认 %{pms} 中没有',

@@ -113,6 +113,17 @@ export const moneyDialogEn = {
     confirmPlain: 'Save the outcome',
     done: 'Save successful',
   },
+  settleOutside: {
+    title: 'Settled another way',
+    titleExcess: 'Settle what went back twice',
+    effectFailed:
+      'The failed refund of %{amount} no longer waits. No money moves, and it can still be refunded.',
+    effectExcess: 'The %{amount} that went back beyond the payment no longer wait. No money moves.',
+    effectLast: 'It stands in the history with your name and the reason.',
+    keep: 'Leave it open',
+    confirm: 'Count %{amount} as settled',
+    done: 'Save successful',
+  },
   accept: {
     titleLate: 'Accept the late money',
     titleSurplus: 'Keep the surplus money',

@@ -115,6 +115,16 @@ export const moneyDialogZh = {
     confirmPlain: '保存结果',
     done: '保存成功',
   },
+  settleOutside: {
+    title: '已另行处理',
+    titleExcess: '处理重复退款',
+    effectFailed: '%{amount} 的失败退款不再待处理。不动用款项，之后仍可退款。',
+    effectExcess: '多退的 %{amount} 不再待处理。不动用款项。',
+    effectLast: '历史中会保留操作人姓名和原因。',
+    keep: '暂不处理',
+    confirm: '将 %{amount} 计为已处理',
+    done: '保存成功',
+  },
   accept: {
     titleLate: '接受迟到款项',
     titleSurplus: '留用多付款项',

@@ -34,6 +34,7 @@ export const paymentDetailEn = {
     approve: 'Approve…',
     reject: 'Reject…',
     settle: 'Say what happened…',
+    settleOutside: 'Settled another way…',
     accept: 'Accept the money…',
     return: 'Return the money…',
     postAgain: 'Post again…',
@@ -77,6 +78,9 @@ export const paymentDetailEn = {
       '“%{reason}”. It is above the hotel’s limit and you asked for it, so another person has to approve it.',
     postingStoppedText:
       'The guest has paid, but nothing was posted: %{reason}. Set that right, then post again.',
+    refundExcess: '%{amount} went back beyond what had come in.',
+    refundExcessText:
+      'A refund that was given up succeeded after all, or one was made in the platform’s portal as well. Settle it with the guest, then say how.',
     refundFailed: 'The refund of %{amount} failed.',
     refundFailedText: '%{reason}. The money is still here. Refund it again, or give it back another way.',
     refundUnknown: 'Nobody knows yet whether %{amount} went back.',
@@ -94,6 +98,7 @@ export const paymentDetailEn = {
     more_other: 'Show %{count} more things to look at',
   },
   reason: {
+    NOT_ENOUGH_LEFT: 'Money went back another way meanwhile and left too little',
     issuer_declined: 'declined by the bank',
     insufficient_funds: 'not enough money on the account',
     expired_card: 'the card has expired',
@@ -253,6 +258,9 @@ export const paymentDetailEn = {
     RefundRequested: 'Refund requested, %{amount}',
     RefundApproved: 'Refund approved, %{amount}',
     RefundRejected: 'Refund rejected, %{amount}',
+    RefundSharesAdded: 'Rest of the refund of %{amount} comes off the folio',
+    ExceptionAnswered_refundFailed: 'Failed refund of %{amount} settled another way',
+    ExceptionAnswered_refundExcess: '%{amount} refunded twice, settled another way',
     RefundAccepted: 'Refund accepted by the platform, %{amount}',
     RefundSucceeded: 'Refunded, %{amount}',
     RefundFailed: 'Refund failed, %{amount}',
@@ -290,6 +298,7 @@ export const paymentDetailEn = {
     pmsReference: '%{pms} reference %{reference}',
     pmsSays: '%{pms}: %{reason}',
     transaction: 'Transaction %{number}',
+    chargedAgain: 'same session charged again',
     refundNo: 'Platform no %{number}',
     nobodyPaid: 'The time to pay ran out',
     channels: { EMAIL: 'email', SMS: 'SMS' },

@@ -192,6 +192,7 @@ export const zh: ShellMessages = {
     late: '迟到款项',
     surplus: '多付款项',
     refundUnknown: '退款结果未知',
+    refundExcess: '重复退款',
     refundFailed: '退款失败',
     refundApproval: '退款待审批',
     postingUnknown: '入账结果未知',

@@ -9,6 +9,7 @@ const tones: Record<Attention, 'fail' | 'unknown'> = {
   late: 'unknown',
   surplus: 'unknown',
   refundUnknown: 'unknown',
+  refundExcess: 'fail',
   refundFailed: 'fail',
   refundApproval: 'unknown',
   postingUnknown: 'unknown',

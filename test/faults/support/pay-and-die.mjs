@@ -39,6 +39,7 @@ await store.execute(
     cardInfo: null,
     policies: { late: 'hold', surplus: 'hold' },
     returnRefundId: paymentId,
+    chargeId: paymentId,
   },
   { kind: 'platform', id: 'sandbox', name: 'sandbox' },
 );

@@ -46,6 +46,11 @@ export const SubjectCell = ({ exception }: { exception: PaymentException }) => {
       <>
         <div className="l1">{callback.platform}</div>
         <div className="l2">{translate('exceptions.account', { code: callback.accountCode })}</div>
+        {paymentId && (
+          <Link className="l2" to={detailPath(paymentId)}>
+            {paymentNo}
+          </Link>
+        )}
       </>
     );
   }

@@ -16,6 +16,7 @@ export const kinds: readonly ExceptionKind[] = [
   'late',
   'surplus',
   'refundUnknown',
+  'refundExcess',
   'refundFailed',
   'refundApproval',
   'postingUnknown',
@@ -33,6 +34,7 @@ export const kindGlyphs: Record<ExceptionKind, ComponentType<SvgIconProps>> = {
   late: MoreTimeRounded,
   surplus: FileCopyOutlined,
   refundUnknown: LiveHelpOutlined,
+  refundExcess: FileCopyOutlined,
   refundFailed: ReplyRounded,
   refundApproval: ReplyRounded,
   postingUnknown: LiveHelpOutlined,
@@ -83,6 +85,16 @@ const answersOf: Partial<Record<ExceptionCommand, (exception: PaymentException) 
     { key: 'settle', word: 'settleRefund', action: { kind: 'settle', refundId: subject } },
   ],
   refund: ({ subject }) => [{ key: 'refund', word: 'refund', action: { kind: 'refund', again: subject } }],
+  settleOutside: ({ kind, subject }) =>
+    kind === 'refundFailed' || kind === 'refundExcess'
+      ? [
+          {
+            key: 'settleOutside',
+            word: 'settleOutside',
+            action: { kind: 'settleOutside', issue: kind, subject },
+          },
+        ]
+      : [],
   resend: () => [{ key: 'resend', word: 'resend', action: { kind: 'resend' } }],
   setPostingStatus: (exception) => {
     const posting = postingOf(exception);
@@ -105,6 +117,7 @@ const order: ExceptionCommand[] = [
   'rejectRefund',
   'settleRefund',
   'refund',
+  'settleOutside',
   'postAgain',
   'setPostingStatus',
   'resend',

@@ -43,6 +43,8 @@ const glyphs: Record<string, Glyph> = {
   RefundFailed: CloseRounded,
   RefundUnknown: LiveHelpOutlined,
   ExternalRefundRecorded: ReplyRounded,
+  RefundSharesAdded: EditOutlined,
+  ExceptionAnswered: CheckRounded,
 };
 
 const ofPostings: Record<string, Glyph> = {

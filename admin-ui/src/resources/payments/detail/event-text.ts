@@ -109,12 +109,13 @@ export const eventText = (
       return { title: say('PaymentAttempted', { method: name }) };
     }
     case 'PaymentSucceeded': {
+      const again = data.furtherChargeOf !== undefined && say('chargedAgain');
       const card = data.cardInfo as { brand: string; last4: string } | null | undefined;
       const number = shortNumber(text(data.platformTransactionNo));
       const kind = data.late ? 'Late' : data.surplus ? 'Surplus' : '';
       return {
         title: say(`PaymentSucceeded${kind}`, { amount: amount() }),
-        by: joined(card && `${card.brand} •• ${card.last4}`, number && say('transaction', { number })),
+        by: joined(card && `${card.brand} •• ${card.last4}`, number && say('transaction', { number }), again),
       };
     }
     case 'PaymentSessionOpened':
@@ -138,8 +139,19 @@ export const eventText = (
       };
     case 'RefundApproved':
       return { title: say('RefundApproved', { amount: amount() }), by: person('approvedBy') };
-    case 'RefundRejected':
-      return { title: say('RefundRejected', { amount: amount() }), by: because(person('rejectedBy')) };
+    case 'RefundRejected': {
+      const { id } = (data.rejectedBy ?? {}) as { id?: string };
+      // Nobody did: money that went back another way left too little.
+      const by = id === 'platform' ? reason : because(person('rejectedBy'));
+      return { title: say('RefundRejected', { amount: amount() }), by };
+    }
+    case 'RefundSharesAdded':
+      return { title: say('RefundSharesAdded', { amount: amount() }) };
+    case 'ExceptionAnswered':
+      return {
+        title: say(`ExceptionAnswered_${text(data.kind)}`, { amount: amount() }),
+        by: because(actor.name),
+      };
     case 'RefundAccepted':
     case 'RefundSucceeded':
     case 'ExternalRefundRecorded':

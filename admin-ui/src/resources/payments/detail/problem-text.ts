@@ -120,9 +120,16 @@ export const problemOf = (
             action: { kind: 'refund', again: subject },
             label: translate('payments.detail.action.refundAgain'),
           },
+          { action: { kind: 'settleOutside', issue: kind, subject } },
         ],
       };
     }
+    case 'refundExcess':
+      return {
+        title: say(kind, { amount }),
+        text: say(`${kind}Text`),
+        actions: [{ action: { kind: 'settleOutside', issue: kind, subject } }],
+      };
     case 'refundUnknown':
       return {
         title: say(kind, { amount }),

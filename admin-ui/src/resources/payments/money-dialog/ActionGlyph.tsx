@@ -15,6 +15,7 @@ const glyphs: Record<ActionKind, ComponentType<SvgIconProps>> = {
   approve: CheckRounded,
   reject: BlockRounded,
   settle: CheckRounded,
+  settleOutside: CheckRounded,
   accept: CheckRounded,
   return: ReplyRounded,
   postAgain: AutorenewRounded,

@@ -8,6 +8,8 @@ export type MoneyAction =
   /** `again`: the refund that failed and is now repeated. */
   | { kind: 'refund'; attemptId?: string; postingNo?: number; again?: string }
   | { kind: 'approve' | 'reject' | 'settle'; refundId: string }
+  /** What the product cannot do: cash at the desk, an agreement with the guest. */
+  | { kind: 'settleOutside'; issue: 'refundFailed' | 'refundExcess'; subject: string }
   | { kind: 'accept' | 'return'; attemptId: string }
   | { kind: 'postAgain'; posting: PostingRef }
   | { kind: 'setPosting'; posting: PostingRef; status?: 'success' | 'fail' };
@@ -39,6 +41,10 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
       return refundIs(payment, action.refundId, 'awaitingApproval');
     case 'settle':
       return refundIs(payment, action.refundId, 'unknown');
+    case 'settleOutside':
+      return payment.exceptions.some(
+        ({ kind, subject }) => kind === action.issue && subject === action.subject,
+      );
     case 'accept':
     case 'return':
       return payment.receipts.some(

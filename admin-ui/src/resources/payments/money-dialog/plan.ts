@@ -3,7 +3,7 @@ import type { Payer, Payment, Receipt } from '../types';
 import { personName } from '../words';
 import type { MoneyAction } from './actions';
 import { type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
-import { folioAt, foliosOf, takenFrom } from './folios';
+import { folioAt, foliosOf, refundableOf, takenFrom } from './folios';
 
 export type EffectGlyph = 'money' | 'book' | 'last' | 'link' | 'time' | 'look';
 
@@ -137,6 +137,20 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: Pla
     case 'reject':
     case 'settle':
       return decidedRefundPlan(action, payment, draft, words, say);
+    case 'settleOutside': {
+      const { issue, subject } = action;
+      const open = payment.exceptions.find((one) => one.kind === issue && one.subject === subject);
+      const about = { amount: money(open?.amountMinor ?? 0) };
+      return {
+        title: say(issue === 'refundExcess' ? 'titleExcess' : 'title'),
+        confirm: say('confirm', about),
+        effects: [
+          { glyph: 'money', text: say(issue === 'refundExcess' ? 'effectExcess' : 'effectFailed', about) },
+          { glyph: 'last', text: say('effectLast') },
+        ],
+        call: { path: 'settle-outside', body: { kind: issue, subject } },
+      };
+    }
     case 'accept':
     case 'return':
       return heldMoneyPlan(action, payment, words, say);
@@ -334,7 +348,8 @@ const heldMoneyPlan = (
   const receipt: Receipt | undefined = payment.receipts.find(
     ({ attemptId }) => attemptId === action.attemptId,
   );
-  const amountMinor = receipt?.amountMinor ?? 0;
+  // A part may have gone back already.
+  const amountMinor = receipt ? refundableOf(payment, receipt) : 0;
   const amount = formatMoney(amountMinor, payment.currencyCode, words.locale);
   const isLate = receipt?.kind === 'late';
   const actor = actorOf(payment, receipt?.methodCode, words);
