@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import type { PaymentCommand } from './commands.js';
-import { at, ATTEMPT, CLERK, hkd, MANAGER, OTHER_ATTEMPT, TWO_FOLIOS } from './payment.fixture.js';
+import type { PaymentCommand } from '../../src/payby/domain/commands.js';
+import {
+  at,
+  ATTEMPT,
+  CLERK,
+  hkd,
+  MANAGER,
+  OTHER_ATTEMPT,
+  TWO_FOLIOS,
+} from '../../src/payby/domain/payment.fixture.js';
 
 type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
 export const ASKED = TWO_FOLIOS.amountMinor;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DecisionRefusedError, fold } from '../../kernel/event-store/decider.js';
-import type { CommandOf, PaymentCommand } from './commands.js';
-import type { PaymentEvent } from './events.js';
-import { evolve } from './evolve.js';
-import type { PaymentException } from './exceptions.js';
-import { paymentDecider } from './payment.js';
-import { ASKED } from './payment.model.fixture.js';
+import { DecisionRefusedError, fold } from '../../src/kernel/event-store/decider.js';
+import type { CommandOf, PaymentCommand } from '../../src/payby/domain/commands.js';
+import type { PaymentEvent } from '../../src/payby/domain/events.js';
+import { evolve } from '../../src/payby/domain/evolve.js';
+import type { PaymentException } from '../../src/payby/domain/exceptions.js';
+import { paymentDecider } from '../../src/payby/domain/payment.js';
+import { ASKED } from './payment-model.js';
 import {
   backOf,
   heldReceipts,
@@ -18,7 +18,7 @@ import {
   type ExistingPayment,
   type PaymentState,
   type Refund,
-} from './state.js';
+} from '../../src/payby/domain/state.js';
 
 type Event<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>;
 
