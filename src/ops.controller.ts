@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppConfig } from './config/config.js';
 import { ControlDatabase } from './kernel/database/database.js';
 import { AppError } from './kernel/errors.js';
+import { OwnLimit } from './kernel/http/public-limits.js';
 import { metrics } from './kernel/metrics.js';
 import { Public } from './security/index.js';
 
@@ -12,6 +13,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** For load balancers and monitoring. */
 @ApiExcludeController()
 @Controller()
+@OwnLimit('Load balancers and monitoring ask as often as they like.')
 export class OpsController {
   constructor(
     private readonly config: AppConfig,
