@@ -160,7 +160,7 @@ export class AppConfig {
   readonly sweepSeconds: number;
   /** Time limit of one call to another system. */
   readonly outboundTimeoutSeconds: number;
-  /** How many sign-ins one network address may try per minute, in each process. */
+  /** How many sign-ins one network address may try per minute, over all processes together. */
   readonly signInsPerMinute: number;
   /** null: /metrics answers this machine only. */
   readonly metricsToken: string | null;

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
+import { PurgeRejectedSweep } from '../../src/integrations/inbox/purge-rejected.sweep.js';
+import { openDataSource } from '../../src/kernel/database/data-source.js';
+import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { ApiClient, send } from '../support/api-client.js';
 import { queryDatabase } from '../support/databases.js';
 import { notify, signature } from '../support/platform-notification.js';
@@ -300,6 +303,32 @@ describe('[F39] A hostile request', () => {
 
       for (let i = 0; i < 100; i++) await forged('HKG01-SBX', from());
       expect((await kept('HKG01-SBX')).n).toBe(60);
+    });
+
+    it('are purged: an account keeps its newest thousand, none older than a month, and all that were signed', async () => {
+      const add = (n: number, status: string, age: string) =>
+        queryDatabase(
+          stack.tenantDatabaseUrl('demo'),
+          `INSERT INTO integrations.inbox (id, platform, account_code, client_ip, headers, raw, status, received_at)
+           SELECT gen_random_uuid(), 'sandbox', 'OLD', '', '{}', ''::bytea, $2, now() - $3::interval FROM generate_series(1, $1)`,
+          [n, status, age],
+        );
+      await add(1_200, 'rejected', '1 day');
+      await add(7, 'rejected', '31 days');
+      await add(3, 'quarantined', '90 days');
+      const url = stack.tenantDatabaseUrl('demo');
+      const settings = { url, minConnections: 0, maxConnections: 1, applicationName: 'test' };
+      const db = new TenantDatabase('demo', await openDataSource(settings));
+      await new PurgeRejectedSweep().sweep({ tenantId: 'demo', db, correlationId: 'test' });
+      await db.close();
+      const left = await queryDatabase(
+        url,
+        `SELECT status, count(*)::int AS n FROM integrations.inbox WHERE account_code = 'OLD' GROUP BY 1 ORDER BY 1`,
+      );
+      expect(left).toEqual([
+        { status: 'quarantined', n: 3 },
+        { status: 'rejected', n: 1_000 },
+      ]);
     });
 
     it('do not keep those of the platform out, from the same address and to the same account', async () => {

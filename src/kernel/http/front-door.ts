@@ -156,11 +156,11 @@ function takeBodies(fastify: FastifyInstance): void {
     refuseUnfitParameters(text);
     const form = parseForm(text, '&', '=', { maxKeys: 0 });
     // An ordinary key here; copied onto another object it would replace that object's prototype.
-    if (Object.hasOwn(form, '__proto__')) return done(errorOfStatus(400)!);
+    if (Object.hasOwn(form, '__proto__')) return done(errorOfStatus(400));
     done(null, form);
   });
   parser(BYTES, (request, body, done) => {
-    if (!request.routeOptions.config?.body?.keepBytes) return done(errorOfStatus(415)!);
+    if (!request.routeOptions.config?.body?.keepBytes) return done(errorOfStatus(415));
     Object.assign(request, { rawBody: body });
     done(null, undefined);
   });
