@@ -1,3 +1,4 @@
+import { StaleTryError } from '../kernel/effects/sending.js';
 import {
   BlockedAddressError,
   type GuardedHttpClient,
@@ -18,6 +19,7 @@ const DEFAULT_RETRY_AFTER_SECONDS = 30;
  * @param vendor how to name the other side in messages
  * @returns the parsed answer of a 2xx or 4xx (429 and 408 excepted); the caller decides what a 4xx means
  * @throws BusyError for 429
+ * @throws StaleTryError when the try may not send any more, or the vendor has seen a later one: nothing was done
  * @throws RefusedError when our own guard refused the address: nothing was sent
  * @throws OutcomeUnknownError for broken connections, timeouts, 5xx, redirects and 2xx answers that are not a JSON object
  */
@@ -30,6 +32,7 @@ export async function callVendor(
   try {
     response = await http.request(request);
   } catch (error) {
+    if (error instanceof StaleTryError) throw error;
     if (error instanceof BlockedAddressError) {
       throw new RefusedError('ADDRESS_BLOCKED', `${vendor}: ${error.message}`);
     }
@@ -47,8 +50,16 @@ export async function callVendor(
   return { status, json };
 }
 
+/** What a sandbox vendor says of a try whose fencing number is below one it has seen. */
+const STALE_TRY = 'STALE_TRY';
+
 /** The refusal a 4xx answer stands for, under the vendor's own code where it gave one. */
-export function refusal(vendor: string, answer: { status: number; json: Json }): RefusedError {
+export function refusal(
+  vendor: string,
+  answer: { status: number; json: Json },
+): RefusedError | StaleTryError {
+  if (answer.status === 409 && answer.json['code'] === STALE_TRY)
+    return new StaleTryError(`This try may not send any more: ${vendor} has seen a later one.`);
   const code = typeof answer.json['code'] === 'string' ? answer.json['code'] : `HTTP_${answer.status}`;
   const said =
     typeof answer.json['message'] === 'string' ? answer.json['message'] : `answered ${answer.status}`;

@@ -39,7 +39,7 @@ export class EmailSender {
 
   /**
    * Renders and sends one mail, and waits for the server's word.
-   * @throws EmailNotConfiguredError | MailRefusedError | MailNotSentError | MailOutcomeUnknownError
+   * @throws EmailNotConfiguredError | MailRefusedError | MailNotSentError | MailOutcomeUnknownError | StaleTryError
    */
   async send(db: TenantDatabase, mail: Mail): Promise<{ messageId: string }> {
     const service = await findEmailService(db, mail.hotelCode);

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { sendingUnder, StaleTryError } from '../kernel/effects/sending.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
 import { deliver } from './smtp-delivery.js';
 
@@ -115,6 +116,12 @@ describe('handing a mail to a server', () => {
   ])('is not known when the server %s after the whole message', async (_, script) => {
     await expect(sendTo(script)).rejects.toThrow(MailOutcomeUnknownError);
     expect(server?.taken).toHaveLength(1);
+  });
+
+  it('[F31] hands over nothing of the message when its try may not send any more', async () => {
+    const permit = { check: () => Promise.reject(new StaleTryError('Too late')) };
+    await expect(sendingUnder(permit, () => sendTo({}, 5_000))).rejects.toBeInstanceOf(StaleTryError);
+    expect(server?.taken).toEqual([]);
   });
 
   it('does not fall back to an open line when encryption was asked for', async () => {

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { sendingPermit, StaleTryError } from '../kernel/effects/sending.js';
 import { isPublicAddress } from '../kernel/http/address-guard.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
 
@@ -30,7 +31,8 @@ const CONNECT_MS = 8_000;
 /**
  * Hands one message to a mail server.
  * @throws MailRefusedError (5xx, or an address that is not public), MailNotSentError (no connection, 4xx),
- *   MailOutcomeUnknownError (lost after the whole message was handed over)
+ *   MailOutcomeUnknownError (lost after the whole message was handed over), StaleTryError (the try may not send any more;
+ *   nothing of the message was)
  */
 export async function deliver(
   server: SmtpServer,
@@ -53,7 +55,17 @@ export async function deliver(
     logger: false,
   });
 
-  const source = Readable.from([message.raw]);
+  const permit = sendingPermit();
+  const source = Readable.from(
+    (async function* () {
+      await permit?.check();
+      yield message.raw;
+    })(),
+  );
+  let stale: StaleTryError | undefined;
+  source.once('error', (error) => {
+    if (error instanceof StaleTryError) stale = error;
+  });
   let handedOver = false;
   // Nothing is read before the server said "go ahead" to DATA, and without the end of it no server may keep the mail.
   source.once('end', () => (handedOver = true));
@@ -80,7 +92,7 @@ export async function deliver(
     smtp.quit();
   } catch (cause) {
     smtp.close();
-    throw verdict(server, cause, handedOver);
+    throw stale ?? verdict(server, cause, handedOver);
   } finally {
     clearTimeout(timer);
     // The answer is in; whatever the closing connection still has to say changes nothing.

@@ -107,6 +107,8 @@ export interface SmsMessage {
 
 export interface SandboxState {
   sequence: number;
+  /** The highest fencing number seen, by what it was for. */
+  fences: Record<string, number>;
   sms: {
     mode: SmsMode;
     /** Calls the mode still applies to; null = until it is changed. */
@@ -120,6 +122,7 @@ export interface SandboxState {
     sessions: Session[];
     refunds: Refund[];
     notifications: Notification[];
+    requests: { refund: number };
   };
   pms: {
     mode: PmsMode;
@@ -139,6 +142,7 @@ export interface SandboxState {
 export function emptyState(): SandboxState {
   return {
     sequence: 0,
+    fences: {},
     sms: { mode: 'ok', timesLeft: null, messages: [] },
     platform: {
       mode: 'ok',
@@ -147,6 +151,7 @@ export function emptyState(): SandboxState {
       sessions: [],
       refunds: [],
       notifications: [],
+      requests: { refund: 0 },
     },
     pms: {
       mode: 'ok',
@@ -184,6 +189,7 @@ export class SandboxStore {
       try {
         const loaded = JSON.parse(saved) as Partial<SandboxState>;
         state.sequence = loaded.sequence ?? 0;
+        Object.assign(state.fences, loaded.fences);
         Object.assign(state.platform, loaded.platform);
         Object.assign(state.pms, loaded.pms);
         Object.assign(state.sms, loaded.sms);
@@ -200,8 +206,22 @@ export class SandboxStore {
     return this.state.sequence;
   }
 
+  /**
+   * Whether a try may go on: not when a later one, by its fencing number, has been seen. A caller without numbers always may.
+   * @param what the work that is tried
+   */
+  passesFence(what: string, fencingNo: unknown): boolean {
+    if (typeof fencingNo !== 'number') return true;
+    const seen = this.state.fences[what] ?? 0;
+    if (fencingNo < seen) return false;
+    this.state.fences[what] = fencingNo;
+    this.changed();
+    return true;
+  }
+
   reset(): void {
     const fresh = emptyState();
+    this.state.fences = fresh.fences;
     Object.assign(this.state.platform, fresh.platform);
     Object.assign(this.state.pms, fresh.pms);
     Object.assign(this.state.sms, fresh.sms);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SandboxPms } from '../../src/integrations/pms/sandbox/sandbox-pms.adapter.js';
+import { StaleTryError } from '../../src/kernel/effects/sending.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import {
   BusyError,
@@ -42,6 +43,7 @@ describe('the sandbox PMS adapter', () => {
 
   const posting = (over: Partial<PostPaymentRequest> = {}): PostPaymentRequest => ({
     reference: randomUUID(),
+    fencingNo: 1,
     kind: 'payment',
     payerKind: 'reservation',
     pmsId: '88100001',
@@ -123,19 +125,27 @@ describe('the sandbox PMS adapter', () => {
   describe('posting a payment', () => {
     it('names the posting, which can then be found by our reference and lowers the balance', async () => {
       const request = posting();
-      expect(await pms.findPosting(hongKong, request.reference)).toBeNull();
+      expect(await pms.findPostings(hongKong, request.reference)).toEqual([]);
       const { pmsReference } = await pms.postPayment(hongKong, request);
       expect(pmsReference).toMatch(/^P\d+$/);
-      expect(await pms.findPosting(hongKong, request.reference)).toEqual({ pmsReference });
+      expect(await pms.findPostings(hongKong, request.reference)).toEqual([{ pmsReference }]);
       const [reservation] = await pms.findReservations(hongKong, { confirmationNo: '100001' });
       expect(reservation?.balanceMinor).toBe(684_000 - 128_000);
     });
 
-    it('shows a blind repeat as a second posting', async () => {
+    it('shows a blind repeat as a second posting, and finds both', async () => {
       const request = posting();
-      await pms.postPayment(hongKong, request);
-      await pms.postPayment(hongKong, request);
+      const both = [await pms.postPayment(hongKong, request), await pms.postPayment(hongKong, request)];
       expect(await postings(request.reference)).toBe(2);
+      expect(await pms.findPostings(hongKong, request.reference)).toEqual(both);
+    });
+
+    it('[F31] is refused for a try that comes after a later one', async () => {
+      const request = posting();
+      await pms.postPayment(hongKong, { ...request, fencingNo: 2 });
+      const late = pms.postPayment(hongKong, { ...request, fencingNo: 1 });
+      await expect(late).rejects.toBeInstanceOf(StaleTryError);
+      expect(await postings(request.reference)).toBe(1);
     });
 
     it('reads “already posted” as the posting that exists', async () => {
@@ -176,8 +186,7 @@ describe('the sandbox PMS adapter', () => {
       await sandbox.control('pms', { mode, times: 1 });
       const request = posting();
       await expect(pms.postPayment(hongKong, request)).rejects.toBeInstanceOf(OutcomeUnknownError);
-      const found = await pms.findPosting(hongKong, request.reference);
-      expect(found !== null).toBe(effects === 1);
+      expect(await pms.findPostings(hongKong, request.reference)).toHaveLength(effects);
       expect(await postings(request.reference)).toBe(effects);
     });
 
@@ -195,7 +204,7 @@ describe('the sandbox PMS adapter', () => {
 
     it('stays unknown when the PMS cannot even be asked', async () => {
       await sandbox.control('pms', { mode: 'hang' });
-      await expect(pms.findPosting(hongKong, randomUUID())).rejects.toBeInstanceOf(OutcomeUnknownError);
+      await expect(pms.findPostings(hongKong, randomUUID())).rejects.toBeInstanceOf(OutcomeUnknownError);
     });
 
     it('is refused without being sent when the address is not allowed', async () => {

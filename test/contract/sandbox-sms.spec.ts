@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SandboxSms } from '../../src/integrations/sms/sandbox/sandbox-sms.adapter.js';
+import { StaleTryError } from '../../src/kernel/effects/sending.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import {
   type SmsChannel,
@@ -35,6 +36,7 @@ describe('the sandbox SMS adapter', () => {
   });
   const message = (changes: object = {}) => ({
     reference: randomUUID(),
+    fencingNo: 1,
     to: '+85255500101',
     text: 'Pay at http://pay.example/p/d/x',
     ...changes,
@@ -72,6 +74,15 @@ describe('the sandbox SMS adapter', () => {
     await sandbox.control('sms', { mode });
 
     await expect(sms.send(channel(), message())).rejects.toThrow(kind);
+  });
+
+  it('[F31] refuses a try that comes after a later one', async () => {
+    const text = message();
+    await sms.send(channel(), { ...text, fencingNo: 2 });
+
+    await expect(sms.send(channel(), text)).rejects.toThrow(StaleTryError);
+
+    expect((await sandbox.state()).sms.messages).toHaveLength(1);
   });
 
   it('reaches no address that is not public and not allowed', async () => {

@@ -1,6 +1,8 @@
 import { EffectRegistry } from '../../src/kernel/effects/effect-registry.js';
 import { DONE, type EffectHandler } from '../../src/kernel/effects/effect.js';
+import { Lease } from '../../src/kernel/effects/lease.js';
 import { claimEffect, settleEffect, takeDueEffects } from '../../src/kernel/effects/outbox.js';
+import { StaleTryError } from '../../src/kernel/effects/sending.js';
 import { append, newStream } from '../../src/kernel/event-store/event-store.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { newId } from '../../src/kernel/ids.js';
@@ -68,6 +70,37 @@ describe('The outbox', () => {
       const claimed = await eventually(async () => (await claimEffect(db, id, 0.05)) ?? undefined);
       expect(claimed.attempt).toBe(attempt);
     }
+  });
+
+  it('[F31] lets a worker send as long as it holds its claim, which it keeps by asking', async () => {
+    const lease = (await Lease.claim(db, await promise(), 60))!;
+    await expect(lease.check()).resolves.toBeUndefined();
+    expect(await lease.renew()).toBe(true);
+  });
+
+  it('[F31] lets a worker send nothing once another has taken its claim over', async () => {
+    const id = await promise();
+    const first = (await Lease.claim(db, id, 0.01))!;
+    const second = await eventually(async () => (await Lease.claim(db, id, 60)) ?? undefined);
+    await expect(first.check()).rejects.toBeInstanceOf(StaleTryError);
+    await expect(second.check()).resolves.toBeUndefined();
+  });
+
+  it('[F31] lets a worker send nothing once its claim has run out, taken over or not', async () => {
+    const lease = (await Lease.claim(db, await promise(), 0.01))!;
+    await eventually(async () => {
+      await expect(lease.check()).rejects.toBeInstanceOf(StaleTryError);
+      return true;
+    });
+    expect(await lease.renew()).toBe(false);
+  });
+
+  it('[F31] lets a worker send nothing when nobody can say whether it holds its claim', async () => {
+    const lease = (await Lease.claim(db, await promise(), 60))!;
+    const asking = jest.spyOn(db, 'named').mockRejectedValueOnce(new Error('connection lost'));
+    await expect(lease.check()).rejects.toBeInstanceOf(StaleTryError);
+    asking.mockRestore();
+    await expect(lease.check()).resolves.toBeUndefined();
   });
 
   it('does not let a worker that lost its claim decide the outcome', async () => {

@@ -31,6 +31,7 @@ const postingNo = fc.constantFrom(0, 0, 1, 2, 7);
 const reference = fc.constantFrom('R', 'R', 'R', 'OTHER');
 const confirmedAbsent = fc.boolean();
 const afterAttempt = fc.constantFrom(0, 0, 1, 2);
+const attempt = fc.constantFrom(1, 1, 2);
 const policy = fc.constantFrom('accept' as const, 'return' as const, 'hold' as const);
 const by = fc.constantFrom(CLERK, MANAGER);
 const reason = fc.constant('because');
@@ -140,8 +141,8 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     arbitrary: fc.record({ type: is('StartPosting'), postingNo, afterAttempt, reference, confirmedAbsent }),
   },
   { weight: 4, arbitrary: fc.record({ type: is('RecordPosted'), postingNo, pmsReference: is('P') }) },
-  fc.record({ type: is('RecordPostingRefused'), postingNo, code: is('C'), reason }),
-  fc.record({ type: is('RecordPostingUnknown'), postingNo, reason }),
+  fc.record({ type: is('RecordPostingRefused'), postingNo, attempt, code: is('C'), reason }),
+  fc.record({ type: is('RecordPostingUnknown'), postingNo, attempt, reason }),
   fc.record({ type: is('StopPosting'), postingNo, code: is('C'), reason }),
   fc.record({ type: is('StopRefundPosting'), refundPostingNo: postingNo, code: is('C'), reason }),
   fc.record({ type: is('PostAgain'), postingNo }),
@@ -164,8 +165,14 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
       pmsReference: is('P'),
     }),
   },
-  fc.record({ type: is('RecordRefundPostingRefused'), refundPostingNo: postingNo, code: is('C'), reason }),
-  fc.record({ type: is('RecordRefundPostingUnknown'), refundPostingNo: postingNo, reason }),
+  fc.record({
+    type: is('RecordRefundPostingRefused'),
+    refundPostingNo: postingNo,
+    attempt,
+    code: is('C'),
+    reason,
+  }),
+  fc.record({ type: is('RecordRefundPostingUnknown'), refundPostingNo: postingNo, attempt, reason }),
   fc.record({ type: is('PostRefundAgain'), refundPostingNo: postingNo }),
   fc.record({
     type: is('AdjustRefundPosting'),

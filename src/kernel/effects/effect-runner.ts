@@ -7,7 +7,8 @@ import { effectSeconds, effectsSettled } from '../metrics.js';
 import type { EffectDispatcher } from './dispatcher.js';
 import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
 import type { EffectRegistry } from './effect-registry.js';
-import { claimEffect, releaseEffect, renewLease, settleEffect, takeDueEffects } from './outbox.js';
+import { Lease } from './lease.js';
+import { releaseEffect, settleEffect, takeDueEffects } from './outbox.js';
 import {
   openWorker,
   type EffectJob,
@@ -15,6 +16,7 @@ import {
   type EffectWorker,
   type QueueSettings,
 } from './queue.js';
+import { sendingUnder, StaleTryError } from './sending.js';
 
 export interface EffectWorkerSettings extends QueueSettings {
   /** A claim not renewed for so long is taken over: the longest a killed worker can hold work up. */
@@ -135,12 +137,13 @@ export class EffectRunner {
 
   private async runEffect(tenantId: string, effectId: string): Promise<void> {
     const db = await this.databases.get(tenantId);
-    const effect = await claimEffect(db, effectId, this.settings.effectLeaseSeconds);
-    if (!effect) return;
+    const lease = await Lease.claim(db, effectId, this.settings.effectLeaseSeconds);
+    if (!lease) return;
+    const { effect } = lease;
     const ctx: TenantContext = { tenantId, db, correlationId: effect.metadata.correlationId };
     this.running.set(effect.id, { tenantId, effect });
     const renewal = setInterval(
-      () => void renewLease(db, effect, this.settings.effectLeaseSeconds).catch(() => undefined),
+      () => void lease.renew().catch(() => undefined),
       (this.settings.effectLeaseSeconds * 1000) / 3,
     );
     const stopTimer = effectSeconds.startTimer({ kind: effect.kind });
@@ -148,12 +151,16 @@ export class EffectRunner {
     try {
       const handler = this.registry.handler(effect.kind);
       result = handler
-        ? await runAsSystem(effect.kind, () => handler.handle(ctx, effect), ctx.correlationId)
+        ? await sendingUnder(lease, () =>
+            runAsSystem(effect.kind, () => handler.handle(ctx, effect), ctx.correlationId),
+          )
         : { outcome: 'failed', reason: `No handler knows ${effect.kind}.` };
     } catch (error) {
       // Not foreseen by the handler: kept, tried again ever more slowly, and visible meanwhile.
       const reason = (error as Error).message;
-      this.logger.error({ msg: `${effect.kind} ${effect.id} failed`, tenantId, effectId, err: error });
+      if (error instanceof StaleTryError)
+        this.logger.warn({ msg: `${effect.kind} ${effect.id}: ${reason}`, tenantId, effectId });
+      else this.logger.error({ msg: `${effect.kind} ${effect.id} failed`, tenantId, effectId, err: error });
       result = { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason };
     } finally {
       stopTimer();

@@ -39,12 +39,12 @@ export async function claimEffect(db: Database, id: string, leaseSeconds: number
     : null;
 }
 
-/** Keeps a claim alive while the work goes on. @returns false when the claim was lost */
+/** Keeps a claim alive while the work goes on. @returns false when the claim was lost: taken over, given back or run out */
 export async function renewLease(db: Database, effect: Effect, leaseSeconds: number): Promise<boolean> {
   const rows = await db.named(
     'kernel.renew_lease',
     `UPDATE kernel.effects SET lease_until = now() + make_interval(secs => $3)
-     WHERE id = $1 AND status = 'running' AND attempts = $2 RETURNING 1`,
+     WHERE id = $1 AND status = 'running' AND attempts = $2 AND lease_until > now() RETURNING 1`,
     [effect.id, effect.attempt, leaseSeconds],
   );
   return rows.length === 1;

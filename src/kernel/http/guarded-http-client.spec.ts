@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { sendingUnder, sendingUntil, StaleTryError } from '../effects/sending.js';
 import { isPublicAddress } from './address-guard.js';
 import {
   BlockedAddressError,
@@ -131,6 +132,61 @@ describe('the guarded HTTP client', () => {
     const request = lonely.request({ method: 'GET', url: `http://127.0.0.1:${freePort}/` });
     await expect(request).rejects.toBeInstanceOf(HttpConnectionError);
     await lonely.close();
+  });
+
+  it('[F31] asks whether it may still send when the connection is there, and sends nothing when it may not', async () => {
+    const heard: Buffer[] = [];
+    let connected = (): void => undefined;
+    const connection = new Promise<void>((resolve) => (connected = resolve));
+    const listener = createTcpServer((socket) => {
+      connected();
+      socket.on('data', (bytes) => heard.push(bytes)).on('error', () => undefined);
+    });
+    // Asked any earlier, it would wait for a connection that never comes.
+    const permit = {
+      check: async () => {
+        await connection;
+        throw new StaleTryError('Too late');
+      },
+    };
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const host = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    const own = new GuardedHttpClient({ allow: [host], timeoutMs: 5_000 });
+
+    const order = sendingUnder(permit, () =>
+      own.request({ method: 'POST', url: `http://${host}/`, body: '{"money":1}' }),
+    );
+
+    await expect(order).rejects.toBeInstanceOf(StaleTryError);
+    await own.close();
+    await new Promise((resolve) => listener.close(resolve));
+    expect(Buffer.concat(heard).toString()).toBe('');
+  });
+
+  it('[F31] sends the same bytes under a permit as without one, and asks no permit for a question', async () => {
+    const asked: string[] = [];
+    const permit = { check: async () => void asked.push('asked') };
+    const echo = (method: 'POST' | 'GET', body?: string) =>
+      client.request({ method, url: `${origin}/echo`, ...(body !== undefined && { body }) });
+    const said = async (answer: Promise<{ body: Buffer }>): Promise<string> => (await answer).body.toString();
+    const plain = [await said(echo('POST', '{"名":1}')), await said(echo('POST')), await said(echo('GET'))];
+
+    const permitted = await sendingUnder(permit, async () => [
+      await said(echo('POST', '{"名":1}')),
+      await said(echo('POST')),
+      await said(echo('GET')),
+    ]);
+
+    expect(permitted).toEqual(plain);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('[F31] sends nothing after the time of its try, however long it had to wait', async () => {
+    const late = sendingUntil(performance.now() - 1, () =>
+      client.request({ method: 'POST', url: `${origin}/echo`, body: 'x' }),
+    );
+    await expect(late).rejects.toBeInstanceOf(StaleTryError);
+    expect(seen).not.toContain('POST /echo');
   });
 
   it('goes through the proxy it was given, and still refuses private targets', async () => {

@@ -1,7 +1,9 @@
 import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { lookup as dnsLookupAsync } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, ProxyAgent, request as send } from 'undici';
+import { sendingPermit, StaleTryError, type SendingPermit } from '../effects/sending.js';
 import { isPublicAddress } from './address-guard.js';
 
 /** The address, scheme or form of the URL is not one this client may reach. Nothing was sent. */
@@ -65,6 +67,9 @@ export interface GuardedResponse {
  * Addresses are checked when the connection is made, on the very address that is dialled, so a name that resolves to
  * something else a moment later (DNS rebinding) gains nothing. Redirects are handed back, never followed: a redirect
  * is the easiest way to move a checked request to an unchecked place.
+ *
+ * What an effect sends leaves only while its try may still send: this is asked when the connection is there and the
+ * request's turn has come, directly before its first byte. Questions (GET, HEAD) change nothing and go unasked.
  */
 export class GuardedHttpClient {
   private readonly allowed: ReadonlySet<string>;
@@ -90,12 +95,16 @@ export class GuardedHttpClient {
 
   /**
    * Sends one request and reads the whole answer. Any status, 3xx included, is an answer.
-   * @throws BlockedAddressError nothing was sent
+   * @throws BlockedAddressError | StaleTryError nothing was sent
    * @throws HttpTimeoutError | BodyTooLargeError | HttpConnectionError the request may have been carried out
    */
   async request(request: GuardedRequest): Promise<GuardedResponse> {
     const url = this.admissibleUrl(request.url);
     if (this.proxied) await this.refuseKnownPrivate(url);
+    const isQuestion = request.method === 'GET' || request.method === 'HEAD';
+    const permit = isQuestion ? undefined : sendingPermit();
+    let mayHaveLeft = !permit;
+    const content = permit && permitted(request.body, permit, () => (mayHaveLeft = true));
     const timeoutMs = request.timeoutMs ?? this.timeoutMs;
     const timedOut = new HttpTimeoutError(`No complete answer from ${url.host} within ${timeoutMs} ms`);
     const abort = new AbortController();
@@ -105,8 +114,8 @@ export class GuardedHttpClient {
         dispatcher: request.tlsVerify === false ? this.unverified : this.dispatcher,
         method: request.method,
         // Without it some servers compress; a capped body must not unpack to something larger than its cap.
-        headers: { 'accept-encoding': 'identity', ...request.headers },
-        body: request.body ?? null,
+        headers: { 'accept-encoding': 'identity', ...request.headers, ...content?.headers },
+        body: content ? content.body : (request.body ?? null),
         signal: abort.signal,
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
@@ -114,6 +123,8 @@ export class GuardedHttpClient {
       const body = await this.readBody(url, response, request.maxBytes ?? this.maxBytes);
       return { status: response.statusCode, headers: flatten(response.headers), body };
     } catch (error) {
+      // A process that was paused finds its time limit passed before it finds its connection.
+      if (!mayHaveLeft && !(error instanceof StaleTryError)) await permit?.check();
       throw this.named(error, url, timedOut);
     } finally {
       clearTimeout(timer);
@@ -192,12 +203,34 @@ export class GuardedHttpClient {
 
   private named(error: unknown, url: URL, timedOut: HttpTimeoutError): Error {
     if (error instanceof BlockedAddressError || error instanceof BodyTooLargeError) return error;
+    if (error instanceof StaleTryError) return error;
     if (error === timedOut) return timedOut;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (/^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$/.test(code)) return timedOut;
     const reason = error instanceof Error ? error.message || code || error.name : String(error);
     return new HttpConnectionError(`No usable connection to ${url.host}: ${reason}`, { cause: error });
   }
+}
+
+/**
+ * A body that asks for the permit when it is read. undici reads a stream when the request has its connection, and
+ * writes the head together with the first chunk, so nothing has left when the permit is refused.
+ */
+function permitted(
+  body: string | Buffer | undefined,
+  permit: SendingPermit,
+  onRelease: () => void,
+): { body: Readable; headers: Record<string, string> } {
+  const bytes = Buffer.from(body ?? '');
+  async function* onceAllowed(): AsyncGenerator<Buffer> {
+    await permit.check();
+    onRelease();
+    if (bytes.length) yield bytes;
+  }
+  return {
+    body: Readable.from(onceAllowed()),
+    headers: bytes.length ? { 'content-length': String(bytes.length) } : {},
+  };
 }
 
 /** Resolves like the system does and refuses the name when any of its addresses is not public. */

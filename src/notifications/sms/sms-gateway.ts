@@ -11,6 +11,8 @@ export interface SmsChannel {
 export interface TextMessage {
   /** Our own reference: the same on every try, so that the gateway or a person can tell a repeat from a second message. */
   reference: string;
+  /** Rises from try to try, for the gateway to refuse one that comes after a later one. */
+  fencingNo: number;
   /** E.164 */
   to: string;
   text: string;
@@ -19,7 +21,7 @@ export interface TextMessage {
 /** One SMS provider (vendor). Stateless: the channel comes in with each call. */
 export interface SmsGateway {
   readonly provider: string;
-  /** @throws SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError */
+  /** @throws SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError | StaleTryError */
   send(channel: SmsChannel, message: TextMessage): Promise<{ messageId: string }>;
 }
 

@@ -17,6 +17,8 @@ export interface Sms {
   variables: Record<string, unknown>;
   /** Key of this message, the same on every try. */
   reference: string;
+  /** Rises from try to try. */
+  fencingNo: number;
 }
 
 /** Sends a tenant's text messages through the channels the tenant has set up. */
@@ -51,7 +53,7 @@ export class SmsSender {
 
   /**
    * Fills the template and hands the message to the gateway, and waits for its word.
-   * @throws SmsNotConfiguredError | SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError
+   * @throws SmsNotConfiguredError | SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError | StaleTryError
    */
   async send(db: TenantDatabase, sms: Sms): Promise<{ messageId: string }> {
     const channel = channelFor(await findSmsChannels(db, sms.hotelCode), sms.to);
@@ -62,6 +64,7 @@ export class SmsSender {
       { code, provider, baseUrl, sender, apiKey },
       {
         reference: sms.reference,
+        fencingNo: sms.fencingNo,
         to: sms.to,
         text: smsTemplates[sms.template][sms.language].render(sms.variables),
       },

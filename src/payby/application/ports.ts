@@ -65,6 +65,7 @@ export interface RefundOrder {
   /** Our attempt id, which the money came in under. */
   attemptReference: string;
   platformTransactionNo: string;
+  fencingNo: FencingNo;
   amount: Amount;
   /** What the attempt brought in; some platforms want it repeated. */
   paid: Amount;
@@ -124,6 +125,12 @@ export class BusyError extends Error {
   }
 }
 
+/**
+ * Rises from try to try of the same work. It goes with everything that must not happen twice, for the other side to refuse
+ * a try that comes after a later one.
+ */
+export type FencingNo = number;
+
 /** One payment platform (vendor). Stateless: the account comes in with each call. */
 export interface PaymentPlatform {
   readonly platform: string;
@@ -140,7 +147,7 @@ export interface PaymentPlatform {
    * @throws OutcomeUnknownError | BusyError
    */
   closeSession(account: PlatformAccount, reference: string, platformSessionId: string | null): Promise<void>;
-  /** Orders a refund. @throws OutcomeUnknownError | RefusedError | BusyError */
+  /** Orders a refund. @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError */
   refund(
     account: PlatformAccount,
     order: RefundOrder,
@@ -219,6 +226,7 @@ export type AccountKind = 'account' | 'group' | 'arAccount';
 export interface PostPaymentRequest {
   /** Our posting reference: one per (payment, folio, kind), the same on every try. */
   reference: string;
+  fencingNo: FencingNo;
   /** `refund` takes the amount off the folio again, `reversal` puts it back when the refund failed after all. */
   kind: 'payment' | 'refund' | 'reversal';
   payerKind: 'reservation' | AccountKind;
@@ -243,8 +251,14 @@ export interface Pms {
     kind: AccountKind,
     search: { query?: string; code?: string },
   ): Promise<PmsAccount[]>;
-  /** Posts a payment or a correction to a folio; the amount is above 0. @throws OutcomeUnknownError | RefusedError | BusyError */
+  /**
+   * Posts a payment or a correction to a folio; the amount is above 0.
+   * @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError
+   */
   postPayment(connection: PmsConnection, request: PostPaymentRequest): Promise<{ pmsReference: string }>;
-  /** Asks whether a posting with our reference exists. @throws OutcomeUnknownError | BusyError */
-  findPosting(connection: PmsConnection, reference: string): Promise<{ pmsReference: string } | null>;
+  /**
+   * Asks for the postings with our reference, the oldest first. More than one is one too many.
+   * @throws OutcomeUnknownError | BusyError
+   */
+  findPostings(connection: PmsConnection, reference: string): Promise<{ pmsReference: string }[]>;
 }

@@ -205,6 +205,7 @@ export function madeUpLife(chance: Chance, request: DataOf<'PaymentRequested'>):
       then(1, {
         type: 'RecordPostingRefused',
         postingNo,
+        attempt: 1,
         code: 'FOLIO_WINDOW_CLOSED',
         reason: 'The folio window is closed',
       });

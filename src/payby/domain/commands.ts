@@ -106,8 +106,9 @@ export type PaymentCommand = { now: Date } & (
   /** Something forbids to even try: the money is kept, and a person decides. */
   | { type: 'StopPosting'; postingNo: number; code: string; reason: string }
   | { type: 'RecordPosted'; postingNo: number; pmsReference: string }
-  | { type: 'RecordPostingRefused'; postingNo: number; code: string; reason: string }
-  | { type: 'RecordPostingUnknown'; postingNo: number; reason: string }
+  /** `attempt`: of the try that ended like this. When another began meanwhile it is that one's outcome that counts. */
+  | { type: 'RecordPostingRefused'; postingNo: number; attempt: number; code: string; reason: string }
+  | { type: 'RecordPostingUnknown'; postingNo: number; attempt: number; reason: string }
   | { type: 'PostAgain'; postingNo: number }
   | { type: 'AdjustPosting'; postingNo: number; status: 'success' | 'fail'; reason: string }
   | {
@@ -119,8 +120,14 @@ export type PaymentCommand = { now: Date } & (
     }
   | { type: 'StopRefundPosting'; refundPostingNo: number; code: string; reason: string }
   | { type: 'RecordRefundPosted'; refundPostingNo: number; pmsReference: string }
-  | { type: 'RecordRefundPostingRefused'; refundPostingNo: number; code: string; reason: string }
-  | { type: 'RecordRefundPostingUnknown'; refundPostingNo: number; reason: string }
+  | {
+      type: 'RecordRefundPostingRefused';
+      refundPostingNo: number;
+      attempt: number;
+      code: string;
+      reason: string;
+    }
+  | { type: 'RecordRefundPostingUnknown'; refundPostingNo: number; attempt: number; reason: string }
   | { type: 'PostRefundAgain'; refundPostingNo: number }
   | { type: 'AdjustRefundPosting'; refundPostingNo: number; status: 'success' | 'fail'; reason: string }
 );

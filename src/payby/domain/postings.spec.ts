@@ -6,12 +6,19 @@ import { overallPosting } from './state.js';
 const isPaid = [request(), start(), paid()];
 const refused = {
   type: 'RecordPostingRefused',
+  attempt: 1,
   now: at(5),
   postingNo: 0,
   code: 'FOLIO_CLOSED',
   reason: 'closed',
 } as const;
-const lost = { type: 'RecordPostingUnknown', now: at(5), postingNo: 0, reason: 'timeout' } as const;
+const lost = {
+  type: 'RecordPostingUnknown',
+  now: at(5),
+  postingNo: 0,
+  attempt: 1,
+  reason: 'timeout',
+} as const;
 const again = { type: 'PostAgain', now: at(6), postingNo: 0 } as const;
 const byHand = (status: 'success' | 'fail') =>
   ({ type: 'AdjustPosting', now: at(7), postingNo: 0, status, reason: 'Seen on the folio' }) as const;
@@ -39,6 +46,21 @@ describe('Posting to the PMS', () => {
     given(...isPaid, startPosting(), lost, askedBeforeTheSecondTry)
       .when(askedBeforeTheSecondTry)
       .thenRefused('POSTING_NOT_OPEN');
+  });
+  it('[F31] that was overtaken by another try says nothing about that one, unless it was posted', () => {
+    const overtaken = [
+      ...isPaid,
+      startPosting(),
+      lost,
+      startPosting({ afterAttempt: 1, confirmedAbsent: true }),
+    ];
+    for (const late of [refused, lost])
+      given(...overtaken)
+        .when(late)
+        .then();
+    given(...overtaken)
+      .when(posted())
+      .then({ type: 'PostingSucceeded' });
   });
   it('is stopped before its first try when something forbids it, and then only a person starts it again', () => {
     const stop = {

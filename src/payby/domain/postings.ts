@@ -25,7 +25,9 @@ function assertMayStart(
     refuse('POSTING_NOT_OPEN', 'A folio keeps its posting reference.');
 }
 
-const outcomeIsOpen = ({ status }: Posting): boolean => status === 'running' || status === 'unknown';
+/** Whether the outcome of this try is still open: a try that was overtaken says nothing about the one under way. */
+const outcomeIsOpen = (posting: Posting, attempt: number): boolean =>
+  posting.attempt === attempt && (posting.status === 'running' || posting.status === 'unknown');
 
 export function startPosting(command: CommandOf<'StartPosting'>, state: ExistingPayment): PaymentEvent[] {
   const { postingNo, reference, now: at } = command;
@@ -58,10 +60,9 @@ export function recordPostingRefused(
   command: CommandOf<'RecordPostingRefused'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { postingNo, code, reason, now: at } = command;
-  const posting = postingOf(state, postingNo);
-  return outcomeIsOpen(posting)
-    ? [{ type: 'PostingFailed', at, data: { postingNo, attempt: posting.attempt, code, reason } }]
+  const { postingNo, attempt, code, reason, now: at } = command;
+  return outcomeIsOpen(postingOf(state, postingNo), attempt)
+    ? [{ type: 'PostingFailed', at, data: { postingNo, attempt, code, reason } }]
     : [];
 }
 
@@ -69,10 +70,10 @@ export function recordPostingUnknown(
   command: CommandOf<'RecordPostingUnknown'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { postingNo, reason, now: at } = command;
+  const { postingNo, attempt, reason, now: at } = command;
   const posting = postingOf(state, postingNo);
-  return posting.status === 'running'
-    ? [{ type: 'PostingUnknown', at, data: { postingNo, attempt: posting.attempt, reason } }]
+  return posting.status === 'running' && posting.attempt === attempt
+    ? [{ type: 'PostingUnknown', at, data: { postingNo, attempt, reason } }]
     : [];
 }
 
@@ -137,10 +138,9 @@ export function recordRefundPostingRefused(
   command: CommandOf<'RecordRefundPostingRefused'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { refundPostingNo, code, reason, now: at } = command;
-  const posting = refundPostingOf(state, refundPostingNo);
-  return outcomeIsOpen(posting)
-    ? [{ type: 'RefundPostingFailed', at, data: { refundPostingNo, attempt: posting.attempt, code, reason } }]
+  const { refundPostingNo, attempt, code, reason, now: at } = command;
+  return outcomeIsOpen(refundPostingOf(state, refundPostingNo), attempt)
+    ? [{ type: 'RefundPostingFailed', at, data: { refundPostingNo, attempt, code, reason } }]
     : [];
 }
 
@@ -148,10 +148,10 @@ export function recordRefundPostingUnknown(
   command: CommandOf<'RecordRefundPostingUnknown'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { refundPostingNo, reason, now: at } = command;
+  const { refundPostingNo, attempt, reason, now: at } = command;
   const posting = refundPostingOf(state, refundPostingNo);
-  return posting.status === 'running'
-    ? [{ type: 'RefundPostingUnknown', at, data: { refundPostingNo, attempt: posting.attempt, reason } }]
+  return posting.status === 'running' && posting.attempt === attempt
+    ? [{ type: 'RefundPostingUnknown', at, data: { refundPostingNo, attempt, reason } }]
     : [];
 }
 

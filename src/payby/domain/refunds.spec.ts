@@ -300,6 +300,7 @@ describe('The correction in the PMS', () => {
   it('waits with putting back while nobody knows whether it was taken off', () => {
     const lost = {
       type: 'RecordRefundPostingUnknown',
+      attempt: 1,
       now: at(15),
       refundPostingNo: 0,
       reason: 'timeout',
@@ -309,6 +310,7 @@ describe('The correction in the PMS', () => {
     expect(isRefundPostingDue(given(...before, refundPosted()).state(), 1)).toBe(true);
     const refused = {
       type: 'RecordRefundPostingRefused',
+      attempt: 1,
       now: at(16),
       refundPostingNo: 0,
       code: 'C',

@@ -68,8 +68,14 @@ const REFUNDS: Record<string, Life> = {
   ],
 };
 
-const refusedPosting = timed({ type: 'RecordPostingRefused', postingNo: 0, code: 'C', reason: 'closed' });
-const lostPosting = timed({ type: 'RecordPostingUnknown', postingNo: 0, reason: 'timeout' });
+const refusedPosting = timed({
+  type: 'RecordPostingRefused',
+  attempt: 1,
+  postingNo: 0,
+  code: 'C',
+  reason: 'closed',
+});
+const lostPosting = timed({ type: 'RecordPostingUnknown', attempt: 1, postingNo: 0, reason: 'timeout' });
 
 const POSTINGS: Record<string, Life> = {
   none: inFull,
@@ -87,12 +93,18 @@ const REFUND_POSTINGS: Record<string, Life> = {
   fail: [
     ...back,
     startRefundPosting(),
-    timed({ type: 'RecordRefundPostingRefused', refundPostingNo: 0, code: 'C', reason: 'closed' }),
+    timed({
+      type: 'RecordRefundPostingRefused',
+      attempt: 1,
+      refundPostingNo: 0,
+      code: 'C',
+      reason: 'closed',
+    }),
   ],
   unknown: [
     ...back,
     startRefundPosting(),
-    timed({ type: 'RecordRefundPostingUnknown', refundPostingNo: 0, reason: 'timeout' }),
+    timed({ type: 'RecordRefundPostingUnknown', attempt: 1, refundPostingNo: 0, reason: 'timeout' }),
   ],
 };
 
@@ -195,12 +207,14 @@ const OF_REFUND_POSTINGS: Rows = {
   RecordRefundPosted: () => refundPosted(),
   RecordRefundPostingRefused: () => ({
     type: 'RecordRefundPostingRefused',
+    attempt: 1,
     refundPostingNo: 0,
     code: 'C',
     reason: 'because',
   }),
   RecordRefundPostingUnknown: () => ({
     type: 'RecordRefundPostingUnknown',
+    attempt: 1,
     refundPostingNo: 0,
     reason: 'because',
   }),

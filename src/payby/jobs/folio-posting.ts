@@ -4,6 +4,7 @@ import { HotelDirectory } from '../../hotels/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
 import { backoffSeconds, DONE, type Effect, type EffectResult } from '../../kernel/effects/effect.js';
+import { sendingUntil } from '../../kernel/effects/sending.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { PaymentConfiguration, type PaymentSettings } from '../application/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../application/payment-store.js';
@@ -25,19 +26,23 @@ export interface FolioLine {
   posting: Posting;
   /** Our reference: the same on every try. */
   reference: string;
-  request: Omit<PostPaymentRequest, 'reference'>;
+  request: Omit<PostPaymentRequest, 'reference' | 'fencingNo'>;
   /** What forbids to post it by itself, asked of the PMS before the first try. */
   hindrance?(pms: Pms, connection: PmsConnection): Promise<PostingStop | null>;
   start(reference: string, confirmedAbsent: boolean): UntimedCommand;
   stop(code: PostingStop, reason: string): UntimedCommand;
   posted(pmsReference: string): UntimedCommand;
-  refused(code: string, reason: string): UntimedCommand;
-  unknown(reason: string): UntimedCommand;
+  /** `attempt`: of the try that ended so. What a try left behind says nothing about one that began after it. */
+  refused(attempt: number, code: string, reason: string): UntimedCommand;
+  unknown(attempt: number, reason: string): UntimedCommand;
 }
 
 /**
  * Writes a line into the PMS exactly once. A try whose outcome got lost (a kill, a timeout) is never repeated before the
  * PMS has been asked for our reference. How often and how long it is tried is the hotel's setting; then a person decides.
+ *
+ * A try may be held up at any point, and be gone on with when another has long taken its place. So its bytes leave only
+ * while it holds its lease and within the time that others wait before they call it lost, and its number goes with them.
  */
 @Injectable()
 export class FolioPosting {
@@ -85,7 +90,7 @@ export class FolioPosting {
     const untried = posting.attempt === 0;
     if (!connection) {
       if (untried) return stop('NO_PMS');
-      await record(line.unknown(POSTING_STOPS.NO_PMS.en));
+      await record(line.unknown(posting.attempt, POSTING_STOPS.NO_PMS.en));
       return mayTryAgain
         ? again(POSTING_STOPS.NO_PMS.en)
         : { outcome: 'unknown', reason: POSTING_STOPS.NO_PMS.en };
@@ -93,6 +98,8 @@ export class FolioPosting {
     const pms = this.vendors.pms(connection.kind);
 
     let confirmedAbsent = false;
+    // A refusal was an answer. Without one, the line may still turn up beside the next try's.
+    const lost = posting.status === 'running' || posting.status === 'unknown';
     if (untried) {
       const hindrance = await answered(async () => (await line.hindrance?.(pms, connection)) ?? null);
       if (hindrance === NO_ANSWER)
@@ -100,16 +107,15 @@ export class FolioPosting {
       if (hindrance) return stop(hindrance);
     } else {
       // Also after "try again": whatever was tried before is asked about first.
-      const found = await answered(() => pms.findPosting(connection, reference));
+      const found = await answered(() => pms.findPostings(connection, reference));
       if (found === NO_ANSWER) {
         const reason = `${connection.name} does not answer.`;
-        await record(line.unknown(reason));
+        if (posting.status === 'success') return mayTryAgain ? again(reason) : DONE;
+        await record(line.unknown(posting.attempt, reason));
         return mayTryAgain ? again(reason) : { outcome: 'unknown', reason };
       }
-      if (found) {
-        await record(line.posted(found.pmsReference));
-        return DONE;
-      }
+      for (const { pmsReference } of found) await record(line.posted(pmsReference));
+      if (found.length > 0 || posting.status === 'success') return DONE;
       const wait = await this.secondsUntilSettled(ctx, posting);
       if (wait > 0) return again('The last try may still be on its way.', wait);
       if (posting.status !== 'none' && !mayTryAgain)
@@ -117,24 +123,33 @@ export class FolioPosting {
       confirmedAbsent = true;
     }
 
+    // Counted from before the start is written: who takes over waits from a later instant, and for twice as long.
+    const notAfter = performance.now() + this.config.outboundTimeoutSeconds * 1000;
     await record(line.start(reference, confirmedAbsent));
+    const attempt = posting.attempt + 1;
     try {
-      const { pmsReference } = await pms.postPayment(connection, { ...line.request, reference });
+      const request = { ...line.request, reference, fencingNo: attempt };
+      const { pmsReference } = await sendingUntil(notAfter, () => pms.postPayment(connection, request));
       await record(line.posted(pmsReference));
-      return DONE;
+      return lost
+        ? again(
+            'Posted. The PMS is asked once more, for a line of the try that got lost.',
+            this.settleSeconds,
+          )
+        : DONE;
     } catch (error) {
       if (error instanceof RefusedError) {
-        await record(line.refused(error.code, error.message));
+        await record(line.refused(attempt, error.code, error.message));
         return DONE;
       }
       if (error instanceof BusyError) {
         // Nothing was written, which is certain: that is no unknown outcome.
         if (mayTryAgain) return again(error.message, error.retryAfterSeconds);
-        await record(line.refused('PMS_BUSY' satisfies PostingStop, error.message));
+        await record(line.refused(attempt, 'PMS_BUSY' satisfies PostingStop, error.message));
         return DONE;
       }
       if (error instanceof OutcomeUnknownError) {
-        await record(line.unknown(error.message));
+        await record(line.unknown(attempt, error.message));
         // Asking is harmless, so it is asked at least once more however the settings are.
         return again(error.message, FIRST_PAUSE_SECONDS);
       }
@@ -152,14 +167,27 @@ export class FolioPosting {
     return effect.attempt <= maxCount && now.getTime() - effect.createdAt.getTime() < maxMinutes * 60_000;
   }
 
-  /** "Not found" proves nothing while the last call may still be travelling: twice the call's time limit must have passed. */
+  /** How long after a try began its bytes may still be travelling: it sends within the call's time limit, or not at all. */
+  private get settleSeconds(): number {
+    return this.config.outboundTimeoutSeconds * 2;
+  }
+
+  /** "Not found" proves nothing while the last call may still be travelling. */
   private async secondsUntilSettled(ctx: TenantContext, posting: Posting): Promise<number> {
     // A refusal was an answer: nothing of it is still on its way.
     if (posting.status !== 'running' && posting.status !== 'unknown') return 0;
     const now = await this.clock.now(ctx.db);
     const elapsed = posting.at ? (now.getTime() - posting.at.getTime()) / 1000 : Infinity;
-    return Math.max(0, this.config.outboundTimeoutSeconds * 2 - elapsed);
+    return Math.max(0, this.settleSeconds - elapsed);
   }
+}
+
+/**
+ * Whether there is nothing left to do. A refusal stands until somebody decides to post again; a line that took more than
+ * one try is looked at once more, because a try that got lost may have been posted as well.
+ */
+export function isSettled({ status, attempt, byHand }: Posting): boolean {
+  return status === 'fail' || (status === 'success' && (attempt === 1 || byHand));
 }
 
 /** A lost outcome is asked about soon: most often the PMS was only slow. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { TenantContext } from '../../kernel/context.js';
+import type { Effect } from '../../kernel/effects/effect.js';
 import {
   EmailSender,
   MailRefusedError,
@@ -21,7 +22,7 @@ export class LinkMessages {
   ) {}
 
   /**
-   * @param key of this message, the same on every try: a server or a person can tell a repeat from a second message
+   * @param effect whose id is the same on every try: a server or a person can tell a repeat from a second message
    * @throws the errors of `EmailSender.send` and `SmsSender.send`
    */
   async send(
@@ -29,7 +30,7 @@ export class LinkMessages {
     { request }: ExistingPayment,
     { channel, purpose }: Send,
     to: string,
-    key: string,
+    { id: key, attempt: fencingNo }: Pick<Effect, 'id' | 'attempt'>,
   ): Promise<{ messageId: string }> {
     const { hotelCode } = request;
     const hotel = await this.hotels.find(ctx.db, hotelCode);
@@ -64,6 +65,7 @@ export class LinkMessages {
           template,
           language: request.smsLanguage,
           reference: key,
+          fencingNo,
           variables,
         });
   }

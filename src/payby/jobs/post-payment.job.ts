@@ -8,7 +8,7 @@ import type { Pms, PmsConnection, ReservationStatus } from '../application/ports
 import { payerName } from '../domain/payers.js';
 import type { ReservationPayer } from '../domain/events.js';
 import { isPaid } from '../domain/state.js';
-import { FolioPosting } from './folio-posting.js';
+import { FolioPosting, isSettled } from './folio-posting.js';
 
 /** Posts paid money to one folio. */
 @Injectable()
@@ -28,8 +28,7 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
     const posting = state.postings[postingNo];
     const payer = posting && state.request.guest.payers[posting.payerNo];
     if (!posting || !payer) return { outcome: 'failed', reason: `The payment has no posting ${postingNo}.` };
-    // A refusal stands until somebody decides to post again.
-    if (posting.status === 'success' || posting.status === 'fail') return DONE;
+    if (isSettled(posting)) return DONE;
     const { request, receipts } = state;
     const money = receipts.find(({ attemptId, standing }) =>
       posting.attemptId === null ? standing === 'kept' : attemptId === posting.attemptId,
@@ -62,8 +61,14 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
         confirmedAbsent,
       }),
       posted: (pmsReference) => ({ type: 'RecordPosted', postingNo, pmsReference }),
-      refused: (code, reason) => ({ type: 'RecordPostingRefused', postingNo, code, reason }),
-      unknown: (reason) => ({ type: 'RecordPostingUnknown', postingNo, reason }),
+      refused: (attempt, code, reason) => ({
+        type: 'RecordPostingRefused',
+        postingNo,
+        attempt,
+        code,
+        reason,
+      }),
+      unknown: (attempt, reason) => ({ type: 'RecordPostingUnknown', postingNo, attempt, reason }),
     });
   }
 }

@@ -4,7 +4,7 @@ import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../
 import { POST_REFUND, type PostRefundPayload } from '../application/payment-effects.js';
 import { PaymentStore } from '../application/payment-store.js';
 import { payerName } from '../domain/payers.js';
-import { FolioPosting } from './folio-posting.js';
+import { FolioPosting, isSettled } from './folio-posting.js';
 
 /** Takes refunded money off a folio, or puts it back when the refund failed after all. */
 @Injectable()
@@ -24,7 +24,7 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
     const payer = posting && state.request.guest.payers[state.postings[posting.postingNo]?.payerNo ?? 0];
     if (!posting || !payer)
       return { outcome: 'failed', reason: `The payment has no refund posting ${refundPostingNo}.` };
-    if (posting.dropped || posting.status === 'success' || posting.status === 'fail') return DONE;
+    if (posting.dropped || isSettled(posting)) return DONE;
     const { request } = state;
     const refund = state.refunds.find(({ id }) => id === posting.refundId);
     const money = state.receipts.find(({ attemptId }) => attemptId === refund?.attemptId);
@@ -51,8 +51,19 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
         confirmedAbsent,
       }),
       posted: (pmsReference) => ({ type: 'RecordRefundPosted', refundPostingNo, pmsReference }),
-      refused: (code, reason) => ({ type: 'RecordRefundPostingRefused', refundPostingNo, code, reason }),
-      unknown: (reason) => ({ type: 'RecordRefundPostingUnknown', refundPostingNo, reason }),
+      refused: (attempt, code, reason) => ({
+        type: 'RecordRefundPostingRefused',
+        refundPostingNo,
+        attempt,
+        code,
+        reason,
+      }),
+      unknown: (attempt, reason) => ({
+        type: 'RecordRefundPostingUnknown',
+        refundPostingNo,
+        attempt,
+        reason,
+      }),
     });
   }
 }

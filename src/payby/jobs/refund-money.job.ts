@@ -68,18 +68,18 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
     const later = async (reason: string, afterSeconds = pause(age)): Promise<EffectResult> =>
       age > GIVE_UP_AFTER_SECONDS ? giveUp('unknown', reason) : { outcome: 'retry', afterSeconds, reason };
 
+    const order = () => this.order(ctx, platform, account, refund, receipt, attempt, effect.attempt);
     let outcome: RefundOutcome;
     try {
       outcome =
         effect.attempt === 1 && refund.status === 'requested'
-          ? await this.order(ctx, platform, account, refund, receipt, attempt)
+          ? await order()
           : await platform.queryRefund(account, {
               reference: refundId,
               attemptReference: attempt.platformReference,
             });
       // The platform has never heard of it, so ordering it (again) is safe: the number is the same.
-      if (outcome.status === 'unknown')
-        outcome = await this.order(ctx, platform, account, refund, receipt, attempt);
+      if (outcome.status === 'unknown') outcome = await order();
     } catch (error) {
       if (error instanceof RefusedError) {
         await record({ type: 'RecordRefundFailed', refundId, code: error.code, reason: error.message });
@@ -119,9 +119,11 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
     refund: Refund,
     receipt: Receipt,
     attempt: Attempt,
+    fencingNo: number,
   ): Promise<Exclude<RefundOutcome, { status: 'failed' }>> {
     return platform.refund(account, {
       reference: refund.id,
+      fencingNo,
       attemptReference: attempt.platformReference,
       platformTransactionNo: receipt.platformTransactionNo,
       amount: { amountMinor: refund.amountMinor, currencyCode: refund.currencyCode },

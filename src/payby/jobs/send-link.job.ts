@@ -69,7 +69,7 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
       );
     }
     try {
-      const { messageId } = await this.messages.send(ctx, state, send, to, effect.id);
+      const { messageId } = await this.messages.send(ctx, state, send, to, effect);
       await this.store.execute(ctx, paymentId, { type: 'RecordLinkSent', sendNo, messageId }, actor);
       return DONE;
     } catch (error) {

@@ -52,6 +52,7 @@ describe('Takings', () => {
     };
     const lost = {
       type: 'RecordPostingUnknown',
+      attempt: 1,
       now: nextDay,
       postingNo: 1,
       reason: 'No answer',

@@ -60,6 +60,7 @@ export function registerControl(
       mode: platform.mode,
       sessions: platform.sessions,
       refunds: platform.refunds,
+      requests: platform.requests,
       notifications: platform.notifications.map(({ id, sessionId, type, attempts, lastStatus, done }) => ({
         id,
         sessionId,

@@ -70,7 +70,8 @@ function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUr
   });
 
   scope.post('/platform/refunds', async (request, reply) => {
-    const { refundReference, transactionId, amount } = bodyOf(request);
+    store.state.platform.requests.refund += 1;
+    const { refundReference, transactionId, amount, fencingNo } = bodyOf(request);
     const money = readAmount(amount);
     if (!isText(refundReference) || !isText(transactionId) || !money) {
       throw new PlatformError(
@@ -79,7 +80,10 @@ function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUr
         'refundReference, transactionId and amount are required',
       );
     }
-    const refund = sessions.refund(merchantOf(request).id, refundReference, transactionId, money);
+    const merchantId = merchantOf(request).id;
+    if (!store.passesFence(`refund ${merchantId} ${refundReference}`, fencingNo))
+      throw new PlatformError(409, 'STALE_TRY', 'A later try of this refund has been seen');
+    const refund = sessions.refund(merchantId, refundReference, transactionId, money);
     return reply.code(202).send({ refundId: refund.refundId, status: refund.status });
   });
 

@@ -14,12 +14,16 @@ export function registerSms(app: FastifyInstance, store: SandboxStore): void {
   app.post('/sms/messages', async (request, reply) => {
     if (headerOf(request, 'x-api-key') !== API_KEY)
       return reply.code(401).send({ code: 'BAD_API_KEY', message: 'The key is not known' });
-    const { reference, to, from, text } = bodyOf(request);
+    const { reference, to, from, text, fencingNo } = bodyOf(request);
     if (typeof reference !== 'string' || typeof to !== 'string' || typeof text !== 'string' || !text)
       return reply
         .code(422)
         .send({ code: 'INVALID_MESSAGE', message: 'reference, to and text are required' });
     if (!E164.test(to)) return reply.code(422).send({ code: 'INVALID_NUMBER', message: 'to is no number' });
+    if (!store.passesFence(`sms ${reference}`, fencingNo))
+      return reply
+        .code(409)
+        .send({ code: 'STALE_TRY', message: 'A later try of this message has been seen' });
     const mode = modeOfCall();
     switch (mode) {
       case 'down500':

@@ -91,6 +91,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
   ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>> {
     const answer = await this.call(account, 'POST', '/refunds', {
       refundReference: order.reference,
+      fencingNo: order.fencingNo,
       transactionId: order.platformTransactionNo,
       amount: { value: order.amount.amountMinor, currency: order.amount.currencyCode },
       reason: order.reason,

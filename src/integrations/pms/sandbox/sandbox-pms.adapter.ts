@@ -71,6 +71,7 @@ export class SandboxPms implements Pms {
     const path = `/${folder}/${encodeURIComponent(request.pmsId)}/payments`;
     const answer = await this.call(connection, 'POST', path, {
       reference: request.reference,
+      fencingNo: request.fencingNo,
       kind: request.kind,
       folioWindow: request.folioWindow,
       amount: { value: request.amount.amountMinor, currency: request.amount.currencyCode },
@@ -89,7 +90,7 @@ export class SandboxPms implements Pms {
     return { pmsReference };
   }
 
-  async findPosting(connection: PmsConnection, reference: string): Promise<{ pmsReference: string } | null> {
+  async findPostings(connection: PmsConnection, reference: string): Promise<{ pmsReference: string }[]> {
     return ask(async () => {
       const path = `/payments/by-reference/${encodeURIComponent(reference)}`;
       const answer = await this.call(connection, 'GET', path);
@@ -97,13 +98,13 @@ export class SandboxPms implements Pms {
       const postings = answer.json['postings'];
       if (!Array.isArray(postings))
         throw new OutcomeUnknownError(`${connection.name} answered without postings`);
-      if (postings.length === 0) return null;
-      const first: unknown = postings[0];
-      const pmsReference =
-        isObject(first) && first['reference'] === reference && textOrNull(first['postingNo']);
-      if (!pmsReference)
-        throw new OutcomeUnknownError(`${connection.name} answered with a posting that is not ours`);
-      return { pmsReference };
+      return postings.map((posting: unknown) => {
+        const pmsReference =
+          isObject(posting) && posting['reference'] === reference && textOrNull(posting['postingNo']);
+        if (!pmsReference)
+          throw new OutcomeUnknownError(`${connection.name} answered with a posting that is not ours`);
+        return { pmsReference };
+      });
     });
   }
 
