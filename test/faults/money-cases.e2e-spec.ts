@@ -110,11 +110,12 @@ describe('Money', () => {
     });
 
     it('attempt 1 is refused after attempt 2 has paid: it stays paid', async () => {
-      const { payment, sessionId } = await atPlatform();
+      const { payment, session } = await atPlatform();
       await stack.sandbox.session(await new Guest(payment.paymentUrl).choose('ALIPAY'), 'approve');
       await paymentWhen(clerk, payment.id, isPosted);
 
-      await stack.sandbox.session(sessionId, 'decline');
+      const declined = { ...JSON.parse(paidNotification(session)), type: 'payment.declined' };
+      expect((await notify(stack, JSON.stringify(declined))).status).toBe(200);
 
       const after = await paymentWhen(clerk, payment.id, ({ attempts }) => attempts[0].status === 'failed');
       expect(after).toMatchObject({
@@ -229,6 +230,83 @@ describe('Money', () => {
       expect([posted.attention, (await postingsOf(stack, payment)).length]).toEqual([null, 1]);
     });
   });
+
+  describe('[F34] A page of the platform that is still open when the request is paid in another tab', () => {
+    const closeEffects = (payment: any, status: string) =>
+      tenantRows(
+        stack,
+        `SELECT id FROM kernel.effects WHERE stream_id = $1 AND kind = 'payby.close-session' AND status = $2`,
+        [`payment-${payment.id}`, status],
+      );
+
+    it('is closed there, so that nobody can pay on it any more', async () => {
+      const { payment, sessionId } = await atPlatform();
+      await stack.sandbox.session(await new Guest(payment.paymentUrl).choose('ALIPAY'), 'approve');
+
+      await eventually(async () => (await sessionOf(stack, sessionId)).status === 'expired');
+      const paid = await paymentWhen(clerk, payment.id, ({ attempts }) => attempts[0].status === 'failed');
+      expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 264_000, surplusMinor: 0 });
+    });
+
+    it('takes surplus when the guest pays on it before it is closed', async () => {
+      const { payment, sessionId } = await atPlatform();
+      const other = await new Guest(payment.paymentUrl).choose('ALIPAY');
+      // It can be paid, but not be closed.
+      await stack.sandbox.platform({ mode: 'down' });
+      await stack.sandbox.session(other, 'approve');
+      await paymentWhen(clerk, payment.id, isPosted);
+      await eventually(async () => (await closeEffects(payment, 'pending')).length === 1);
+
+      await stack.sandbox.session(sessionId, 'approve');
+
+      const both = await paymentWhen(clerk, payment.id, ({ attention }) => attention === 'surplus');
+      expect(both).toMatchObject({ mainStatus: 'success', paidMinor: 264_000, surplusMinor: 264_000 });
+    });
+
+    it('is closed whenever it is asked about, should closing it have been given up', async () => {
+      const { payment, sessionId } = await atPlatform();
+      await stack.sandbox.platform({ mode: 'down' });
+      await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Paid in cash' });
+      await eventually(async () => (await closeEffects(payment, 'pending')).length === 1);
+      await tenantRows(
+        stack,
+        `UPDATE kernel.effects SET status = 'failed', finished_at = now() WHERE stream_id = $1 AND kind = 'payby.close-session'`,
+        [`payment-${payment.id}`],
+      );
+      await stack.sandbox.platform({ mode: 'ok' });
+
+      await hurry(stack, payment, 'payby.settle-attempt');
+
+      await eventually(async () => (await sessionOf(stack, sessionId)).status === 'expired');
+    });
+  });
+
+  it('[F38] 20 refunds of one payment at the same moment: each is ordered or may be tried again, and all are in the end', async () => {
+    const payment = await paidPayment(stack, clerk);
+    const orders = Array.from({ length: 20 }, (_, i) => ({ key: randomUUID(), amountMinor: 1_000 + i }));
+    const ask = ({ key, amountMinor }: (typeof orders)[number]) =>
+      refund(clerk, payment, { amountMinor }, key);
+
+    const answers = await Promise.all(orders.map(ask));
+
+    for (const { status, body, headers } of answers) {
+      expect([201, 409]).toContain(status);
+      if (status === 409) expect([body.code, headers.get('retry-after')]).toEqual(['BUSY', '1']);
+    }
+    for (const order of orders)
+      await eventually(async () => {
+        const { status } = await ask(order);
+        expect([201, 409]).toContain(status);
+        return status === 201;
+      });
+    const total = orders.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const back = await paymentWhen(clerk, payment.id, ({ refundedMinor }) => refundedMinor === total, {
+      timeoutMs: 60_000,
+    });
+    expect(back.refunds).toHaveLength(20);
+    const platform = (await platformRefunds(payment)).map(({ amount }) => amount.value).sort();
+    expect(platform).toEqual(orders.map(({ amountMinor }) => amountMinor).sort());
+  }, 90_000);
 
   describe('F14: canceled while the guest is on the platform’s page', () => {
     const late = async () => {

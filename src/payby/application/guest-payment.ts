@@ -128,12 +128,14 @@ export class GuestPayment {
         notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
         expiresAt: new Date(request.dueAt),
       });
-      await this.store.execute(
+      const { state } = await this.store.execute(
         ctx,
         id,
         { type: 'RecordSessionOpened', attemptId, platformSessionId: session.sessionId },
         GUEST,
       );
+      // It was paid, canceled or expired meanwhile: the page is about to be closed, and the guest should not pay there.
+      if (state.status !== 'pending') throw new AppError('LINK_NOT_PAYABLE');
       return { redirectUrl: session.url };
     } catch (error) {
       const name = method.name;

@@ -97,12 +97,11 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, promise: Promised)
         },
       ];
     }
-    case 'PaymentCanceled':
-    case 'PaymentExpired':
-      // The guest may be on the platform's page at this moment: it is closed, so that no late money comes about.
-      return after.attempts
-        .filter(({ status }) => status === 'open')
-        .map(({ id }) => promise<AttemptPayload>(CLOSE_SESSION, { attemptId: id }));
+    case 'PaymentSessionOpened':
+      // The request ended while the platform was opening the page: when the others were closed, this one was not there yet.
+      return after.status === 'pending'
+        ? []
+        : [promise<AttemptPayload>(CLOSE_SESSION, { attemptId: event.data.attemptId })];
     case 'RefundRequested':
       return event.data.awaitsApproval
         ? []
@@ -121,6 +120,14 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, promise: Promised)
 /** What follows from where the payment now stands, whichever event brought it there. */
 function ofState(before: PaymentState, after: ExistingPayment, promise: Promised): PromisedEffect[] {
   const known = before.status === 'none' ? null : before;
+  // The guest may be on a platform's page at this moment, or have another one open: they are closed when nothing is to be
+  // paid any more, so that neither late money nor surplus comes about.
+  const closings =
+    known?.status === 'pending' && after.status !== 'pending'
+      ? after.attempts
+          .filter(({ status }) => status === 'open')
+          .map(({ id }) => promise<AttemptPayload>(CLOSE_SESSION, { attemptId: id }))
+      : [];
   const sends = after.sends
     .map((_, sendNo) => sendNo)
     .slice(known?.sends.length ?? 0)
@@ -135,7 +142,7 @@ function ofState(before: PaymentState, after: ExistingPayment, promise: Promised
     .map((_, no) => no)
     .filter((no) => isRefundPostingDue(after, no) && !(known && isRefundPostingDue(known, no)))
     .map((refundPostingNo) => promise<PostRefundPayload>(POST_REFUND, { refundPostingNo }));
-  return [...sends, ...postings, ...corrections];
+  return [...closings, ...sends, ...postings, ...corrections];
 }
 
 /** The postings whose money is in. Nothing is posted for a request that nobody has paid. */

@@ -17,7 +17,7 @@ import { Vendors } from '../application/vendors.js';
 
 const MAX_TRIES = 6;
 
-/** Closes the platform's page of a request that has ended, and has its outcome asked for at once. */
+/** Closes the platform's page of a request that has ended or was paid on another one, and has its outcome asked for at once. */
 @Injectable()
 export class CloseSessionJob implements EffectHandler<AttemptPayload> {
   readonly kind = CLOSE_SESSION;
@@ -43,7 +43,7 @@ export class CloseSessionJob implements EffectHandler<AttemptPayload> {
         .closeSession(account, attemptId, attempt.platformSessionId);
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
-      // Money that still comes in is late money, and treated as such: closing is a courtesy to the guest.
+      // Money that still comes in is late or surplus, and treated as such: closing is a courtesy to the guest.
       return effect.attempt >= MAX_TRIES
         ? { outcome: 'failed', reason: error.message }
         : { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason: error.message };

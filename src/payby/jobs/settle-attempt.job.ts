@@ -10,6 +10,8 @@ import { BusyError, OutcomeUnknownError, type AttemptOutcome } from '../applicat
 import { Vendors } from '../application/vendors.js';
 
 const MINUTE = 60;
+/** Until the platform is asked what became of a page that was just closed. */
+const CLOSED_AFTER = 10;
 /** An attempt whose session was never opened is given up after this. */
 const NEVER_OPENED_AFTER = 30 * MINUTE;
 /** Platforms close their sessions within a day; a week later there is nothing left to ask about. */
@@ -40,7 +42,13 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
 
     let outcome: AttemptOutcome;
     try {
-      outcome = await this.vendors.platform(attempt.platform).queryAttempt(account, attemptId);
+      const platform = this.vendors.platform(attempt.platform);
+      outcome = await platform.queryAttempt(account, attemptId);
+      // Nothing is to be paid any more. Closing it may have failed, or have come before the platform had opened it.
+      if (outcome.status === 'open' && state.status !== 'pending') {
+        await platform.closeSession(account, attemptId, attempt.platformSessionId);
+        return { outcome: 'retry', afterSeconds: CLOSED_AFTER, reason: 'The page has just been closed.' };
+      }
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
       return { outcome: 'retry', afterSeconds: pause(age), reason: error.message };
