@@ -141,6 +141,11 @@ const catalogue = {
     en: 'Someone else changed this in the meantime. Look at it again and retry.',
     zh: '内容已被他人更改，请重新查看后再试。',
   },
+  BUSY: {
+    status: 409,
+    en: 'Several people are changing this at the same moment, and nothing was done for you yet. Try again.',
+    zh: '多人正在同时更改此内容，您的操作尚未执行，请重试。',
+  },
   IDEMPOTENCY_IN_FLIGHT: {
     status: 409,
     en: 'The same request is still being carried out. Try again in a moment.',

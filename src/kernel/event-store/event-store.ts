@@ -68,7 +68,10 @@ export interface Append {
 /** `prev_hash` of a stream's first event. */
 export const GENESIS = Buffer.alloc(32);
 
-/** Another command won the race for this version; load again and decide again. */
+/**
+ * Another command won the race for this version, or the database let another transaction go first. Nothing was written:
+ * load again and decide again.
+ */
 export class StreamConflictError extends Error {
   override name = 'StreamConflictError';
 }
@@ -91,7 +94,9 @@ function isRowTrouble(error: unknown): boolean {
 export function refusalOf(error: unknown): unknown {
   const { code, message } = error as { code?: string; message: string };
   // The database names the stream and the version it is not at any more.
-  if (code === 'PB409') return new StreamConflictError(message, { cause: error });
+  // Class 40: chosen to give way in a deadlock, or by a serialization check.
+  if (code === 'PB409' || /^40\w{3}$/.test(code ?? ''))
+    return new StreamConflictError(message, { cause: error });
   return isRowTrouble(error) ? new RowsRefusedError(message, { cause: error }) : error;
 }
 

@@ -1,4 +1,5 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
+import { StreamConflictError } from '../event-store/event-store.js';
 import { AppError } from '../errors.js';
 import { asAppError, ErrorFilter } from './error.filter.js';
 
@@ -78,6 +79,17 @@ describe('ErrorFilter', () => {
     for (const code of ['TENANT_UNAVAILABLE', 'PMS_UNAVAILABLE', 'PLATFORM_UNAVAILABLE'] as const)
       expect(Number(answerTo(new AppError(code)).headers['retry-after'])).toBeGreaterThan(0);
     expect(answerTo(new AppError('NOT_FOUND')).headers).not.toHaveProperty('retry-after');
+  });
+});
+
+describe('[F38] Commands that got in each other’s way', () => {
+  it.each([
+    ['another append was faster every time', new StreamConflictError('not at version 7')],
+    ['the transaction lost a deadlock', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+    ['the transaction could not be serialized', Object.assign(new Error('retry'), { code: '40001' })],
+  ])('are told to try again, and when: %s', (_, thrown) => {
+    const { status, headers, body } = answerTo(thrown);
+    expect([status, body.code, headers['retry-after']]).toEqual([409, 'BUSY', '1']);
   });
 });
 

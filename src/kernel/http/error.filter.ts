@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTryLater, isUnstorableText } from '../database/try-later.js';
 import { AppError, type ErrorCode, preferredLanguage } from '../errors.js';
+import { StreamConflictError } from '../event-store/event-store.js';
 import { correlationIdOf } from './request.js';
 
 /** Answers every error in one shape: `{code, message, error: {message, fields?}, correlationId}` and the error's `extra`. */
@@ -107,10 +108,19 @@ export function asAppError(thrown: unknown): { error: AppError; status: number }
     const error = errorOfStatus(status, thrown);
     if (error) return { error, status };
   }
+  if (thrown instanceof StreamConflictError || isTransactionLost(thrown)) {
+    const error = new AppError('BUSY', { cause: thrown, params: { seconds: 1 } });
+    return { error, status: error.status };
+  }
   if (isTryLater(thrown)) {
     const error = new AppError('TENANT_UNAVAILABLE', { cause: thrown });
     return { error, status: error.status };
   }
   if (isUnstorableText(thrown)) return { error: errorOfStatus(400, thrown)!, status: 400 };
   return { error: new AppError('INTERNAL', { cause: thrown }), status: 500 };
+}
+
+/** SQLSTATE class 40: in a deadlock or a serialization check another transaction went first; this one was rolled back. */
+function isTransactionLost(thrown: unknown): boolean {
+  return thrown instanceof Error && /^40\w{3}$/.test((thrown as { code?: string }).code ?? '');
 }

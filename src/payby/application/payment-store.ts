@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { Clock } from '../../kernel/clock.js';
@@ -54,7 +55,10 @@ export interface LoadedForCommand {
   problem: Error | null;
 }
 
-const MAX_TRIES = 8;
+/** Two seconds or so in all, for as many as ever want one payment at once. */
+const MAX_TRIES = 12;
+/** Longest pause before another try, in milliseconds: grows up to the second. */
+const PAUSES = { first: 20, most: 400 };
 const KEY_CACHE = { size: 5_000, ttlMs: 60_000 };
 
 /** Loads payments, runs commands on them, and keeps events, read row and promised effects in one commit. */
@@ -109,6 +113,7 @@ export class PaymentStore {
    * Runs a command against the payment's present state, again from the start when somebody else was faster.
    * @param onlyIf must hold at the moment a new payment is stored; the database's own error says that it does not
    * @throws DecisionRefusedError when an intent may not happen
+   * @throws StreamConflictError when others were faster every time: nothing was written, and it may be tried again later
    */
   async execute(
     ctx: TenantContext,
@@ -149,6 +154,8 @@ export class PaymentStore {
         if (tries === MAX_TRIES || !mayTryAgain(error, stream, refused)) throw error;
         // The first time a repair may have come between. Refused again, history goes on without the rows.
         if (error instanceof RowsRefusedError && ++refusals === 2) refused = error.message;
+        // Many that begin again at the same moment would run into each other again.
+        if (error instanceof StreamConflictError && tries > 1) await pause(jitter(tries - 1));
       }
     }
   }
@@ -247,6 +254,11 @@ export class PaymentStore {
       exactlyOne: true,
     };
   }
+}
+
+/** Milliseconds, anything from none to a limit that doubles with each try. */
+function jitter(tries: number): number {
+  return Math.random() * Math.min(PAUSES.most, PAUSES.first * 2 ** (tries - 1));
 }
 
 /** Somebody else was faster, or the read side did not take its rows and has not been left out yet. */

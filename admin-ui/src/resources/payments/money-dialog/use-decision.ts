@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../request/idempotency-key';
 import type { Payment } from '../types';
 
 /** 409 that is not about what a colleague did. */
-const OWN_CONFLICTS = ['IDEMPOTENCY_IN_FLIGHT', 'SECOND_PERSON_NEEDED', 'INVALID_HOTEL_CODE'];
+const OWN_CONFLICTS = ['BUSY', 'IDEMPOTENCY_IN_FLIGHT', 'SECOND_PERSON_NEEDED', 'INVALID_HOTEL_CODE'];
 
 /** The payment is not what it was when the dialog opened. */
 export const isOvertaken = (error: unknown): boolean =>
