@@ -132,6 +132,8 @@ export interface SandboxState {
     /** Whether look-ups feel the mode too, or postings only. */
     scope: 'all' | 'postings';
     rejectDuplicates: boolean;
+    /** Whether a try that comes after a later one is refused by its fencing number. */
+    rejectStale: boolean;
     /** Confirmation number → what became of the reservation since the demo began. */
     statuses: Record<string, ReservationStatus>;
     postings: Posting[];
@@ -159,6 +161,7 @@ export function emptyState(): SandboxState {
       timesLeft: null,
       scope: 'all',
       rejectDuplicates: false,
+      rejectStale: true,
       statuses: {},
       postings: [],
       requests: { post: 0, byReference: 0, lookup: 0 },

@@ -189,6 +189,71 @@ describe('The PMS', () => {
     expect(lines.map(({ amount }) => amount.value).sort()).toEqual([100_000, 128_000]);
   });
 
+  describe('[F31] A posting that reaches the folio only after another try has taken its place', () => {
+    const overtaken = async (rejectStale: boolean) => {
+      const payment = await requested();
+      // Longer than we wait for an answer, and then for whatever may still be on its way.
+      await stack.sandbox.pms({ mode: 'slow', delayMs: 7_000, times: 1, rejectStale });
+      await guestPays(stack, payment);
+      // The next try begins as soon as it may, some seconds before the first one arrives.
+      return eventually(
+        async () => {
+          await hurry(stack, payment, 'payby.post-payment');
+          const { body } = await clerk.get(`payments/${payment.id}`);
+          return isPosted(body) && body.payers[0].posting.attempt === 2 && body;
+        },
+        { timeoutMs: 30_000 },
+      );
+    };
+
+    it('is refused there by the number it carries', async () => {
+      const payment = await overtaken(true);
+      // Asked once more when the late one must have arrived.
+      await eventually(async () => (await stack.sandbox.state()).pms.requests.byReference >= 2, {
+        timeoutMs: 20_000,
+      });
+      const { body } = await clerk.get(`payments/${payment.id}`);
+      expect([body.attention, (await postingsOf(stack, payment)).length]).toEqual([null, 1]);
+    });
+
+    it('is put before a person with both references where the PMS takes it all the same, until it is set right', async () => {
+      const payment = await overtaken(false);
+      const twice = await paymentWhen(clerk, payment.id, ({ attention }) => attention === 'postedTwice', {
+        timeoutMs: 20_000,
+      });
+      const lines = (await postingsOf(stack, payment)).map(({ postingNo }) => postingNo);
+      expect(lines).toHaveLength(2);
+      const { body: shown } = await clerk.get('payment-exceptions', {
+        query: { filter: { q: payment.paymentNo } },
+      });
+      expect(shown).toMatchObject([
+        { kind: 'postedTwice', amountMinor: 264_000, commands: ['settleDuplicate'] },
+      ]);
+      expect(shown[0].reason.split(', ').sort()).toEqual(lines.sort());
+      expect(twice).toMatchObject({ mainStatus: 'success', postingStatus: 'success' });
+
+      const settle = () =>
+        clerk.post(`payments/${payment.id}/duplicates/settle`, {
+          kind: 'postedTwice',
+          subject: '0',
+          reason: 'Reversed the second line',
+        });
+      const settled = await settle();
+      expect([settled.status, settled.body.attention]).toEqual([200, null]);
+      expect((await settle()).body.code).toBe('DUPLICATE_NOT_OPEN');
+      const { body: answered } = await clerk.get('payment-exceptions/answered');
+      expect(answered.answers).toContainEqual(
+        expect.objectContaining({
+          kind: 'postedTwice',
+          answer: 'settled',
+          reason: 'Reversed the second line',
+        }),
+      );
+      // The two lines were wanted here; everywhere else one of them would be an error.
+      await stack.sandbox.reset();
+    });
+  });
+
   it('F29: SIGTERM during a posting: it is finished or handed over within 30 s, and posted once', async () => {
     const payment = await requested();
     await stack.sandbox.pms({ mode: 'slow', delayMs: 1_500, scope: 'postings' });

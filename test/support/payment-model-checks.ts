@@ -176,6 +176,11 @@ const isAmountAsked = ({ amount }: CommandOf<'RecordPaid'>): boolean =>
 
 function assertMoney(payment: ExistingPayment, events: PaymentEvent[], { exceptionsOf }: Rules): void {
   const shown = exceptionsOf(payment);
+  for (const { kind, subject, settled } of payment.duplicates)
+    must(
+      settled !== shown.some((exception) => exception.kind === kind && exception.subject === subject),
+      'what is there twice is hidden, or shown after it was set right',
+    );
   const kept = payment.receipts.filter(({ standing }) => standing === 'kept');
   must(refundedMinor(payment) <= paidMinor(payment), 'more was refunded than paid');
   must(refundableMinor(payment) >= 0, 'less than nothing can be refunded');

@@ -32,6 +32,8 @@ const reference = fc.constantFrom('R', 'R', 'R', 'OTHER');
 const confirmedAbsent = fc.boolean();
 const afterAttempt = fc.constantFrom(0, 0, 1, 2);
 const attempt = fc.constantFrom(1, 1, 2);
+/** Two names: a line that is there twice. */
+const pmsReference = fc.constantFrom('P', 'P', 'Q');
 const policy = fc.constantFrom('accept' as const, 'return' as const, 'hold' as const);
 const by = fc.constantFrom(CLERK, MANAGER);
 const reason = fc.constant('because');
@@ -140,7 +142,7 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ type: is('StartPosting'), postingNo, afterAttempt, reference, confirmedAbsent }),
   },
-  { weight: 4, arbitrary: fc.record({ type: is('RecordPosted'), postingNo, pmsReference: is('P') }) },
+  { weight: 4, arbitrary: fc.record({ type: is('RecordPosted'), postingNo, pmsReference }) },
   fc.record({ type: is('RecordPostingRefused'), postingNo, attempt, code: is('C'), reason }),
   fc.record({ type: is('RecordPostingUnknown'), postingNo, attempt, reason }),
   fc.record({ type: is('StopPosting'), postingNo, code: is('C'), reason }),
@@ -162,7 +164,7 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     arbitrary: fc.record({
       type: is('RecordRefundPosted'),
       refundPostingNo: postingNo,
-      pmsReference: is('P'),
+      pmsReference,
     }),
   },
   fc.record({
@@ -178,6 +180,12 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     type: is('AdjustRefundPosting'),
     refundPostingNo: postingNo,
     status: fc.constantFrom('success', 'fail'),
+    reason,
+  }),
+  fc.record({
+    type: is('SettleDuplicate'),
+    kind: fc.constantFrom('postedTwice', 'refundPostedTwice'),
+    subject: fc.constantFrom('0', '1'),
     reason,
   }),
   fc.record({

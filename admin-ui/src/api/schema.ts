@@ -861,6 +861,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/duplicates/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A person has set right at the PMS or the platform what was there twice. */
+        post: operations["PaymentActions_settleDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/{id}/money/{attemptId}": {
         parameters: {
             query?: never;
@@ -2461,7 +2478,7 @@ export interface components {
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
-            kind: "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
+            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
             /** @description Attempt id, refund id, or the number of a posting. */
             subject: string;
             amountMinor: number;
@@ -2625,7 +2642,7 @@ export interface components {
              * @description The most pressing thing that needs a person.
              * @enum {string|null}
              */
-            attention: "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
+            attention: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
             exceptions: components["schemas"]["PaymentExceptionAnswer"][];
             amountMinor: number;
             paidMinor: number;
@@ -2795,6 +2812,13 @@ export interface components {
             /** @description The posting of a refund, or of its reversal. */
             refundPostingNo?: number;
         };
+        SettleDuplicateDto: {
+            /** @enum {string} */
+            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice";
+            /** @description Number of the posting or refund posting, or the refund's id. */
+            subject: string;
+            reason: string;
+        };
         DecideMoneyDto: {
             /** @enum {string} */
             decision: "accept" | "return";
@@ -2811,7 +2835,7 @@ export interface components {
         ExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -2826,7 +2850,7 @@ export interface components {
             subject: string;
             /** @description Number of the posting, or of the refund posting where it is about one. */
             postingNo: number | null;
-            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "settleDuplicate" | "processAgain" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionCountAnswer: {
@@ -2843,9 +2867,9 @@ export interface components {
         AnsweredExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             /** @enum {string} */
-            answer: "rejected" | "canceled" | "refunded" | "returned" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
+            answer: "rejected" | "canceled" | "refunded" | "returned" | "accepted" | "settled" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
             answeredBy: string;
             at: string;
             /** @description The person's own words, where they were asked for. */
@@ -5121,6 +5145,34 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PostingLineDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_settleDuplicate: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleDuplicateDto"];
             };
         };
         responses: {

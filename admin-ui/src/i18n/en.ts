@@ -197,6 +197,9 @@ export const en = {
   attention: {
     late: 'Late money',
     surplus: 'Surplus money',
+    refundedTwice: 'Refunded twice',
+    postedTwice: 'Posted twice',
+    refundPostedTwice: 'Refund posted twice',
     refundUnknown: 'Refund unknown',
     refundExcess: 'Refunded twice',
     refundFailed: 'Refund failed',

@@ -30,6 +30,18 @@ export const exceptionsEn = {
       title: 'The guest paid more than was asked.',
       text: 'Only what was asked is posted. The rest belongs to the guest until somebody decides.',
     },
+    refundedTwice: {
+      title: 'The platform refunded twice what was asked for once: %{reason}.',
+      text: 'Both numbers carry our one refund number.',
+    },
+    postedTwice: {
+      title: '%{pms} has two lines for one payment: %{reason}.',
+      text: 'Both carry our one reference. Only one of them may stay.',
+    },
+    refundPostedTwice: {
+      title: '%{pms} has two lines for one correction of a refund: %{reason}.',
+      text: 'Both carry our one reference. Only one of them may stay.',
+    },
     refundUnknown: {
       title: 'The platform did not say whether the refund was done.',
       text: 'It is not sent again until that is known.',
@@ -73,6 +85,21 @@ export const exceptionsEn = {
     surplus: {
       s1: 'Ask the guest whether the money stays.',
       s2: 'Return it, or keep it for the first folio.',
+    },
+    refundedTwice: {
+      s1: 'In the platform’s portal, look whether both refunds went out.',
+      s2: 'Both did: agree with the guest or the platform how the second comes back.',
+      s3: 'Then say here how it was set right.',
+    },
+    postedTwice: {
+      s1: 'In %{pms}, open the folio and look for %{amount} with payment no %{paymentNo}.',
+      s2: 'It stands there twice: reverse one of the lines.',
+      s3: 'Then say here how it was set right.',
+    },
+    refundPostedTwice: {
+      s1: 'In %{pms}, open the folio and look for %{amount} with payment no %{paymentNo}.',
+      s2: 'It was corrected twice: reverse one of the lines.',
+      s3: 'Then say here how it was set right.',
     },
     refundUnknown: {
       s1: 'Ask the platform again.',
@@ -126,6 +153,7 @@ export const exceptionsEn = {
     approveRefund: 'Approve…',
     rejectRefund: 'Reject…',
     settleRefund: 'Say what happened…',
+    settleDuplicate: 'It is set right…',
     refund: 'Refund again…',
     settleOutside: 'Settled another way…',
     postAgain: 'Post again…',
@@ -153,6 +181,7 @@ export const exceptionsEn = {
     postedAgain: 'Posted again',
     isThere: 'Said it is in %{pms}',
     isNotThere: 'Said it is not in %{pms}',
+    settled: 'Set right what was there twice',
     sentAgain: 'Sent the link again',
     canceled: 'Canceled the request',
     dismissed: 'Set the message aside',

@@ -27,6 +27,18 @@ export const exceptionsZh = {
       title: '客人多付了款项。',
       text: '仅按请求金额入账。多付部分在决定之前归客人所有。',
     },
+    refundedTwice: {
+      title: '支付平台将一次退款申请退了两次：%{reason}。',
+      text: '两个编号对应同一个退款申请号。',
+    },
+    postedTwice: {
+      title: '%{pms} 中同一笔付款入账了两次：%{reason}。',
+      text: '两笔使用同一个参考号，只能保留其中一笔。',
+    },
+    refundPostedTwice: {
+      title: '%{pms} 中同一笔退款冲账了两次：%{reason}。',
+      text: '两笔使用同一个参考号，只能保留其中一笔。',
+    },
     refundUnknown: { title: '支付平台没有说明退款是否完成。', text: '结果明确之前不会再次发送。' },
     refundExcess: { title: '退给客人的款项多于收到的款项。', text: '账单只按收到的金额冲减，其余为损失。' },
     refundFailed: { title: '退款失败：%{reason}。', text: '款项仍在酒店。' },
@@ -53,6 +65,21 @@ export const exceptionsZh = {
     none: '无',
     late: { s1: '询问客人这笔款项的用途。', s2: '接受后计为请求的付款；或者退回。' },
     surplus: { s1: '询问客人是否留用。', s2: '退回，或留作第一个账单的款项。' },
+    refundedTwice: {
+      s1: '在平台后台查看两笔退款是否都已退出。',
+      s2: '都已退出：与客人或平台商定如何收回第二笔。',
+      s3: '然后在此说明如何更正。',
+    },
+    postedTwice: {
+      s1: '在 %{pms} 打开账单，查找付款编号 %{paymentNo} 的 %{amount}。',
+      s2: '有两笔：冲销其中一笔。',
+      s3: '然后在此说明如何更正。',
+    },
+    refundPostedTwice: {
+      s1: '在 %{pms} 打开账单，查找付款编号 %{paymentNo} 的 %{amount}。',
+      s2: '冲账了两次：冲销其中一笔。',
+      s3: '然后在此说明如何更正。',
+    },
     refundUnknown: {
       s1: '再次查询支付平台。',
       s2: '没有明确答复：在平台后台查找这笔退款。',
@@ -86,6 +113,7 @@ export const exceptionsZh = {
     approveRefund: '批准退款…',
     rejectRefund: '驳回退款…',
     settleRefund: '说明结果…',
+    settleDuplicate: '已更正…',
     refund: '再次退款…',
     settleOutside: '已另行处理…',
     postAgain: '重新入账…',
@@ -113,6 +141,7 @@ export const exceptionsZh = {
     postedAgain: '重新入账',
     isThere: '确认 %{pms} 中已有',
     isNotThere: '确认 %{pms} 中没有',
+    settled: '更正重复记录',
     sentAgain: '重新发送链接',
     canceled: '取消请求',
     dismissed: '搁置通知',

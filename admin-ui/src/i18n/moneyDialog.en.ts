@@ -96,6 +96,17 @@ export const moneyDialogEn = {
     confirm: 'Reject refund of %{amount}',
     done: 'The refund is rejected. Nothing goes back.',
   },
+  settleDuplicate: {
+    title: 'Say how this was set right',
+    postedTwice: 'In %{pms} %{amount} stands twice: %{references}. Only one of them may stay.',
+    refundPostedTwice: 'In %{pms} %{amount} was corrected twice: %{references}. Only one of them may stay.',
+    refundedTwice: 'At the platform %{amount} was refunded twice: %{references}. It was asked for once.',
+    effectNothing: 'Nothing is posted or paid. What you did and why is kept in the history.',
+    effectLast: 'It leaves the list of exceptions.',
+    keep: 'Not yet',
+    confirm: 'It is set right',
+    done: 'Save successful',
+  },
   settle: {
     title: 'What became of this refund?',
     look: 'Look in the portal of the platform for %{amount}, then say what is there.',

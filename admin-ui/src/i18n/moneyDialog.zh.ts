@@ -98,6 +98,17 @@ export const moneyDialogZh = {
     confirm: '驳回 %{amount} 的退款',
     done: '退款已驳回，没有退还任何款项。',
   },
+  settleDuplicate: {
+    title: '说明如何更正',
+    postedTwice: '%{pms} 中 %{amount} 入账了两次：%{references}。只能保留其中一笔。',
+    refundPostedTwice: '%{pms} 中 %{amount} 冲账了两次：%{references}。只能保留其中一笔。',
+    refundedTwice: '支付平台将 %{amount} 退了两次：%{references}。只申请过一次。',
+    effectNothing: '不会入账或退款。您的处理和原因会保留在历史中。',
+    effectLast: '它将从异常列表中移除。',
+    keep: '暂不处理',
+    confirm: '已更正',
+    done: '保存成功',
+  },
   settle: {
     title: '这笔退款的结果是什么？',
     look: '在支付平台的后台查找 %{amount}，然后说明看到的结果。',

@@ -35,6 +35,7 @@ export const paymentDetailEn = {
     reject: 'Reject…',
     settle: 'Say what happened…',
     settleOutside: 'Settled another way…',
+    settleDuplicate: 'It is set right…',
     accept: 'Accept the money…',
     return: 'Return the money…',
     postAgain: 'Post again…',
@@ -83,6 +84,15 @@ export const paymentDetailEn = {
       'A refund that was given up succeeded after all, or one was made in the platform’s portal as well. Settle it with the guest, then say how.',
     refundFailed: 'The refund of %{amount} failed.',
     refundFailedText: '%{reason}. The money is still here. Refund it again, or give it back another way.',
+    refundedTwice: '%{amount} was refunded twice at the platform.',
+    refundedTwiceText:
+      'It was asked for once, and the platform names two refunds: %{reason}. Look in its portal, agree how the second comes back, then say how it was set right.',
+    postedTwice: '%{amount} stands twice in %{pms}.',
+    postedTwiceText:
+      'It was posted under one reference, and %{pms} names two lines: %{reason}. Reverse one of them, then say how it was set right.',
+    refundPostedTwice: 'A refund of %{amount} was corrected twice in %{pms}.',
+    refundPostedTwiceText:
+      'It was posted under one reference, and %{pms} names two lines: %{reason}. Reverse one of them, then say how it was set right.',
     refundUnknown: 'Nobody knows yet whether %{amount} went back.',
     refundUnknownText:
       'The platform did not answer clearly. Ask it again, or look in its portal and say what happened.',
@@ -265,6 +275,10 @@ export const paymentDetailEn = {
     RefundSucceeded: 'Refunded, %{amount}',
     RefundFailed: 'Refund failed, %{amount}',
     RefundUnknown: 'Refund unknown, %{amount}',
+    DuplicateFound_postedTwice: 'Posted twice',
+    DuplicateFound_refundPostedTwice: 'Refund posted twice',
+    DuplicateFound_refundedTwice: 'Refunded twice',
+    DuplicateSettled: 'Set right what was there twice',
     ExternalRefundRecorded: 'Refunded in the platform’s portal, %{amount}',
     PostingStarted: 'Posting started, %{place}',
     PostingSucceeded: 'Posted to %{place}',

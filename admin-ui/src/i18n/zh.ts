@@ -191,6 +191,9 @@ export const zh: ShellMessages = {
   attention: {
     late: '迟到款项',
     surplus: '多付款项',
+    refundedTwice: '重复退款',
+    postedTwice: '重复入账',
+    refundPostedTwice: '退款重复入账',
     refundUnknown: '退款结果未知',
     refundExcess: '重复退款',
     refundFailed: '退款失败',

@@ -8,6 +8,9 @@ import type { Attention } from './types';
 const tones: Record<Attention, 'fail' | 'unknown'> = {
   late: 'unknown',
   surplus: 'unknown',
+  refundedTwice: 'fail',
+  postedTwice: 'fail',
+  refundPostedTwice: 'fail',
   refundUnknown: 'unknown',
   refundExcess: 'fail',
   refundFailed: 'fail',

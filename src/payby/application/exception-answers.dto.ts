@@ -12,6 +12,7 @@ export type ExceptionCommand =
   | 'settleOutside'
   | 'postAgain'
   | 'setPostingStatus'
+  | 'settleDuplicate'
   | 'resend'
   | 'processAgain'
   | 'dismiss';
@@ -76,6 +77,7 @@ export class AnsweredExceptionAnswer {
     | 'postedAgain'
     | 'isThere'
     | 'isNotThere'
+    | 'settled'
     | 'sentAgain'
     | 'canceled'
     | 'dismissed';

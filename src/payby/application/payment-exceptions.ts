@@ -115,7 +115,7 @@ function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): Ex
   const ownWords = Object.hasOwn(POSTING_STOPS, row.code ?? '')
     ? POSTING_STOPS[row.code as PostingStop][language]
     : null;
-  const aboutPosting = /posting/i.test(row.kind);
+  const aboutPosting = /posting|posted/i.test(row.kind);
   return {
     id: `${row.payment_id}:${row.kind}:${row.subject}`,
     kind: row.kind,
@@ -180,6 +180,10 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
     case 'refundPostingUnknown':
     case 'refundPostingFailed':
       return ['postAgain', 'setPostingStatus'];
+    case 'postedTwice':
+    case 'refundPostedTwice':
+    case 'refundedTwice':
+      return ['settleDuplicate'];
     case 'linkNotSent':
       return ['resend'];
     default:

@@ -2,6 +2,7 @@ import type {
   Amount,
   CardInfo,
   DataOf,
+  DuplicateKind,
   MoneyPolicy,
   Person,
   Recipients,
@@ -130,6 +131,8 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'RecordRefundPostingUnknown'; refundPostingNo: number; attempt: number; reason: string }
   | { type: 'PostRefundAgain'; refundPostingNo: number }
   | { type: 'AdjustRefundPosting'; refundPostingNo: number; status: 'success' | 'fail'; reason: string }
+  /** A person has set right at the other side what was there twice. */
+  | { type: 'SettleDuplicate'; kind: DuplicateKind; subject: string; reason: string }
 );
 
 export type CommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>;
@@ -155,4 +158,5 @@ export type RefusalCode =
   | 'REFUND_NOT_UNKNOWN'
   | 'SECOND_PERSON_NEEDED'
   | 'POSTING_NOT_OPEN'
-  | 'NOTHING_TO_ANSWER';
+  | 'NOTHING_TO_ANSWER'
+  | 'DUPLICATE_NOT_OPEN';

@@ -123,6 +123,9 @@ export interface RefundShare {
   amountMinor: number;
 }
 
+/** What turned out to be there twice: a line in the PMS, a line for a refund, a refund at the platform. */
+export type DuplicateKind = 'postedTwice' | 'refundPostedTwice' | 'refundedTwice';
+
 interface EventOf<Type extends string, Data> {
   type: Type;
   /** When it happened, UTC. */
@@ -250,7 +253,14 @@ export type PaymentEvent =
   | EventOf<'RefundPostingFailed', { refundPostingNo: number; attempt: number; code: string; reason: string }>
   | EventOf<'RefundPostingUnknown', { refundPostingNo: number; attempt: number; reason: string }>
   | EventOf<'RefundPostingAgainRequested', { refundPostingNo: number }>
-  | EventOf<'RefundPostingAdjusted', { refundPostingNo: number; status: 'success' | 'fail'; reason: string }>;
+  | EventOf<'RefundPostingAdjusted', { refundPostingNo: number; status: 'success' | 'fail'; reason: string }>
+  /**
+   * The other side has more than one of what we asked for once. `subject`: number of the posting or refund posting, or the
+   * refund's id. `references`: the names it goes by there.
+   */
+  | EventOf<'DuplicateFound', { kind: DuplicateKind; subject: string; references: string[] }>
+  /** A person has set it right there. */
+  | EventOf<'DuplicateSettled', { kind: DuplicateKind; subject: string; reason: string }>;
 
 export type PaymentEventType = PaymentEvent['type'];
 

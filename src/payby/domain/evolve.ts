@@ -1,3 +1,4 @@
+import { withDuplicate, withoutDuplicate } from './duplicates.js';
 import type { DataOf, PaymentEvent, RefundShare } from './events.js';
 import {
   paidMinor,
@@ -209,6 +210,11 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       );
     case 'RefundPostingAdjusted':
       return dropPointless(withRefundPosting(next, event.data.refundPostingNo, byHand(event.data, at)));
+
+    case 'DuplicateFound':
+      return { ...next, duplicates: withDuplicate(state.duplicates, event.data, at) };
+    case 'DuplicateSettled':
+      return { ...next, duplicates: withoutDuplicate(state.duplicates, event.data) };
     default:
       return event satisfies never;
   }
@@ -238,6 +244,7 @@ function requested(request: DataOf<'PaymentRequested'>, at: Date): ExistingPayme
       attemptId: null,
     })),
     refundPostings: [],
+    duplicates: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CommandOf } from './commands.js';
+import { duplicatedMinor } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
 import { refuse } from './refuse.js';
 import {
@@ -14,6 +15,9 @@ import {
 export const EXCEPTION_KINDS = [
   'late',
   'surplus',
+  'refundedTwice',
+  'postedTwice',
+  'refundPostedTwice',
   'refundUnknown',
   'refundExcess',
   'refundFailed',
@@ -47,6 +51,12 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
       const last = payment.refunds.findLast(({ attemptId }) => attemptId === subject);
       found.push({ kind: 'refundExcess', subject, amountMinor, since: last?.at ?? at, reason: null });
     }
+  }
+  for (const duplicate of payment.duplicates) {
+    const { kind, subject, references, at, settled } = duplicate;
+    const amountMinor = duplicatedMinor(payment, duplicate);
+    // Names alone, which read the same in every language: what they are of, the kind says.
+    if (!settled) found.push({ kind, subject, amountMinor, since: at, reason: references.join(', ') });
   }
   const unanswered = unansweredFailures(payment);
   for (const refund of payment.refunds) {

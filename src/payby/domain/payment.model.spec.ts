@@ -133,4 +133,6 @@ const ALL_EVENTS = Object.keys({
   RefundPostingUnknown: 1,
   RefundPostingAgainRequested: 1,
   RefundPostingAdjusted: 1,
+  DuplicateFound: 1,
+  DuplicateSettled: 1,
 } satisfies Record<PaymentEvent['type'], 1>) as PaymentEvent['type'][];

@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/event-store/decider.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
+import { postedTwice, refundedTwice, refundPostedTwice, settleDuplicate } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { acceptMoney, attemptOf, recordPaid, returnMoney, startAttempt } from './money.js';
@@ -97,9 +98,9 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
     case 'RejectRefund':
       return rejectRefund(command, state);
     case 'RecordRefundAccepted':
-      return recordRefundAccepted(command, state);
+      return [...refundedTwice(command, state), ...recordRefundAccepted(command, state)];
     case 'RecordRefundSucceeded':
-      return recordRefundSucceeded(command, state);
+      return [...refundedTwice(command, state), ...recordRefundSucceeded(command, state)];
     case 'RecordRefundFailed':
       return recordRefundFailed(command, state);
     case 'RecordRefundUnknown':
@@ -115,7 +116,7 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
     case 'StopPosting':
       return stopPosting(command, state);
     case 'RecordPosted':
-      return recordPosted(command, state);
+      return [...postedTwice(command, state), ...recordPosted(command, state)];
     case 'RecordPostingRefused':
       return recordPostingRefused(command, state);
     case 'RecordPostingUnknown':
@@ -129,7 +130,7 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
     case 'StopRefundPosting':
       return stopRefundPosting(command, state);
     case 'RecordRefundPosted':
-      return recordRefundPosted(command, state);
+      return [...refundPostedTwice(command, state), ...recordRefundPosted(command, state)];
     case 'RecordRefundPostingRefused':
       return recordRefundPostingRefused(command, state);
     case 'RecordRefundPostingUnknown':
@@ -138,6 +139,8 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return postRefundAgain(command, state);
     case 'AdjustRefundPosting':
       return adjustRefundPosting(command, state);
+    case 'SettleDuplicate':
+      return settleDuplicate(command, state);
     default:
       return command satisfies never;
   }

@@ -48,6 +48,12 @@ const PAYMENTS: Record<string, Life> = {
   timed_out: [...toPay, expire()],
   'canceled, late money held': [...toPay, cancel(), paid()],
   'success, surplus held': twice,
+  'success, posted twice': [
+    ...inFull,
+    startPosting(),
+    posted(),
+    timed({ type: 'RecordPosted', postingNo: 0, pmsReference: 'P2' }),
+  ],
 };
 
 const unknownRefund = timed({ type: 'RecordRefundUnknown', refundId: 'rf1', reason: 'timeout' });
@@ -181,6 +187,7 @@ const OF_POSTINGS: Rows = {
     startPosting({ afterAttempt: tries(state, 'postings'), confirmedAbsent: true }),
   StopPosting: () => ({ type: 'StopPosting', postingNo: 0, code: 'C', reason: 'because' }),
   RecordPosted: () => posted(),
+  'RecordPosted (by another name)': () => timed({ type: 'RecordPosted', postingNo: 0, pmsReference: 'P2' }),
   RecordPostingRefused: () => refusedPosting,
   RecordPostingUnknown: () => lostPosting,
   PostAgain: () => ({ type: 'PostAgain', postingNo: 0 }),
@@ -191,6 +198,11 @@ const OF_POSTINGS: Rows = {
     reason: 'seen',
   }),
   'AdjustPosting (fail)': () => ({ type: 'AdjustPosting', postingNo: 0, status: 'fail', reason: 'seen' }),
+};
+
+/** What turned out to be there twice. */
+const OF_DUPLICATES: Rows = {
+  SettleDuplicate: () => ({ type: 'SettleDuplicate', kind: 'postedTwice', subject: '0', reason: 'reversed' }),
 };
 
 const OF_REFUND_POSTINGS: Rows = {
@@ -235,7 +247,7 @@ const OF_REFUND_POSTINGS: Rows = {
 
 /** Every command in every state, as the decider decides it, in Markdown. */
 export function stateTables(): string {
-  const everywhere = [OF_REFUNDS, OF_POSTINGS, OF_REFUND_POSTINGS].reduce<Rows>(
+  const everywhere = [OF_REFUNDS, OF_POSTINGS, OF_REFUND_POSTINGS, OF_DUPLICATES].reduce<Rows>(
     (all, rows) => ({ ...all, ...rows }),
     OF_PAYMENTS,
   );
@@ -253,7 +265,7 @@ export function stateTables(): string {
 
 /** The commands the tables tell about. */
 export function commandsTold(): string[] {
-  const all = { ...OF_PAYMENTS, ...OF_REFUNDS, ...OF_POSTINGS, ...OF_REFUND_POSTINGS };
+  const all = { ...OF_PAYMENTS, ...OF_REFUNDS, ...OF_POSTINGS, ...OF_REFUND_POSTINGS, ...OF_DUPLICATES };
   return [...new Set(Object.keys(all).map((name) => name.split(' ')[0]!))].sort();
 }
 

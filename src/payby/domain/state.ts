@@ -1,4 +1,13 @@
-import type { Amount, CardInfo, DataOf, Person, RefundShare, SendChannel, SendPurpose } from './events.js';
+import type {
+  Amount,
+  CardInfo,
+  DataOf,
+  DuplicateKind,
+  Person,
+  RefundShare,
+  SendChannel,
+  SendPurpose,
+} from './events.js';
 
 /** The specification's words for where a payment stands. */
 export const MAIN_STATUSES = [
@@ -110,6 +119,17 @@ export interface RefundPosting extends Posting {
   dropped: boolean;
 }
 
+/** Something that is at the PMS or the platform more than once. */
+export interface Duplicate {
+  kind: DuplicateKind;
+  /** Number of the posting or refund posting, or the refund's id. */
+  subject: string;
+  /** The names it goes by there. */
+  references: string[];
+  at: Date;
+  settled: boolean;
+}
+
 /** What every request has, wherever it stands. */
 interface RequestedPayment {
   request: DataOf<'PaymentRequested'>;
@@ -125,6 +145,7 @@ interface RequestedPayment {
   /** One per payer, in the payers' order, then those of surplus money that was kept. */
   postings: PaymentPosting[];
   refundPostings: RefundPosting[];
+  duplicates: Duplicate[];
 }
 
 export interface PendingPayment extends RequestedPayment {

@@ -19,6 +19,7 @@ import {
   RefundDto,
   ResendDto,
   SettleOutsideDto,
+  SettleDuplicateDto,
   SettleRefundDto,
 } from './payment-actions.dto.js';
 
@@ -160,6 +161,18 @@ export class PaymentActionsController {
     @Body() body: PostingLineDto,
   ): Promise<PaymentAnswer> {
     return this.postings.postAgain(ctx, id, lineOf(body));
+  }
+
+  /** A person has set right at the PMS or the platform what was there twice. */
+  @Post('duplicates/settle')
+  @HttpCode(200)
+  @Idempotent()
+  async settleDuplicate(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() { kind, subject, reason }: SettleDuplicateDto,
+  ): Promise<PaymentAnswer> {
+    return this.postings.settleDuplicate(ctx, id, { kind, subject, reason });
   }
 
   /** Decides about late or surplus money: it is kept, or it goes back. */

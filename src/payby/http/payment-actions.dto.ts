@@ -120,6 +120,19 @@ export class PostingStatusDto extends PostingLineDto {
   reason: string;
 }
 
+export class SettleDuplicateDto {
+  @IsIn(['postedTwice', 'refundPostedTwice', 'refundedTwice'])
+  kind: 'postedTwice' | 'refundPostedTwice' | 'refundedTwice';
+
+  /** Number of the posting or refund posting, or the refund's id. */
+  @IsString()
+  @Matches(/^[0-9a-f-]{1,36}$/i)
+  subject: string;
+
+  @Reason()
+  reason: string;
+}
+
 /** Something among the exceptions that was settled outside: cash at the desk, an agreement with the guest. */
 export class SettleOutsideDto {
   @IsIn(SETTLED_OUTSIDE)

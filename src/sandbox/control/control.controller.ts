@@ -77,7 +77,7 @@ export function registerControl(
    * felt by look-ups too. `scope` ("all" | "postings") says otherwise.
    */
   app.post('/control/pms', async (request, reply) => {
-    const { mode, delayMs, times, scope, rejectDuplicates } = bodyOf(request);
+    const { mode, delayMs, times, scope, rejectDuplicates, rejectStale } = bodyOf(request);
     if (mode !== undefined) {
       if (!isKey(PMS_MODES, mode)) return unknownValue(reply, 'mode', Object.keys(PMS_MODES));
       pms.mode = mode;
@@ -87,6 +87,7 @@ export function registerControl(
         scope === 'all' || scope === 'postings' ? scope : pms.timesLeft === null ? 'all' : 'postings';
     }
     if (typeof rejectDuplicates === 'boolean') pms.rejectDuplicates = rejectDuplicates;
+    if (typeof rejectStale === 'boolean') pms.rejectStale = rejectStale;
     store.changed();
     return reply.send({ mode: pms.mode, rejectDuplicates: pms.rejectDuplicates });
   });

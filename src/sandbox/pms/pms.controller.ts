@@ -164,7 +164,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
     if (typeof reference !== 'string' || !reference || !amount || typeof folioWindow !== 'number') {
       return refused(422, 'INVALID_POSTING', 'reference, folioWindow and amount are required');
     }
-    if (!store.passesFence(`pms ${hotelCode} ${reference}`, body['fencingNo']))
+    if (!store.passesFence(`pms ${hotelCode} ${reference}`, body['fencingNo']) && pms.rejectStale)
       return refused(409, 'STALE_TRY', 'A later try of this posting has been seen');
     const known = pms.postings.find((p) => p.hotelCode === hotelCode && p.reference === reference);
     if (known && pms.rejectDuplicates) {

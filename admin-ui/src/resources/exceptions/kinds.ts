@@ -8,13 +8,16 @@ import ReplyRounded from '@mui/icons-material/ReplyRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { attentionTone } from '../../shared';
-import type { MoneyAction, PostingRef } from '../payments/money-dialog';
+import type { DuplicateKind, MoneyAction, PostingRef } from '../payments/money-dialog';
 import type { ExceptionCommand, ExceptionKind, PaymentException } from './types';
 
 /** The most pressing first, as the server ranks them. */
 export const kinds: readonly ExceptionKind[] = [
   'late',
   'surplus',
+  'refundedTwice',
+  'postedTwice',
+  'refundPostedTwice',
   'refundUnknown',
   'refundExcess',
   'refundFailed',
@@ -33,6 +36,9 @@ export const kindName = (kind: ExceptionKind, translate: (key: string) => string
 export const kindGlyphs: Record<ExceptionKind, ComponentType<SvgIconProps>> = {
   late: MoreTimeRounded,
   surplus: FileCopyOutlined,
+  refundedTwice: FileCopyOutlined,
+  postedTwice: FileCopyOutlined,
+  refundPostedTwice: FileCopyOutlined,
   refundUnknown: LiveHelpOutlined,
   refundExcess: FileCopyOutlined,
   refundFailed: ReplyRounded,
@@ -53,7 +59,7 @@ export const kindTone = (kind: ExceptionKind): 'fail' | 'unknown' | null => {
 };
 
 /** Square is the book. */
-export const isBookKind = (kind: ExceptionKind): boolean => /posting/i.test(kind);
+export const isBookKind = (kind: ExceptionKind): boolean => /posting|posted/i.test(kind);
 
 export interface Answer {
   key: string;
@@ -61,6 +67,8 @@ export interface Answer {
   word: string;
   action: MoneyAction;
 }
+
+const isDuplicate = (kind: ExceptionKind): kind is DuplicateKind => kind.endsWith('Twice');
 
 const postingOf = ({ kind, postingNo, subject }: PaymentException): PostingRef => {
   const no = postingNo ?? Number(subject);
@@ -84,6 +92,16 @@ const answersOf: Partial<Record<ExceptionCommand, (exception: PaymentException) 
   settleRefund: ({ subject }) => [
     { key: 'settle', word: 'settleRefund', action: { kind: 'settle', refundId: subject } },
   ],
+  settleDuplicate: ({ kind, subject }) =>
+    isDuplicate(kind)
+      ? [
+          {
+            key: 'settleDuplicate',
+            word: 'settleDuplicate',
+            action: { kind: 'settleDuplicate', duplicate: kind, subject },
+          },
+        ]
+      : [],
   refund: ({ subject }) => [{ key: 'refund', word: 'refund', action: { kind: 'refund', again: subject } }],
   settleOutside: ({ kind, subject }) =>
     kind === 'refundFailed' || kind === 'refundExcess'
@@ -116,6 +134,7 @@ const order: ExceptionCommand[] = [
   'approveRefund',
   'rejectRefund',
   'settleRefund',
+  'settleDuplicate',
   'refund',
   'settleOutside',
   'postAgain',

@@ -42,6 +42,8 @@ const glyphs: Record<string, Glyph> = {
   RefundSucceeded: ReplyRounded,
   RefundFailed: CloseRounded,
   RefundUnknown: LiveHelpOutlined,
+  DuplicateFound: LiveHelpOutlined,
+  DuplicateSettled: CheckRounded,
   ExternalRefundRecorded: ReplyRounded,
   RefundSharesAdded: EditOutlined,
   ExceptionAnswered: CheckRounded,

@@ -166,6 +166,13 @@ export const eventText = (
         title: say(event.type, { amount: amount() }),
         by: actor.kind === 'user' ? because(actor.name) : reason,
       };
+    case 'DuplicateFound':
+      return {
+        title: say(`DuplicateFound_${text(data.kind)}`),
+        by: Array.isArray(data.references) ? data.references.join(', ') : '',
+      };
+    case 'DuplicateSettled':
+      return { title: say('DuplicateSettled'), by: because(actor.name) };
     default:
       return { title: say('other', { type: event.type }), by: actor.name };
   }

@@ -130,6 +130,14 @@ export const problemOf = (
         text: say(`${kind}Text`),
         actions: [{ action: { kind: 'settleOutside', issue: kind, subject } }],
       };
+    case 'refundedTwice':
+    case 'postedTwice':
+    case 'refundPostedTwice':
+      return {
+        title: say(kind, { amount, pms }),
+        text: say(`${kind}Text`, { reason, pms }),
+        actions: [{ action: { kind: 'settleDuplicate', duplicate: kind, subject } }],
+      };
     case 'refundUnknown':
       return {
         title: say(kind, { amount }),

@@ -16,6 +16,7 @@ const glyphs: Record<ActionKind, ComponentType<SvgIconProps>> = {
   reject: BlockRounded,
   settle: CheckRounded,
   settleOutside: CheckRounded,
+  settleDuplicate: CheckRounded,
   accept: CheckRounded,
   return: ReplyRounded,
   postAgain: AutorenewRounded,

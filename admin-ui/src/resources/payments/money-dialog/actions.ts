@@ -1,4 +1,4 @@
-import type { Payment } from '../types';
+import type { Payment, PaymentIssue } from '../types';
 import { folioAt, type PostingRef, refundableOf, refundableReceipts } from './folios';
 
 /** What a person may decide about a payment; each opens the same dialog. */
@@ -11,8 +11,12 @@ export type MoneyAction =
   /** What the product cannot do: cash at the desk, an agreement with the guest. */
   | { kind: 'settleOutside'; issue: 'refundFailed' | 'refundExcess'; subject: string }
   | { kind: 'accept' | 'return'; attemptId: string }
+  /** What was there twice was set right at the PMS or the platform. */
+  | { kind: 'settleDuplicate'; duplicate: DuplicateKind; subject: string }
   | { kind: 'postAgain'; posting: PostingRef }
   | { kind: 'setPosting'; posting: PostingRef; status?: 'success' | 'fail' };
+
+export type DuplicateKind = Extract<PaymentIssue['kind'], `${string}Twice`>;
 
 export type ActionKind = MoneyAction['kind'];
 
@@ -53,6 +57,10 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
           receipt.standing === 'held' &&
           // Once a part has gone back the rest can only follow it.
           (action.kind === 'return' || refundableOf(payment, receipt) === receipt.amountMinor),
+      );
+    case 'settleDuplicate':
+      return payment.exceptions.some(
+        ({ kind, subject }) => kind === action.duplicate && subject === action.subject,
       );
     case 'postAgain': {
       const status = folioAt(payment, action.posting)?.posting.status;

@@ -1,4 +1,4 @@
-export { isPossible, type MoneyAction } from './actions';
+export { type DuplicateKind, isPossible, type MoneyAction } from './actions';
 export { ActionGlyph } from './ActionGlyph';
 export { DialogFrame } from './DialogFrame';
 export { folioAt, type PostingRef } from './folios';

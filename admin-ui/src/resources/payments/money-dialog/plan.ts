@@ -154,6 +154,20 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: Pla
     case 'accept':
     case 'return':
       return heldMoneyPlan(action, payment, words, say);
+    case 'settleDuplicate': {
+      const { duplicate: kind, subject } = action;
+      const issue = payment.exceptions.find((one) => one.kind === kind && one.subject === subject);
+      const about = { pms, amount: money(issue?.amountMinor ?? 0), references: issue?.reason };
+      return {
+        confirm: say('confirm', about),
+        effects: [
+          { glyph: 'look', text: say(kind, about) },
+          { glyph: kind === 'refundedTwice' ? 'money' : 'book', text: say('effectNothing') },
+          { glyph: 'last', text: say('effectLast') },
+        ],
+        call: { path: 'duplicates/settle', body: { kind, subject } },
+      };
+    }
     case 'postAgain': {
       const folio = folioAt(payment, action.posting);
       const changed = money(folio?.amountMinor ?? 0);

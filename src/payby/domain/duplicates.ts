@@ -1,0 +1,103 @@
+import type { CommandOf } from './commands.js';
+import type { DuplicateKind, PaymentEvent } from './events.js';
+import { refuse } from './refuse.js';
+import type { Duplicate, ExistingPayment } from './state.js';
+
+/**
+ * What follows when the other side names something of ours: by another name than before it is there twice, which only a
+ * person can set right. The same names again are no news.
+ * @param known the name it had; null: it had none
+ */
+function namedAgain(
+  state: ExistingPayment,
+  about: { kind: DuplicateKind; subject: string },
+  known: string | null,
+  given: string | null,
+  at: Date,
+): PaymentEvent[] {
+  if (known === null || given === null || known === given) return [];
+  if (duplicateOf(state.duplicates, about)?.references.includes(given)) return [];
+  return [{ type: 'DuplicateFound', at, data: { ...about, references: [known, given] } }];
+}
+
+/** A second line in the PMS for a posting that is there already. */
+export function postedTwice(command: CommandOf<'RecordPosted'>, state: ExistingPayment): PaymentEvent[] {
+  const { postingNo, pmsReference, now } = command;
+  const posting = state.postings[postingNo];
+  const known = posting?.status === 'success' ? posting.pmsReference : null;
+  return namedAgain(state, { kind: 'postedTwice', subject: String(postingNo) }, known, pmsReference, now);
+}
+
+/** The same for a line that takes a refund off, or puts it back. */
+export function refundPostedTwice(
+  { refundPostingNo, pmsReference, now }: CommandOf<'RecordRefundPosted'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const posting = state.refundPostings[refundPostingNo];
+  const known = posting?.status === 'success' ? posting.pmsReference : null;
+  const about = { kind: 'refundPostedTwice', subject: String(refundPostingNo) } as const;
+  return namedAgain(state, about, known, pmsReference, now);
+}
+
+/** A second refund at the platform under our one number. */
+export function refundedTwice(
+  { refundId, platformRefundNo, now }: CommandOf<'RecordRefundAccepted' | 'RecordRefundSucceeded'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const known = state.refunds.find(({ id }) => id === refundId)?.platformRefundNo ?? null;
+  return namedAgain(state, { kind: 'refundedTwice', subject: refundId }, known, platformRefundNo, now);
+}
+
+/** A person has set it right at the other side, and says how. */
+export function settleDuplicate(
+  { kind, subject, reason, now: at }: CommandOf<'SettleDuplicate'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const duplicate = duplicateOf(state.duplicates, { kind, subject });
+  if (!duplicate || duplicate.settled) refuse('DUPLICATE_NOT_OPEN', 'Nothing here waits to be set right.');
+  return [{ type: 'DuplicateSettled', at, data: { kind, subject, reason } }];
+}
+
+/** One entry for each thing that is there more than once, with all its names. */
+export function withDuplicate(
+  duplicates: readonly Duplicate[],
+  found: { kind: DuplicateKind; subject: string; references: string[] },
+  at: Date,
+): Duplicate[] {
+  const known = duplicateOf(duplicates, found);
+  const references = [...new Set([...(known?.references ?? []), ...found.references])];
+  const { kind, subject } = found;
+  return [
+    ...duplicates.filter((other) => other !== known),
+    { kind, subject, references, at, settled: false },
+  ];
+}
+
+export function withoutDuplicate(
+  duplicates: readonly Duplicate[],
+  about: { kind: DuplicateKind; subject: string },
+): Duplicate[] {
+  const known = duplicateOf(duplicates, about);
+  return duplicates.map((other) => (other === known ? { ...other, settled: true } : other));
+}
+
+/** The amount that is there twice. */
+export function duplicatedMinor(payment: ExistingPayment, { kind, subject }: Duplicate): number {
+  switch (kind) {
+    case 'postedTwice':
+      return payment.postings[Number(subject)]?.amountMinor ?? 0;
+    case 'refundPostedTwice':
+      return payment.refundPostings[Number(subject)]?.amountMinor ?? 0;
+    case 'refundedTwice':
+      return payment.refunds.find(({ id }) => id === subject)?.amountMinor ?? 0;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function duplicateOf(
+  duplicates: readonly Duplicate[],
+  { kind, subject }: { kind: DuplicateKind; subject: string },
+): Duplicate | undefined {
+  return duplicates.find((duplicate) => duplicate.kind === kind && duplicate.subject === subject);
+}
