@@ -108,7 +108,7 @@ export function asAppError(thrown: unknown): { error: AppError; status: number }
     const error = errorOfStatus(status, thrown);
     if (error) return { error, status };
   }
-  if (thrown instanceof StreamConflictError || isTransactionLost(thrown)) {
+  if (thrown instanceof StreamConflictError) {
     const error = new AppError('BUSY', { cause: thrown, params: { seconds: 1 } });
     return { error, status: error.status };
   }
@@ -118,9 +118,4 @@ export function asAppError(thrown: unknown): { error: AppError; status: number }
   }
   if (isUnstorableText(thrown)) return { error: errorOfStatus(400, thrown)!, status: 400 };
   return { error: new AppError('INTERNAL', { cause: thrown }), status: 500 };
-}
-
-/** SQLSTATE class 40: in a deadlock or a serialization check another transaction went first; this one was rolled back. */
-function isTransactionLost(thrown: unknown): boolean {
-  return thrown instanceof Error && /^40\w{3}$/.test((thrown as { code?: string }).code ?? '');
 }
