@@ -56,14 +56,14 @@ const JOBS = [...PAYBY_JOBS, ProcessNotificationJob, SendResetLinkJob];
 @Global()
 @Module({})
 class KernelModule {
-  static with(config: AppConfig): DynamicModule {
+  static with(config: AppConfig, controlUrl: string): DynamicModule {
     return {
       module: KernelModule,
       imports: [
         TypeOrmModule.forRoot({
           name: 'control',
           type: 'postgres',
-          url: config.databaseUrl,
+          url: controlUrl,
           applicationName: 'payby control',
           entities: [],
           synchronize: false,
@@ -97,7 +97,10 @@ class KernelModule {
         },
         { provide: TENANT_MIGRATIONS, useValue: tenantMigrations },
         { provide: NewTenantSeed, useClass: SecuritySeed },
-        { provide: EFFECT_QUEUE, useFactory: () => openQueue(config) },
+        {
+          provide: EFFECT_QUEUE,
+          useFactory: () => openQueue({ redisUrl: config.redisUrl, databaseUrl: controlUrl }),
+        },
         {
           provide: EffectDispatcher,
           useFactory: (queue: EffectQueue) => new QueueDispatcher(queue),
@@ -150,13 +153,14 @@ class PortsModule {}
 /** The composition root: modules, adapters, handlers of effects. */
 @Module({})
 export class AppModule {
-  static with(config: AppConfig): DynamicModule {
+  /** @param controlUrl the control database for the role that the application works as */
+  static with(config: AppConfig, controlUrl: string): DynamicModule {
     return {
       module: AppModule,
       imports: [
         EventEmitterModule.forRoot(),
         ThrottlerModule.forRoot([{ limit: 600, ttl: 60_000 }]),
-        KernelModule.with(config),
+        KernelModule.with(config, controlUrl),
         TenancyModule,
         SecurityModule,
         HotelsModule,
@@ -192,7 +196,11 @@ export class AppModule {
             registry: EffectRegistry,
             databases: TenantDatabases,
             tenants: TenantRegistry,
-          ) => new EffectRunner(config, queue, dispatcher, registry, databases, tenants),
+          ) => {
+            const { redisUrl, effectLeaseSeconds, sweepSeconds } = config;
+            const settings = { redisUrl, databaseUrl: controlUrl, effectLeaseSeconds, sweepSeconds };
+            return new EffectRunner(settings, queue, dispatcher, registry, databases, tenants);
+          },
           inject: [EFFECT_QUEUE, EffectDispatcher, EffectRegistry, TenantDatabases, TenantRegistry],
         },
       ],

@@ -7,12 +7,12 @@ import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { INestApplicationContext } from '@nestjs/common';
-import { controlMigrations } from '../migrations/control/index.js';
 import { AppModule, EFFECT_QUEUE } from './app.module.js';
 import type { AppConfig } from './config/config.js';
+import { prepareControlDatabase } from './control-database.js';
 import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
 import { openRequestScope, runAsSystem } from './kernel/change-origin.js';
-import { createDatabaseIfMissing, migrate } from './kernel/database/migrate.js';
+import { createDatabaseIfMissing } from './kernel/database/migrate.js';
 import { TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { assertRedisKeepsJobs, type EffectQueue } from './kernel/effects/queue.js';
@@ -44,9 +44,9 @@ export async function start(
   maintenance.pathname = '/postgres';
   // On a managed server the database is there already and the maintenance one may be out of reach.
   await createDatabaseIfMissing(maintenance.href, database).catch(() => false);
-  await migrate(config.databaseUrl, controlMigrations);
+  const { runtimeUrl } = await prepareControlDatabase(config);
 
-  const module = AppModule.with(config);
+  const module = AppModule.with(config, runtimeUrl);
   let app: INestApplicationContext;
   let http: NestFastifyApplication | null = null;
   if (config.role === 'worker') {

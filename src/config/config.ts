@@ -138,7 +138,10 @@ export class AppConfig {
   /** 0: any free port (tests). */
   readonly port: number;
   readonly dataDir: string;
-  /** The control database. Tenant databases are made beside it, on the same server. */
+  /**
+   * The control database, as the owner of its tables. Tenant databases are made beside it, on the same server. The
+   * application works as a role of its own that owns nothing.
+   */
   readonly databaseUrl: string;
   /** null: BullMQ runs on PostgreSQL. */
   readonly redisUrl: string | null;

@@ -9,6 +9,7 @@ import { KeycloakPathController } from './http/keycloak-path.controller.js';
 import { TenantDatabaseController } from './http/tenant-database.controller.js';
 import { TenantsController } from './http/tenants.controller.js';
 import { RegisteredConnections } from './registered-connections.js';
+import { RuntimeAccess } from './runtime-access.js';
 import { TenantGuard } from './tenant.guard.js';
 import { TenantProvisioner } from './tenant-provisioner.js';
 import { TenantRegistry } from './tenant-registry.js';
@@ -20,6 +21,7 @@ import { TenantStructure } from './tenant-structure.js';
   controllers: [KeycloakPathController, TenantDatabaseController, TenantsController],
   providers: [
     TenantRegistry,
+    RuntimeAccess,
     TenantStructure,
     TenantProvisioner,
     TenantGuard,

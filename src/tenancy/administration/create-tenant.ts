@@ -10,6 +10,7 @@ import { type ProbedDatabase, probeDatabase } from '../database-probe.js';
 import { connectionUrl } from '../jdbc-url.js';
 import { NewTenantSeed, type Supervisor } from '../new-tenant-seed.js';
 import { RESERVED_IDS } from '../tenant.js';
+import { RuntimeAccess } from '../runtime-access.js';
 import { TenantRegistry } from '../tenant-registry.js';
 import { TenantStructure } from '../tenant-structure.js';
 import { enterTenant, readTenant, setTenantStatus } from '../tenants.queries.js';
@@ -35,6 +36,7 @@ export class CreateTenant {
     private readonly secrets: SecretBox,
     private readonly structure: TenantStructure,
     private readonly seed: NewTenantSeed,
+    private readonly access: RuntimeAccess,
   ) {}
 
   /**
@@ -72,7 +74,7 @@ export class CreateTenant {
       }
       await this.structure.mark(url, input.id);
       doing = 'making its structure';
-      await this.structure.update(url);
+      await this.structure.update(url, (await this.access.byId(input.id)).role);
       doing = 'filling it';
       return this.fill(input, url);
     };
