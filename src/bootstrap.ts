@@ -9,6 +9,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppModule, EFFECT_QUEUE } from './app.module.js';
 import type { AppConfig } from './config/config.js';
+import { compressAnswers } from './compression.js';
 import { prepareControlDatabase } from './control-database.js';
 import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
 import { openRequestScope, runAsSystem } from './kernel/change-origin.js';
@@ -189,6 +190,7 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
+  await compressAnswers(app);
   describeApi(app);
   if (!existsSync(join(UI_FOLDER, 'index.html'))) return;
   // Names carry a hash: a changed file is a new name.
@@ -198,6 +200,8 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     index: false,
     maxAge: '1y',
     immutable: true,
+    // The build left each beside itself as brotli and gzip.
+    preCompressed: true,
   });
   // In production the files never change; elsewhere a rebuilt page shows without a restart.
   const page = (file: string): (() => Promise<string>) => {

@@ -243,6 +243,11 @@ export const en = {
     sessionEnded: 'The session has ended. Sign in again.',
     crashedTitle: 'This page stopped working',
     crashed: 'What was sent before stays sent. Reload the page to see where things stand.',
+    offlineTitle: 'There is no connection',
+    offline:
+      'This page could not be loaded because this device is offline. Connect it, then reload the page.',
+    missingPartTitle: 'This page could not be loaded',
+    missingPart: 'A part of it did not arrive. Check the connection, then reload the page.',
     reload: 'Reload the page',
   },
 };

@@ -237,6 +237,10 @@ export const zh: ShellMessages = {
     sessionEnded: '登录已失效，需重新登录。',
     crashedTitle: '此页面已停止工作',
     crashed: '此前已发送的内容不受影响。重新加载页面，查看当前状态。',
+    offlineTitle: '网络未连接',
+    offline: '设备处于离线状态，无法加载此页面。连接网络后重新加载页面。',
+    missingPartTitle: '无法加载此页面',
+    missingPart: '页面的一部分未能加载。检查网络后重新加载页面。',
     reload: '重新加载页面',
   },
 };
