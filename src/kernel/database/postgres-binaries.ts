@@ -42,10 +42,11 @@ export async function reachableFolder(folder: string, account: UnixAccount | nul
   const wanted = resolve(folder);
   // The parent first: whether it can be entered must be the same question on every start.
   await mkdir(dirname(wanted), { recursive: true });
-  if (account) await letPass(dirname(wanted), account);
-  if (!account || canEnter(dirname(wanted), account)) return wanted;
+  if (!account) return wanted;
   const pointer = join(wanted, 'kept-in');
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
+  await letPass(dirname(wanted), account);
+  if (canEnter(dirname(wanted), account)) return wanted;
   await openFallback();
   const elsewhere = join(ROOT_FALLBACK, randomBytes(8).toString('hex'));
   await mkdir(wanted, { recursive: true });
