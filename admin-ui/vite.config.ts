@@ -52,11 +52,11 @@ export default defineConfig({
           groups: [
             // All that the guest page has in common with the screens.
             { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|\0/, priority: 3 },
-            // What every screen needs.
+            // What every screen needs; not the entry itself, which waits for the language: whatever it waits for may import this.
             {
               name: 'frame',
               tags: ['$initial'],
-              test: /^(?!.*(?:[\\/]src[\\/]pay[\\/]|[.]html))/,
+              test: /^(?!.*(?:[\\/]src[\\/](?:pay[\\/]|main[.])|[.]html))/,
               priority: 2,
             },
             // What some share, by which of them share it.
