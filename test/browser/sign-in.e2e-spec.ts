@@ -173,7 +173,7 @@ describe('Signing in at a browser', () => {
   it('takes an error within a 2xx answer, and a silent gateway, for the failures they are', async () => {
     const page = await visitor.signIn();
     let answer = { status: 200, body: '{"code":"E1","data":null,"error":{"message":"The roles are away."}}' };
-    await page.route('**/roles/current-perms', (route) =>
+    await page.route('**/roles/current-roles', (route) =>
       route.fulfill({ ...answer, contentType: 'application/json' }),
     );
     await page.reload();
@@ -181,7 +181,7 @@ describe('Signing in at a browser', () => {
     answer = { status: 504, body: '<html>nginx</html>' };
     await page.reload();
     await page.getByTestId('error-state').filter({ hasText: 'Gateway Timeout' }).waitFor({ timeout: 30_000 });
-    await page.unroute('**/roles/current-perms');
+    await page.unroute('**/roles/current-roles');
     await page.getByTestId('error-state').getByRole('button').click();
     await page.getByTestId('today-paid').waitFor();
   });
@@ -225,10 +225,11 @@ describe('Signing in at a browser', () => {
     it('has answers above 1 kB compressed, but no token, no live stream, and nothing small', async () => {
       const token = await stack.token('manager');
       const headers = { authorization: `Bearer ${token}`, 'x-hotel-code': 'HKG01' };
-      const perms = await asking('/demo/api/v1/roles/current-perms', headers);
-      expect((await perms.text()).length).toBeGreaterThan(1024);
-      expect(perms.headers.get('content-encoding')).toBe('br');
-      expect(perms.headers.get('vary')).toMatch(/accept-encoding/i);
+      const roles = await asking('/demo/api/v1/roles', headers);
+      expect((await roles.text()).length).toBeGreaterThan(1024);
+      expect(roles.headers.get('content-encoding')).toBe('br');
+      expect(roles.headers.get('content-range')).toMatch(/^roles 0-\d+\/\d+$/);
+      expect(roles.headers.get('vary')).toMatch(/accept-encoding/i);
       expect((await asking('/health')).headers.get('content-encoding')).toBeNull();
 
       const form = { grant_type: 'password', username: 'clerk', password: DEMO_PASSWORD };
