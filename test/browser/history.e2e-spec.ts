@@ -70,7 +70,7 @@ describe('The payment history', () => {
   const type = (name: string, value: string) => page.getByTestId(`more-${name}`).fill(value);
 
   it.each<[string, () => Promise<unknown>, 'paid' | 'pending' | 'both' | 'none']>([
-    ['words', () => page.getByTestId('search-q').fill('raman'), 'paid'],
+    ['words', () => find('raman'), 'paid'],
     ['the posting', () => pick('posting', 'success'), 'paid'],
     ['the method', () => pick('method', 'CARD'), 'paid'],
     ['the day of creation', () => pick('created', 'yesterday'), 'none'],
@@ -94,11 +94,64 @@ describe('The payment history', () => {
     await page.getByTestId('clear-filters').click();
     await only(paid, pending);
   });
+  const find = async (typed: string) => {
+    await page.getByTestId('find').fill(typed);
+    await page.getByTestId('find').press('Enter');
+    await page.getByTestId('filter-q').waitFor();
+  };
   const pick = async (name: string, value: string) => {
     await page.getByTestId(`filter-${name}`).click();
     await page.getByTestId(`filter-${name}-${value}`).click();
   };
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('is searched in one box, which narrows what is narrowed already', async () => {
+    await start({ mainStatus: 'success' });
+    const boxes = page.locator('[role=search] input:not([type=checkbox])');
+    expect(await boxes.evaluateAll((all) => all.map((box) => box.dataset['testid']))).toEqual(['find']);
+    await page.keyboard.press('/');
+    await page.keyboard.type('hkg');
+    await find('nobody');
+    await only();
+    expect(await page.getByTestId('tab-success').getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByTestId('filter-q').textContent()).toContain('nobody');
+    await page.getByTestId('filter-q').click();
+    await only(paid);
+  });
+
+  it('opens a payment by its exact number, be it the platform’s, the channel’s or our own', async () => {
+    const { id, paymentNo, serialNo, platformTransactionNo, channelTransactionNo } = paid;
+    for (const number of [platformTransactionNo, channelTransactionNo, serialNo, paymentNo.toLowerCase()]) {
+      await start();
+      await page.keyboard.press('/');
+      // Faster than the suggestions come: Enter asks by itself.
+      await page.keyboard.type(number);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(new RegExp(`history/detail/${id}$`));
+    }
+  });
+
+  it.each([
+    ['en', 'Paid'],
+    ['zh', '已付款'],
+  ])('offers payments while typing, for the keyboard and in its language: %s', async (language, status) => {
+    await start();
+    await page.evaluate(`localStorage.setItem('360.locale', '"${language}"')`);
+    const aborted: string[] = [];
+    page.on('requestfailed', (request) => aborted.push(request.url()));
+    const box = page.getByTestId('find');
+    await box.fill('raman');
+    const row = page.getByTestId(`suggestion-${paid.paymentNo}`);
+    await row.waitFor();
+    expect(await page.getByTestId(/^suggestion-/).count()).toBe(1);
+    for (const part of ['Raman', '1,234.00', status]) expect(await row.textContent()).toContain(part);
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await row.getAttribute('id'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`history/detail/${paid.id}$`));
+    expect(await box.inputValue()).toBe('');
+  });
 
   it('says what is wrong with an amount, and narrows nothing by it', async () => {
     await start();

@@ -607,6 +607,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * At most 8 payments for what was typed so far: those known by exactly this number first (payment, serial, confirmation,
+         *     CRS, account or group number, a platform's or channel's transaction number, a PMS reference), then the newest in which
+         *     all the words occur.
+         */
+        get: operations["Payments_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/stats": {
         parameters: {
             query?: never;
@@ -2677,6 +2698,19 @@ export interface components {
             refunds: components["schemas"]["RefundAnswer"][];
             refundPostings: components["schemas"]["RefundPostingAnswer"][];
         };
+        PaymentSuggestionAnswer: {
+            id: string;
+            paymentNo: string;
+            firstName: string;
+            lastName: string;
+            amountMinor: number;
+            currencyCode: string;
+            /** @enum {string} */
+            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            createdAt: string;
+            /** @description What was typed is exactly one of its numbers. */
+            exact: boolean;
+        };
         CurrencySumAnswer: {
             currencyCode: string;
             requestedMinor: number;
@@ -4743,6 +4777,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    Payments_suggestions: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSuggestionAnswer"][];
                 };
             };
         };

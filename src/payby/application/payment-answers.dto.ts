@@ -265,6 +265,20 @@ export class StatsAnswer {
   sums: CurrencySumAnswer[];
 }
 
+/** A payment as a row below the search box. */
+export class PaymentSuggestionAnswer {
+  id: string;
+  paymentNo: string;
+  firstName: string;
+  lastName: string;
+  amountMinor: number;
+  currencyCode: string;
+  mainStatus: MainStatus;
+  createdAt: string;
+  /** What was typed is exactly one of its numbers. */
+  exact: boolean;
+}
+
 export class TodaySumAnswer {
   currencyCode: string;
   amountMinor: number;

@@ -92,6 +92,7 @@ const HIDDEN = new Set([
   'link_token',
   'search_text',
   'payer_codes',
+  'crs_nos',
   'payer_kinds',
   'send_methods',
   'arrival',
