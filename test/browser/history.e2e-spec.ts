@@ -132,26 +132,40 @@ describe('The payment history', () => {
   });
 
   it.each([
-    ['en', 'Paid'],
-    ['zh', '已付款'],
-  ])('offers payments while typing, for the keyboard and in its language: %s', async (language, status) => {
+    ['English', 'en', 'Paid'],
+    ['Chinese', 'zh', '已付款'],
+  ])('offers payments while typing, for the keyboard, in %s', async (_, language, status) => {
     await start();
-    await page.evaluate(`localStorage.setItem('360.locale', '"${language}"')`);
+    await speak(language);
     const aborted: string[] = [];
     page.on('requestfailed', (request) => aborted.push(request.url()));
+    // An answer that never comes: what is typed on must not wait for it.
+    await page.route('**/payments/suggestions?q=ram', () => undefined);
+    const asked = page.waitForRequest(/suggestions\?q=ram$/);
     const box = page.getByTestId('find');
+    await box.fill('ram');
+    await asked;
     await box.fill('raman');
     const row = page.getByTestId(`suggestion-${paid.paymentNo}`);
     await row.waitFor();
+    expect(aborted.filter((url) => url.endsWith('q=ram'))).toHaveLength(1);
     expect(await page.getByTestId(/^suggestion-/).count()).toBe(1);
-    for (const part of ['Raman', '1,234.00', status]) expect(await row.textContent()).toContain(part);
+    for (const part of [paid.paymentNo, 'Raman', paid.currencyCode, status])
+      expect(await row.textContent()).toContain(part);
     expect(await box.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('ArrowDown');
     expect(await box.getAttribute('aria-activedescendant')).toBe(await row.getAttribute('id'));
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`history/detail/${paid.id}$`));
     expect(await box.inputValue()).toBe('');
+    await page.unroute('**/payments/suggestions?q=ram');
+    await speak('en');
   });
+  const speak = async (language: string) => {
+    await page.getByTestId('language').click();
+    await page.locator(`[role=menuitem][lang=${language}]`).click();
+    await page.locator(`html[lang^=${language}]`).waitFor({ state: 'attached' });
+  };
 
   it('says what is wrong with an amount, and narrows nothing by it', async () => {
     await start();

@@ -1548,6 +1548,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks the platform about what the guest has tried. */
         post: operations["Guest_returned"];
         delete?: never;
         options?: never;
@@ -1596,6 +1597,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks the platform about what the guest has tried. */
         post: operations["GuestShortLink_returned"];
         delete?: never;
         options?: never;
@@ -3553,6 +3555,14 @@ export interface components {
         StartedAttemptAnswer: {
             /** @description The platform's page. */
             redirectUrl: string;
+        };
+        ReturnedAnswer: {
+            /**
+             * @description What the platform says of everything the guest has tried: `no`, nothing was charged; `known`, the payment's state
+             *     tells; `unknown`, it gave no certain answer, so nobody may be told to pay again.
+             * @enum {string}
+             */
+            charged: "unknown" | "known" | "no";
         };
         AuditLogEntry: {
             id: string;
@@ -6199,11 +6209,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ReturnedAnswer"];
+                };
             };
         };
     };
@@ -6267,11 +6279,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ReturnedAnswer"];
+                };
             };
         };
     };

@@ -4,6 +4,7 @@ import { Autocomplete, Box, InputBase, Paper, type PaperProps } from '@mui/mater
 import { visuallyHidden } from '@mui/utils';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { Kbd, useShortcut } from '../shared';
@@ -45,9 +46,9 @@ export const FindBox = () => {
   const sent = useRef(0);
 
   const reveal = () => {
-    setOpen(true);
-    // The field is not displayed on narrow screens until React has rendered it open.
-    requestAnimationFrame(() => input.current?.focus());
+    // On narrow screens the field is not displayed until React has rendered it open; the next key is for it already.
+    flushSync(() => setOpen(true));
+    input.current?.focus();
   };
   useShortcut('/', reveal, { label: 'keys.find' });
 
