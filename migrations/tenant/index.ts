@@ -20,6 +20,8 @@ import { ErasedCallbacks1763900051000 } from './1763900051000-erased-callbacks.j
 import { PaybyDashboard1763900060000 } from './1763900060000-payby-dashboard.js';
 import { PaybyAnswers1763900061000 } from './1763900061000-payby-answers.js';
 import { PaymentNumbers1764000080000 } from './1764000080000-payment-numbers.js';
+import { SealedAnswers1764000080500 } from './1764000080500-sealed-answers.js';
+import { SealedLinks1764000081000 } from './1764000081000-sealed-links.js';
 import { SettledOutside1764000090000 } from './1764000090000-settled-outside.js';
 
 /** Structure of a tenant's database, in the order of time. */
@@ -46,5 +48,7 @@ export const tenantMigrations = [
   PaybyDashboard1763900060000,
   PaybyAnswers1763900061000,
   PaymentNumbers1764000080000,
+  SealedAnswers1764000080500,
+  SealedLinks1764000081000,
   SettledOutside1764000090000,
 ];

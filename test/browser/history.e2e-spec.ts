@@ -348,11 +348,11 @@ describe('The payment history', () => {
     const [{ columns }] = await tenantRows(
       stack,
       `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
-       WHERE table_schema = 'payby' AND table_name = 'payments' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'payment_no', 'serial_no', 'link_token', 'created_at')`,
+       WHERE table_schema = 'payby' AND table_name = 'payments' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'payment_no', 'serial_no', 'link_hash', 'created_at')`,
     );
     await tenantRows(
       stack,
-      `INSERT INTO payby.payments (id, payment_no, serial_no, link_token, created_at, ${columns})
+      `INSERT INTO payby.payments (id, payment_no, serial_no, link_hash, created_at, ${columns})
        SELECT gen_random_uuid(), 'OLD' || lpad(n::text, 6, '0'), 'OLD' || n, 'OLD' || n, created_at - n * interval '1 minute', ${columns}
        FROM payby.payments, generate_series(1, ${MANY}) n WHERE id = $1`,
       [paid.id],

@@ -265,6 +265,9 @@ export class StatsAnswer {
   sums: CurrencySumAnswer[];
 }
 
+/** Fields of a payment that let whoever has them see and pay it: nowhere are they kept in clear. */
+export const LINK_FIELDS = ['paymentUrl', 'shortUrl'] as const satisfies (keyof PaymentAnswer)[];
+
 /** A payment as a row below the search box. */
 export class PaymentSuggestionAnswer {
   id: string;

@@ -76,7 +76,7 @@ export class PaymentLists {
   }
 
   private present(ctx: HotelContext, rows: PaymentRow[]): Promise<PaymentAnswer[]> {
-    return Promise.all(rows.map((row) => this.view.present(ctx.tenantId, row)));
+    return this.view.present(ctx, rows);
   }
 }
 

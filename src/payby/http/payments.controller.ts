@@ -8,6 +8,7 @@ import { setPageHeaders } from '../../kernel/http/keyset-page.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
   HistoryAnswer,
+  LINK_FIELDS,
   PaymentAnswer,
   PaymentSuggestionAnswer,
   StatsAnswer,
@@ -36,7 +37,7 @@ export class PaymentsController {
   @Post()
   @AlsoEmbedded()
   @HttpCode(201)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async create(
     @HotelCtx() ctx: HotelContext,
     @Body() body: CreatePaymentDto,

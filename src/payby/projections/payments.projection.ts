@@ -14,6 +14,7 @@ import {
   type Posting,
   type Receipt,
 } from '../domain/state.js';
+import { linkHash } from './link-hash.js';
 
 /** The staff's list and detail: one row per payment. */
 export const paymentsProjection: RowProjection<ExistingPayment> = {
@@ -51,7 +52,7 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     language: 'text',
     sms_language: 'text',
     expiry_minutes: 'integer',
-    link_token: 'text',
+    link_hash: 'text',
     first_name: 'text',
     last_name: 'text',
     emails: 'jsonb',
@@ -132,7 +133,7 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     language: request.language,
     sms_language: request.smsLanguage,
     expiry_minutes: request.expiryMinutes,
-    link_token: guest.linkToken,
+    link_hash: linkHash(guest.linkToken),
     first_name: guest.firstName,
     last_name: guest.lastName,
     emails,

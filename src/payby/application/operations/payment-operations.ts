@@ -177,7 +177,7 @@ export class PaymentOperations {
 }
 
 /** Not for people, or nothing but other columns once more. */
-const HIDDEN = new Set(['search_text', 'link_token']);
+const HIDDEN = new Set(['search_text', 'link_hash']);
 
 function shown(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !HIDDEN.has(name)));
