@@ -58,7 +58,7 @@ describe('Made-up payments', () => {
     expect(report).toEqual({ streams: 800, driftCount: 0, drifted: [] });
     const [id, token] = [...tokens][17]!;
     expect(await findPaymentByToken(db, token)).toBe(id);
-    expect(await findPaymentByToken(db, token.toLowerCase())).toBeNull();
+    expect(await findPaymentByToken(db, token.toUpperCase())).toBeNull();
     const [left] = await db.query(
       `SELECT count(*)::int AS n FROM payby.payments p WHERE p::text LIKE '%' || $1 || '%'`,
       [token],

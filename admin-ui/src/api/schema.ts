@@ -2915,7 +2915,7 @@ export interface components {
             /** @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "reversal" | "posting" | "payment" | "refundPosting";
+            kind: "refund" | "reversal" | "payment" | "posting" | "refundPosting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}

@@ -148,7 +148,7 @@ const HOTELS: Record<string, SandboxHotel> = {
         { status: 'RESERVED', arrives: 11, departs: 14, balanceMinor: 594_000 },
       ),
       booking(['100027', 'Superior King', 168_000, 'Haddad', 'Omar', 'omar.haddad@example.com', null], {
-        status: 'WAITLISTED',
+        status: 'RESERVED',
         arrives: 18,
         departs: 20,
         balanceMinor: 336_000,
