@@ -20,6 +20,7 @@ export function confined(principal: Principal, { hotelCode }: { hotelCode: strin
   return {
     ...principal,
     groupLevel: false,
+    allHotels: false,
     permissions: new Set(principal.permissions.has(permission) ? [permission] : []),
     hotels: principal.hotels.filter((code) => code === hotelCode),
   };

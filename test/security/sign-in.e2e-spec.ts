@@ -74,6 +74,29 @@ describe('Signing in with a password', () => {
     });
   });
 
+  describe('counts by the user a name stands for, however it is spelled:', () => {
+    // Dotted capital I, dotless i, Kelvin sign, full width: each is folded to a plain letter somewhere.
+    it.each(['AUDITOR', 'aud\u0130tor', 'aud\u0131tor', '\uff41uditor', 'CLERK', 'cler\u212a', 'C\u029fERK'])(
+      'whoever signs in as %s has no more guesses than under the plain name',
+      async (spelling) => {
+        const plain = /^c/i.test(spelling) ? 'clerk' : 'auditor';
+        const isTheUser = (await enter(spelling)).status === 200;
+        for (let i = 0; i < 11; i += 1) await enter(spelling, `Wrong-${i}`);
+        expect(codeOf(await enter(plain))[0]).toBe(isTheUser ? 429 : 200);
+      },
+    );
+
+    it('no other letter than A to Z ever stands for a plain one', async () => {
+      expect((await enter('AUDITOR')).status).toBe(200);
+      for (const other of ['aud\u0130tor', 'cler\u212a']) expect((await enter(other)).status).toBe(401);
+      const [{ plain }] = await db(
+        `SELECT count(*)::int AS plain FROM generate_series(128, 1114111) AS c
+         WHERE c NOT BETWEEN 55296 AND 57343 AND security.folded(chr(c)) ~ '^[\\x01-\\x7f]*$'`,
+      );
+      expect(plain).toBe(0);
+    });
+  });
+
   it('makes a name wait in every process after failures in one', async () => {
     for (let i = 0; i < 11; i += 1) await enter('clerk', `Wrong-${i}`, {}, urls[0]);
     expect(codeOf(await enter('clerk', RIGHT, {}, urls[1]))).toEqual([429, 'TOO_MANY_REQUESTS']);

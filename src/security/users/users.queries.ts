@@ -2,7 +2,7 @@ import { wordsOf } from '../../kernel/http/conditions.js';
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { ListQuery } from '../../kernel/http/list-query.js';
-import type { Administrator, Holder } from '../reach.js';
+import { type Administrator, type Holder, seenCondition } from '../reach.js';
 
 export interface UserRow extends pg.QueryResultRow {
   id: string;
@@ -163,13 +163,7 @@ export function holderOf(row: UserRow): Holder {
 function conditions(admin: Administrator, filter: UserFilter): { where: string; params: unknown[] } {
   const params: unknown[] = [];
   const value = (given: unknown): string => `$${params.push(given)}`;
-  const all: string[] = ['true'];
-  if (admin.level === 'hotel') {
-    all.push(
-      `(u.all_hotels OR ${value(admin.hotelCode)} = ANY (u.hotels)
-        OR (NOT u.group_level AND u.hotels <> '{}' AND u.hotels <@ ${value(admin.hotels)}::text[]))`,
-    );
-  }
+  const all: string[] = [seenCondition(admin, 'u', 'group_level', value)];
   if (filter.id) all.push(`u.id = ANY (${value(filter.id)}::uuid[])`);
   if (filter.status) all.push(`u.status = ${value(filter.status)}`);
   if (filter.userType) all.push(`u.user_type = ${value(filter.userType)}`);
