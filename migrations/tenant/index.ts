@@ -20,6 +20,7 @@ import { ErasedCallbacks1763900051000 } from './1763900051000-erased-callbacks.j
 import { PaybyDashboard1763900060000 } from './1763900060000-payby-dashboard.js';
 import { PaybyAnswers1763900061000 } from './1763900061000-payby-answers.js';
 import { SettledOutside1764000090000 } from './1764000090000-settled-outside.js';
+import { FoldedNames1764000040000 } from './1764000040000-folded-names.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -45,4 +46,5 @@ export const tenantMigrations = [
   PaybyDashboard1763900060000,
   PaybyAnswers1763900061000,
   SettledOutside1764000090000,
+  FoldedNames1764000040000,
 ];

@@ -48,7 +48,7 @@ export class ClientAuthentication {
       `SELECT id, code, name, token_version, access_token_seconds, refresh_token_seconds, secret_hash,
          CASE WHEN previous_secret_until > clock_timestamp() THEN previous_secret_hash END AS previous_secret_hash,
          group_client AS group_level, all_hotels, hotels, ${permissionsOf('c.roles')} AS permissions
-       FROM security.api_clients c WHERE lower(code) = lower($1) AND enabled`,
+       FROM security.api_clients c WHERE security.folded(code) = security.folded($1) AND enabled`,
       [id],
     );
     const hash = hashOfClientSecret(secret);

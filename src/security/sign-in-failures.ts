@@ -21,40 +21,40 @@ interface Block {
 
 /**
  * Refuses a name that must wait or is locked. Failures are kept in the database, so this holds in every process, and by
- * the name that was typed, so it holds whether or not there is such a user.
+ * the name a user is looked up by (`security.folded`), so that every spelling that finds a user counts against that user,
+ * and it holds whether or not there is one.
  * @throws AppError ACCOUNT_LOCKED | TOO_MANY_REQUESTS
  */
 export async function refuseBlocked(db: TenantDatabase, username: string): Promise<void> {
   const [block] = await db.named<Block & Record<string, unknown>>(
     'security.sign-in.blocked',
     `SELECT locked, coalesce(ceil(extract(epoch FROM blocked_until - clock_timestamp())), 0)::int AS seconds
-     FROM security.sign_in_failures WHERE username = $1 AND (locked OR blocked_until > clock_timestamp())`,
-    [username.toLowerCase()],
+     FROM security.sign_in_failures WHERE username = security.folded($1) AND (locked OR blocked_until > clock_timestamp())`,
+    [username],
   );
   if (block) throw refusal(block);
 }
 
 /** Counts a failure. A day without one starts the count anew, unless the name is locked. */
 export async function countFailure(db: TenantDatabase, username: string): Promise<void> {
-  const name = username.toLowerCase();
   await db.transaction(async (client) => {
     const {
       rows: [row],
     } = await client.query<{ failures: number }>(
-      `INSERT INTO security.sign_in_failures AS f (username, failures, last_failed_at) VALUES ($1, 1, now())
+      `INSERT INTO security.sign_in_failures AS f (username, failures, last_failed_at) VALUES (security.folded($1), 1, now())
        ON CONFLICT (username) DO UPDATE SET
          failures = CASE WHEN f.last_failed_at < now() - interval '1 day' AND NOT f.locked THEN 1 ELSE f.failures + 1 END,
          last_failed_at = now()
        RETURNING failures`,
-      [name],
+      [username],
     );
     const seconds = blockSeconds(row!.failures);
     if (seconds === 0) return;
     await client.query(
       `UPDATE security.sign_in_failures SET locked = locked OR failures >= $3,
          blocked_until = greatest(blocked_until, clock_timestamp() + make_interval(secs => $2))
-       WHERE username = $1`,
-      [name, seconds, LOCKING_FAILURES],
+       WHERE username = security.folded($1)`,
+      [username, seconds, LOCKING_FAILURES],
     );
   });
 }
@@ -70,14 +70,14 @@ export async function clearFailures(db: TenantDatabase, username: string): Promi
     const { rows } = await client.query<Block>(
       `WITH blocked AS (
          SELECT locked, coalesce(ceil(extract(epoch FROM blocked_until - clock_timestamp())), 0)::int AS seconds
-         FROM security.sign_in_failures WHERE username = $1 AND (locked OR blocked_until > clock_timestamp())
+         FROM security.sign_in_failures WHERE username = security.folded($1) AND (locked OR blocked_until > clock_timestamp())
        ), cleared AS (
          DELETE FROM security.sign_in_failures
          WHERE NOT locked
-           AND ((username = $1 AND NOT EXISTS (SELECT FROM blocked)) OR last_failed_at < now() - interval '1 day')
+           AND ((username = security.folded($1) AND NOT EXISTS (SELECT FROM blocked)) OR last_failed_at < now() - interval '1 day')
        )
        SELECT locked, seconds FROM blocked`,
-      [username.toLowerCase()],
+      [username],
     );
     return rows;
   });

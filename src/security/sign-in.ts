@@ -131,7 +131,7 @@ export class SignIn {
       `SELECT id, username, real_name, status, locked, user_type, password_hash, must_change_password, token_version,
          COALESCE(password_expires_at <= clock_timestamp(), false) AS password_expired,
          group_level, all_hotels, hotels, ${permissionsOf('u.roles')} AS permissions
-       FROM security.users u WHERE lower(username) = lower($1)`,
+       FROM security.users u WHERE security.folded(username) = security.folded($1)`,
       [username],
     );
     const fits = await passwordFits(user?.password_hash ?? null, password);

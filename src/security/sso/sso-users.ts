@@ -85,7 +85,7 @@ async function bind(
   if (!username) return null;
   const { rows } = await client.query<FoundRow>(
     `UPDATE security.users SET sso_issuer = $1, sso_subject = $2, updated_at = now()
-     WHERE lower(sso_username) = lower($3) AND sso_subject IS NULL AND status = 'enabled'
+     WHERE security.folded(sso_username) = security.folded($3) AND sso_subject IS NULL AND status = 'enabled'
      RETURNING id, status, locked`,
     [issuer, subject, username],
   );

@@ -61,7 +61,7 @@ export type UserColumns = Partial<
 >;
 
 const SELECT_USER = `SELECT u.id, u.username, u.real_name, u.email, u.phone, u.language, u.user_type, u.status, u.locked,
-    COALESCE((SELECT f.locked FROM security.sign_in_failures f WHERE f.username = lower(u.username)), false) AS name_locked,
+    COALESCE((SELECT f.locked FROM security.sign_in_failures f WHERE f.username = security.folded(u.username)), false) AS name_locked,
     u.roles, u.group_level, u.all_hotels, u.hotels, u.resort, u.current_resort, u.starting_page, u.password_expires_at,
     u.must_change_password, u.password_hash IS NOT NULL AS has_password, u.sso_username,
     u.sso_subject IS NOT NULL AS sso_linked, u.pms_user, u.pms_user_id, u.company, u.business_system,
@@ -93,7 +93,7 @@ export async function findUser(db: TenantDatabase, id: string): Promise<UserRow 
 
 export async function findUserIdByName(db: TenantDatabase, username: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(
-    'SELECT id FROM security.users WHERE lower(username) = lower($1)',
+    'SELECT id FROM security.users WHERE security.folded(username) = security.folded($1)',
     [username],
   );
   return row?.id ?? null;
@@ -145,9 +145,10 @@ export async function endSessionsOfUser(
 
 /** Forgets a name's failed sign-ins, and so the lock or the wait they led to. @returns whether there were any */
 export async function clearNameLock(client: pg.PoolClient, username: string): Promise<boolean> {
-  const { rowCount } = await client.query('DELETE FROM security.sign_in_failures WHERE username = $1', [
-    username.toLowerCase(),
-  ]);
+  const { rowCount } = await client.query(
+    'DELETE FROM security.sign_in_failures WHERE username = security.folded($1)',
+    [username],
+  );
   return rowCount === 1;
 }
 
