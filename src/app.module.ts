@@ -43,7 +43,13 @@ import {
   QuarantinedCallbacks,
   Vendors,
 } from './payby/index.js';
-import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
+import {
+  CountedRefusalsSweep,
+  SecurityModule,
+  SecuritySeed,
+  SEND_RESET_LINK,
+  SendResetLinkJob,
+} from './security/index.js';
 import { DocsController } from './docs.js';
 import { OpsController } from './ops.controller.js';
 import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
@@ -180,6 +186,7 @@ export class AppModule {
                 ...(workers.slice(JOBS.length) as Sweep[]),
                 new SealHistorySweep(secrets),
                 new PurgeIdempotencyKeysSweep(),
+                new CountedRefusalsSweep(),
               ],
             ),
           inject: [SecretBox, ...JOBS, ...PAYBY_SWEEPS],

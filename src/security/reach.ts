@@ -25,7 +25,10 @@ export interface Holder {
 }
 
 /** Who administers: what they hold and where they are. */
-export type Administrator = Pick<LevelContext, 'permissions' | 'level' | 'hotelCode' | 'hotels' | 'allHotels'>;
+export type Administrator = Pick<
+  LevelContext,
+  'permissions' | 'level' | 'hotelCode' | 'hotels' | 'allHotels'
+>;
 
 /**
  * Whether the administrator's reach is the whole tenant. Group level says which pages somebody works on, not in which

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
+import { type Refused, refuse } from './refusals.js';
 
 /** Slips that cost nothing. */
 const FREE_FAILURES = 10;
@@ -25,14 +26,18 @@ interface Block {
  * and it holds whether or not there is one.
  * @throws AppError ACCOUNT_LOCKED | TOO_MANY_REQUESTS
  */
-export async function refuseBlocked(db: TenantDatabase, username: string): Promise<void> {
+export async function refuseBlocked(
+  db: TenantDatabase,
+  username: string,
+  action: Refused['action'],
+): Promise<void> {
   const [block] = await db.named<Block & Record<string, unknown>>(
     'security.sign-in.blocked',
     `SELECT locked, coalesce(ceil(extract(epoch FROM blocked_until - clock_timestamp())), 0)::int AS seconds
      FROM security.sign_in_failures WHERE username = security.folded($1) AND (locked OR blocked_until > clock_timestamp())`,
     [username],
   );
-  if (block) throw refusal(block);
+  if (block) await refuseFor(db, block, username, action);
 }
 
 /** Counts a failure. A day without one starts the count anew, unless the name is locked. */
@@ -65,7 +70,11 @@ export async function countFailure(db: TenantDatabase, username: string): Promis
  * the failures of the others.
  * @throws AppError ACCOUNT_LOCKED | TOO_MANY_REQUESTS
  */
-export async function clearFailures(db: TenantDatabase, username: string): Promise<void> {
+export async function clearFailures(
+  db: TenantDatabase,
+  username: string,
+  action: Refused['action'],
+): Promise<void> {
   const [block] = await db.transaction(async (client) => {
     const { rows } = await client.query<Block>(
       `WITH blocked AS (
@@ -81,11 +90,17 @@ export async function clearFailures(db: TenantDatabase, username: string): Promi
     );
     return rows;
   });
-  if (block) throw refusal(block);
+  if (block) await refuseFor(db, block, username, action);
 }
 
-function refusal({ locked, seconds }: Block): AppError {
-  return locked
-    ? new AppError('ACCOUNT_LOCKED')
-    : new AppError('TOO_MANY_REQUESTS', { params: { seconds: Math.max(1, seconds) } });
+async function refuseFor(
+  db: TenantDatabase,
+  { locked, seconds }: Block,
+  identifier: string,
+  action: Refused['action'],
+): Promise<never> {
+  const refused: Refused = { action, entity: 'security.users', identifier };
+  if (locked) return refuse(db, refused, 'nameLocked', new AppError('ACCOUNT_LOCKED'));
+  const error = new AppError('TOO_MANY_REQUESTS', { params: { seconds: Math.max(1, seconds) } });
+  return refuse(db, refused, 'mustWait', error);
 }

@@ -30,7 +30,7 @@ describe('A session', () => {
     return session.end_reason;
   };
 
-  it('of the screens lasts a day without use, its access tokens a quarter of an hour', async () => {
+  it('of the screens lasts twelve hours, its access tokens a quarter of an hour', async () => {
     const { access_token, expires_in } = await tokens();
     const { iat, exp, sid } = JSON.parse(Buffer.from(access_token.split('.')[1], 'base64url').toString());
     expect([expires_in, exp - iat]).toEqual([900, 900]);
@@ -38,7 +38,7 @@ describe('A session', () => {
       `SELECT round(extract(epoch FROM expires_at - created_at))::int AS seconds FROM security.refresh_tokens WHERE session_id = $1`,
       [sid],
     );
-    expect(row.seconds).toBe(24 * 3600);
+    expect(row.seconds).toBe(12 * 3600);
   });
 
   it('stays for two tabs that renew at the same moment, in two processes', async () => {
