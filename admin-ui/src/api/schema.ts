@@ -1477,6 +1477,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Ends within five seconds when the session, the permission or the hotel is lost. */
         get: operations["Live_stream"];
         put?: never;
         post?: never;
@@ -2713,6 +2714,8 @@ export interface components {
             /** @enum {string} */
             kind: "user" | "client" | "guest" | "platform" | "pms" | "system";
             name: string;
+            /** @description The network address that staff or an API client did it from; null for everybody else. */
+            clientIp: string | null;
         };
         EventAnswer: {
             version: number;
@@ -3165,6 +3168,10 @@ export interface components {
             type: string;
             at: string;
             actor: string;
+            /** @enum {string} */
+            actorKind: "user" | "client" | "guest" | "platform" | "pms" | "system";
+            /** @description The network address that staff or an API client did it from; null for everybody else. */
+            clientIp: string | null;
         };
         ChangedField: {
             before: Record<string, never> | null;
