@@ -9,7 +9,7 @@ import type { SignedInRequest } from './principal.js';
 import { ADMITTED } from './sessions.js';
 
 /** A connection that stays open, and what its bearer must hold as long as it does. */
-export interface LiveNeeds {
+interface LiveNeeds {
   hotelCode: string;
   permission: string;
 }
