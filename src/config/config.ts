@@ -172,7 +172,7 @@ export class AppConfig {
   readonly sweepSeconds: number;
   /** Time limit of one call to another system. */
   readonly outboundTimeoutSeconds: number;
-  /** How many sign-ins one network address may try per minute, in each process. */
+  /** How many sign-ins one network address may try per minute, over all processes together. */
   readonly signInsPerMinute: number;
   /** How long a user's session lasts at most, however often it is renewed. */
   readonly sessionHours: number;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { PublicLimits } from '../kernel/http/public-limits.js';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { SecretBox } from '../kernel/secret-box.js';
@@ -99,6 +100,7 @@ import { UserPasswords } from './users/user-passwords.js';
     ChangeApiClients,
     // In this order: who is asked for is known before who asks.
     { provide: APP_GUARD, useExisting: TenantGuard },
+    { provide: APP_GUARD, useClass: PublicLimits },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [SendResetLinkJob, EmbeddedAccess, LiveAccess],
