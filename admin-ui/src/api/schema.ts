@@ -1498,6 +1498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Ends within five seconds when the session, the permission or the hotel is lost. */
         get: operations["Live_stream"];
         put?: never;
         post?: never;
@@ -2749,6 +2750,8 @@ export interface components {
             /** @enum {string} */
             kind: "user" | "client" | "guest" | "platform" | "pms" | "system";
             name: string;
+            /** @description The network address that staff or an API client did it from; null for everybody else. */
+            clientIp: string | null;
         };
         EventAnswer: {
             version: number;
@@ -3201,6 +3204,10 @@ export interface components {
             type: string;
             at: string;
             actor: string;
+            /** @enum {string} */
+            actorKind: "user" | "client" | "guest" | "platform" | "pms" | "system";
+            /** @description The network address that staff or an API client did it from; null for everybody else. */
+            clientIp: string | null;
         };
         ChangedField: {
             before: Record<string, never> | null;

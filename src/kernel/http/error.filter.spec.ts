@@ -83,6 +83,9 @@ describe('ErrorFilter', () => {
   it('tells how long to wait', () => {
     const { status, headers } = answerTo(new AppError('TOO_MANY_REQUESTS', { params: { seconds: 8 } }));
     expect([status, headers['retry-after']]).toEqual([429, '8']);
+    for (const code of ['TENANT_UNAVAILABLE', 'PMS_UNAVAILABLE', 'PLATFORM_UNAVAILABLE'] as const)
+      expect(Number(answerTo(new AppError(code)).headers['retry-after'])).toBeGreaterThan(0);
+    expect(answerTo(new AppError('NOT_FOUND')).headers).not.toHaveProperty('retry-after');
   });
 });
 
@@ -101,6 +104,44 @@ describe('asAppError', () => {
     [Object.assign(new Error('too many clients'), { code: '53300' }), 'TENANT_UNAVAILABLE', 503],
     [Object.assign(new Error('terminating connection'), { code: '57P01' }), 'TENANT_UNAVAILABLE', 503],
     [new Error('Connection terminated unexpectedly'), 'TENANT_UNAVAILABLE', 503],
+    ...[
+      '53100',
+      '53200',
+      '53400',
+      '25006',
+      '08006',
+      '57P02',
+      '57P03',
+      '57P05',
+      '57014',
+      '40001',
+      '40P01',
+      '55P03',
+      '58030',
+    ].map((code): [unknown, string, number] => [
+      Object.assign(new Error(`[F30] SQLSTATE ${code}`), { code }),
+      'TENANT_UNAVAILABLE',
+      503,
+    ]),
+    [
+      Object.assign(new Error('wrapped'), {
+        driverError: Object.assign(new Error('disk'), { code: '53100' }),
+      }),
+      'TENANT_UNAVAILABLE',
+      503,
+    ],
+    [
+      Object.assign(
+        new AggregateError([
+          Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+        ]),
+        { code: 'ECONNREFUSED' },
+      ),
+      'TENANT_UNAVAILABLE',
+      503,
+    ],
+    [new Error('timeout exceeded when trying to connect'), 'TENANT_UNAVAILABLE', 503],
+    [Object.assign(new Error('invalid byte sequence: 0x00'), { code: '22021' }), 'VALIDATION_FAILED', 400],
     [Object.assign(new Error('duplicate key'), { code: '23505' }), 'INTERNAL', 500],
     ['a string', 'INTERNAL', 500],
     [undefined, 'INTERNAL', 500],

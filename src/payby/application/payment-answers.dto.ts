@@ -216,6 +216,8 @@ export class PaymentAnswer {
 export class ActorAnswer {
   kind: 'user' | 'client' | 'guest' | 'platform' | 'pms' | 'system';
   name: string;
+  /** The network address that staff or an API client did it from; null for everybody else. */
+  clientIp: string | null;
 }
 
 export class EventAnswer {

@@ -8,6 +8,7 @@ import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { STREAMS_CHANGED } from '../../kernel/event-store/change-feed.js';
 import {
   append,
+  metadataOf,
   newStream,
   readStream,
   loadStreams,
@@ -207,7 +208,7 @@ export class PaymentStore {
     await append(ctx.db, {
       stream,
       events: events.map((event) => encodeEvent(event, key)),
-      metadata: { actor, correlationId: ctx.correlationId },
+      metadata: metadataOf(actor, ctx.correlationId),
       writes,
       effects,
     });

@@ -83,7 +83,11 @@ export class PaymentView {
         version: stored.version,
         type: event.type,
         at: event.at.toISOString(),
-        actor: { kind: stored.metadata.actor.kind, name: stored.metadata.actor.name },
+        actor: {
+          kind: stored.metadata.actor.kind,
+          name: stored.metadata.actor.name,
+          clientIp: stored.metadata.clientIp ?? null,
+        },
         data: tell(event, state),
       })),
     };

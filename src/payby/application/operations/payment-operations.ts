@@ -127,6 +127,8 @@ export class PaymentOperations {
         type: event.type,
         at: event.at.toISOString(),
         actor: stored.metadata.actor.name,
+        actorKind: stored.metadata.actor.kind,
+        clientIp: stored.metadata.clientIp ?? null,
       })),
       changes: changesBetween(rowAt(start), state),
       state: shown(state),
