@@ -13,12 +13,14 @@ import {
   PROCESS_NOTIFICATION,
   ProcessNotificationJob,
   InboxErasure,
+  PurgeRejectedSweep,
   Quarantine,
   SandboxPaymentPlatform,
   SandboxPms,
   SandboxSms,
 } from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
+import { POOL_LIMITS } from './kernel/database/data-source.js';
 import { ControlDatabase } from './kernel/database/database.js';
 import { TenantConnections, TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectDispatcher, QueueDispatcher } from './kernel/effects/dispatcher.js';
@@ -30,7 +32,9 @@ import { ChangeFeed } from './kernel/event-store/change-feed.js';
 import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
+import { PUBLIC_REQUESTS_PER_MINUTE } from './kernel/http/public-limits.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
+import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/http/shared-counts.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { NotificationsModule, SmsGateways } from './notifications/index.js';
@@ -43,7 +47,13 @@ import {
   QuarantinedCallbacks,
   Vendors,
 } from './payby/index.js';
-import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
+import {
+  CountedRefusalsSweep,
+  SecurityModule,
+  SecuritySeed,
+  SEND_RESET_LINK,
+  SendResetLinkJob,
+} from './security/index.js';
 import { DocsController } from './docs.js';
 import { OpsController } from './ops.controller.js';
 import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
@@ -68,6 +78,7 @@ class KernelModule {
           entities: [],
           synchronize: false,
           poolSize: 10,
+          ...POOL_LIMITS,
           retryAttempts: 3,
           poolErrorHandler: () => undefined,
         }),
@@ -159,7 +170,15 @@ export class AppModule {
       module: AppModule,
       imports: [
         EventEmitterModule.forRoot(),
-        ThrottlerModule.forRoot([{ limit: 600, ttl: 60_000 }]),
+        ThrottlerModule.forRootAsync({
+          inject: [ControlDatabase],
+          useFactory: (control: ControlDatabase) => ({
+            throttlers: [{ limit: PUBLIC_REQUESTS_PER_MINUTE, ttl: 60_000 }],
+            storage: new SharedCounts(
+              config.redisUrl ? new RedisCounts(config.redisUrl) : new PostgresCounts(control),
+            ),
+          }),
+        }),
         KernelModule.with(config, controlUrl),
         TenancyModule,
         SecurityModule,
@@ -184,6 +203,8 @@ export class AppModule {
                 ...(workers.slice(JOBS.length) as Sweep[]),
                 new SealHistorySweep(secrets),
                 new PurgeIdempotencyKeysSweep(),
+                new CountedRefusalsSweep(),
+                new PurgeRejectedSweep(),
               ],
             ),
           inject: [SecretBox, ...JOBS, ...PAYBY_SWEEPS],

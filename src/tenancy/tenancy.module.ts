@@ -6,6 +6,7 @@ import { RefreshStructure } from './administration/refresh-structure.js';
 import { TenantView } from './administration/tenant-view.js';
 import { TestConnection } from './administration/test-connection.js';
 import { KeycloakPathController } from './http/keycloak-path.controller.js';
+import { DatabaseProbe } from './database-probe.js';
 import { TenantDatabaseController } from './http/tenant-database.controller.js';
 import { TenantsController } from './http/tenants.controller.js';
 import { RegisteredConnections } from './registered-connections.js';
@@ -28,6 +29,7 @@ import { TenantStructure } from './tenant-structure.js';
     TenantView,
     CreateTenant,
     ChangeTenant,
+    DatabaseProbe,
     TestConnection,
     RefreshStructure,
     { provide: TenantConnections, useClass: RegisteredConnections },

@@ -24,7 +24,10 @@ export interface QueueSettings {
   databaseUrl: string;
 }
 
-export type EffectQueue = Pick<Queue<EffectJob>, 'add' | 'addBulk' | 'close' | 'upsertJobScheduler' | 'on'>;
+export type EffectQueue = Pick<
+  Queue<EffectJob>,
+  'add' | 'addBulk' | 'close' | 'upsertJobScheduler' | 'getJobSchedulers' | 'getJob' | 'on'
+>;
 export type EffectWorker = Pick<Worker<EffectJob>, 'close' | 'on'>;
 
 const QUEUE = 'effects';
