@@ -47,7 +47,13 @@ import {
   QuarantinedCallbacks,
   Vendors,
 } from './payby/index.js';
-import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
+import {
+  CountedRefusalsSweep,
+  SecurityModule,
+  SecuritySeed,
+  SEND_RESET_LINK,
+  SendResetLinkJob,
+} from './security/index.js';
 import { DocsController } from './docs.js';
 import { OpsController } from './ops.controller.js';
 import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
@@ -60,14 +66,14 @@ const JOBS = [...PAYBY_JOBS, ProcessNotificationJob, SendResetLinkJob];
 @Global()
 @Module({})
 class KernelModule {
-  static with(config: AppConfig): DynamicModule {
+  static with(config: AppConfig, controlUrl: string): DynamicModule {
     return {
       module: KernelModule,
       imports: [
         TypeOrmModule.forRoot({
           name: 'control',
           type: 'postgres',
-          url: config.databaseUrl,
+          url: controlUrl,
           applicationName: 'payby control',
           entities: [],
           synchronize: false,
@@ -102,7 +108,10 @@ class KernelModule {
         },
         { provide: TENANT_MIGRATIONS, useValue: tenantMigrations },
         { provide: NewTenantSeed, useClass: SecuritySeed },
-        { provide: EFFECT_QUEUE, useFactory: () => openQueue(config) },
+        {
+          provide: EFFECT_QUEUE,
+          useFactory: () => openQueue({ redisUrl: config.redisUrl, databaseUrl: controlUrl }),
+        },
         {
           provide: EffectDispatcher,
           useFactory: (queue: EffectQueue) => new QueueDispatcher(queue),
@@ -155,7 +164,8 @@ class PortsModule {}
 /** The composition root: modules, adapters, handlers of effects. */
 @Module({})
 export class AppModule {
-  static with(config: AppConfig): DynamicModule {
+  /** @param controlUrl the control database for the role that the application works as */
+  static with(config: AppConfig, controlUrl: string): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -169,7 +179,7 @@ export class AppModule {
             ),
           }),
         }),
-        KernelModule.with(config),
+        KernelModule.with(config, controlUrl),
         TenancyModule,
         SecurityModule,
         HotelsModule,
@@ -193,6 +203,7 @@ export class AppModule {
                 ...(workers.slice(JOBS.length) as Sweep[]),
                 new SealHistorySweep(secrets),
                 new PurgeIdempotencyKeysSweep(),
+                new CountedRefusalsSweep(),
                 new PurgeRejectedSweep(),
               ],
             ),
@@ -206,7 +217,11 @@ export class AppModule {
             registry: EffectRegistry,
             databases: TenantDatabases,
             tenants: TenantRegistry,
-          ) => new EffectRunner(config, queue, dispatcher, registry, databases, tenants),
+          ) => {
+            const { redisUrl, effectLeaseSeconds, sweepSeconds } = config;
+            const settings = { redisUrl, databaseUrl: controlUrl, effectLeaseSeconds, sweepSeconds };
+            return new EffectRunner(settings, queue, dispatcher, registry, databases, tenants);
+          },
           inject: [EFFECT_QUEUE, EffectDispatcher, EffectRegistry, TenantDatabases, TenantRegistry],
         },
       ],

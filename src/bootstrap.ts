@@ -8,12 +8,13 @@ import { NestFactory } from '@nestjs/core';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { INestApplicationContext } from '@nestjs/common';
-import { controlMigrations } from '../migrations/control/index.js';
 import { AppModule, EFFECT_QUEUE } from './app.module.js';
 import type { AppConfig } from './config/config.js';
+import { compressAnswers } from './compression.js';
+import { prepareControlDatabase } from './control-database.js';
 import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
 import { openRequestScope, runAsSystem } from './kernel/change-origin.js';
-import { createDatabaseIfMissing, migrate } from './kernel/database/migrate.js';
+import { createDatabaseIfMissing } from './kernel/database/migrate.js';
 import { TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { assertRedisKeepsJobs, type EffectQueue } from './kernel/effects/queue.js';
@@ -43,9 +44,9 @@ export async function start(
   maintenance.pathname = '/postgres';
   // On a managed server the database is there already and the maintenance one may be out of reach.
   await createDatabaseIfMissing(maintenance.href, database).catch(() => false);
-  await migrate(config.databaseUrl, controlMigrations);
+  const { runtimeUrl } = await prepareControlDatabase(config);
 
-  const module = AppModule.with(config);
+  const module = AppModule.with(config, runtimeUrl);
   let app: INestApplicationContext;
   let http: NestFastifyApplication | null = null;
   const door = new FrontDoor(reachedByHttps(config));
@@ -181,6 +182,7 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig, door:
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
+  await compressAnswers(app);
   describeApi(app);
   if (!existsSync(join(UI_FOLDER, 'index.html'))) return;
   // Names carry a hash: a changed file is a new name.
@@ -190,6 +192,8 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig, door:
     index: false,
     maxAge: '1y',
     immutable: true,
+    // The build left each beside itself as brotli and gzip.
+    preCompressed: true,
   });
   // In production the files never change; elsewhere a rebuilt page shows without a restart.
   const page = (file: string): (() => Promise<string>) => {

@@ -19,6 +19,12 @@ import { AskedMeanwhile1763900050000 } from './1763900050000-asked-meanwhile.js'
 import { ErasedCallbacks1763900051000 } from './1763900051000-erased-callbacks.js';
 import { PaybyDashboard1763900060000 } from './1763900060000-payby-dashboard.js';
 import { PaybyAnswers1763900061000 } from './1763900061000-payby-answers.js';
+import { FoldedNames1764000040000 } from './1764000040000-folded-names.js';
+import { RefusalCounts1764000041000 } from './1764000041000-refusal-counts.js';
+import { LiveStreams1764000042000 } from './1764000042000-live-streams.js';
+import { PaymentNumbers1764000080000 } from './1764000080000-payment-numbers.js';
+import { SealedAnswers1764000080500 } from './1764000080500-sealed-answers.js';
+import { SealedLinks1764000081000 } from './1764000081000-sealed-links.js';
 import { SettledOutside1764000090000 } from './1764000090000-settled-outside.js';
 import { Duplicates1764000091000 } from './1764000091000-duplicates.js';
 
@@ -45,6 +51,12 @@ export const tenantMigrations = [
   ErasedCallbacks1763900051000,
   PaybyDashboard1763900060000,
   PaybyAnswers1763900061000,
+  FoldedNames1764000040000,
+  RefusalCounts1764000041000,
+  LiveStreams1764000042000,
+  PaymentNumbers1764000080000,
+  SealedAnswers1764000080500,
+  SealedLinks1764000081000,
   SettledOutside1764000090000,
   Duplicates1764000091000,
 ];

@@ -24,6 +24,7 @@ import { ResetKeys } from './password-reset/reset-keys.js';
 import { SendResetLinkJob } from './password-reset/send-reset-link.job.js';
 import { AllowList } from './ip-allow-list/allow-list.js';
 import { IpAllowListController } from './ip-allow-list/http/ip-allow-list.controller.js';
+import { LiveAccess } from './live-access.js';
 import { Principals } from './principals.js';
 import { ChangeRoles } from './roles/change-roles.js';
 import { RolesController } from './roles/http/roles.controller.js';
@@ -72,6 +73,7 @@ import { UserPasswords } from './users/user-passwords.js';
     AccessTokenStrategy,
     AccessTokens,
     Principals,
+    LiveAccess,
     Sessions,
     SignIn,
     ClientAuthentication,
@@ -101,6 +103,6 @@ import { UserPasswords } from './users/user-passwords.js';
     { provide: APP_GUARD, useClass: PublicLimits },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SendResetLinkJob, EmbeddedAccess],
+  exports: [SendResetLinkJob, EmbeddedAccess, LiveAccess],
 })
 export class SecurityModule {}

@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import type { ApiClient, ApiResponse } from '../support/api-client.js';
 import { DEMO_PASSWORD, send, tokenRequest } from '../support/api-client.js';
+import { freePort } from '../../src/kernel/tcp-ports.js';
 import { queryDatabase } from '../support/databases.js';
 import { notify, signature } from '../support/platform-notification.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -17,9 +18,13 @@ describe('[F20] One tenant’s database', () => {
   let root: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    const port = await freePort();
+    stack = await startStack({
+      sandbox: false,
+      env: { SEED_DEMO: 'true', OUTBOUND_ALLOW: `127.0.0.1:${port}` },
+    });
     root = stack.api('root');
-    proxy = await TcpProxy.start(stack.tenantDatabaseUrl('demo'));
+    proxy = await TcpProxy.start(stack.tenantDatabaseUrl('demo'), port);
     await set({
       jdbcUrl: `jdbc:postgresql://127.0.0.1:${proxy.port}${new URL(stack.tenantDatabaseUrl('demo')).pathname}`,
       password: databaseOf(stack.databaseUrl).password,

@@ -4,6 +4,7 @@ import { AppError } from '../errors.js';
 import { asAppError, ErrorFilter } from './error.filter.js';
 
 interface Answer {
+  logged: unknown[];
   status: number;
   headers: Record<string, string>;
   body: {
@@ -16,7 +17,7 @@ interface Answer {
 
 /** Runs the filter on a request and returns what would be sent. */
 function answerTo(thrown: unknown, language?: string): Answer {
-  const answer: Answer = { status: 0, headers: {}, body: {} as Answer['body'] };
+  const answer: Answer = { logged: [], status: 0, headers: {}, body: {} as Answer['body'] };
   const reply = {
     sent: false,
     raw: { headersSent: false },
@@ -27,17 +28,24 @@ function answerTo(thrown: unknown, language?: string): Answer {
   const request = {
     id: 'c0ffee',
     method: 'GET',
-    url: '/demo/api/v1/payments?secret=1',
+    url: '/pay/demo/AAAAAAAAAAAAAAAAAAAAAA/state?secret=1',
+    routeOptions: { url: '/pay/:tenant/:token/state' },
     headers: { 'accept-language': language },
   };
   const http = { getRequest: () => request, getResponse: () => reply };
   const filter = new ErrorFilter();
-  (filter as unknown as { log: { error: () => void } }).log = { error: () => undefined };
+  (filter as unknown as { log: object }).log = { error: (...said: unknown[]) => answer.logged.push(...said) };
   filter.catch(thrown, { switchToHttp: () => http } as never);
   return answer;
 }
 
 describe('ErrorFilter', () => {
+  it('names the route of a failure in the log, never what stands in its path: a guest’s holds a link’s token', () => {
+    const { logged } = answerTo(new Error('a defect'));
+    expect(logged.join(' ')).toContain('GET /pay/:tenant/:token/state INTERNAL c0ffee');
+    expect(logged.join(' ')).not.toMatch(/AAAA|secret/);
+  });
+
   it('carries what the error has for the caller to act on, beside its own fields and never over them', () => {
     const extra = { resetKey: 'k', code: 'OTHER' };
     expect(answerTo(new AppError('PASSWORD_CHANGE_REQUIRED', { extra })).body).toMatchObject({

@@ -18,7 +18,8 @@ export class ErrorFilter implements ExceptionFilter {
     const { error, status } = asAppError(thrown);
 
     if (status >= 500) {
-      const route = `${request.method} ${request.url.split('?')[0]}`;
+      // The route as it was declared: a guest's path holds the token of a link.
+      const route = `${request.method} ${request.routeOptions.url ?? 'unknown route'}`;
       const cause = thrown instanceof AppError && thrown.cause ? thrown.cause : thrown;
       this.log.error(
         `${route} ${error.code} ${correlationId}`,

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, ProxyAgent, request as send } from 'undici';
 import { sendingPermit, StaleTryError, type SendingPermit } from '../effects/sending.js';
-import { isPublicAddress } from './address-guard.js';
+import { isPublicAddress, AllowedServers } from './address-guard.js';
 
 /** The address, scheme or form of the URL is not one this client may reach. Nothing was sent. */
 export class BlockedAddressError extends Error {
@@ -72,7 +72,7 @@ export interface GuardedResponse {
  * request's turn has come, directly before its first byte. Questions (GET, HEAD) change nothing and go unasked.
  */
 export class GuardedHttpClient {
-  private readonly allowed: ReadonlySet<string>;
+  private readonly allowed: AllowedServers;
   private readonly timeoutMs: number;
   private readonly maxBytes: number;
   private readonly proxied: boolean;
@@ -81,7 +81,7 @@ export class GuardedHttpClient {
   private readonly unverified: Dispatcher;
 
   constructor(options: GuardedHttpOptions) {
-    this.allowed = new Set(options.allow.map((entry) => entry.trim().toLowerCase()).filter(Boolean));
+    this.allowed = new AllowedServers(options.allow);
     this.timeoutMs = options.timeoutMs ?? 15_000;
     this.maxBytes = options.maxBytes ?? 1024 * 1024;
     this.proxied = Boolean(options.proxyUrl);
@@ -165,7 +165,7 @@ export class GuardedHttpClient {
   }
 
   private isAllowed(hostname: string, port: string, protocol: string): boolean {
-    return this.allowed.has(`${hostname.toLowerCase()}:${port || (protocol === 'https:' ? '443' : '80')}`);
+    return this.allowed.has(hostname, port || (protocol === 'https:' ? '443' : '80'));
   }
 
   private connector(tls: { rejectUnauthorized?: boolean } = {}): buildConnector.connector {
@@ -233,8 +233,11 @@ function permitted(
   };
 }
 
-/** Resolves like the system does and refuses the name when any of its addresses is not public. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+/**
+ * Resolves like the system does and refuses the name when any of its addresses is not public. Given to a socket, it judges
+ * the very addresses that are dialled.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   const all: LookupOptions & { all: true } = { ...options, all: true };
   dnsLookup(hostname, all, (error, addresses) => {
     if (error) return callback(error, '', 0);

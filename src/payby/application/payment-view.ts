@@ -31,12 +31,24 @@ export class PaymentView {
 
   /** @throws AppError NOT_FOUND, also for a payment of another hotel */
   async one(ctx: TenantContext, hotelCode: string, id: string): Promise<PaymentAnswer> {
-    return this.present(ctx.tenantId, await this.row(ctx, hotelCode, id));
+    const [payment] = await this.present(ctx, [await this.row(ctx, hotelCode, id)]);
+    return payment!;
   }
 
-  /** A read row in the API's words. */
-  async present(tenantId: string, row: Record<string, unknown>): Promise<PaymentAnswer> {
-    const token = row.link_token as string;
+  /** Read rows in the API's words. */
+  async present(ctx: TenantContext, rows: readonly PaymentRow[]): Promise<PaymentAnswer[]> {
+    const tokens = await this.store.linkTokens(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
+    return Promise.all(rows.map((row) => this.answer(ctx.tenantId, row, tokens.get(row.id) ?? '')));
+  }
+
+  private async answer(
+    tenantId: string,
+    row: Record<string, unknown>,
+    token: string,
+  ): Promise<PaymentAnswer> {
     const offered = row.methods as MethodAnswer[];
     return {
       // The columns are the answer's fields in other letters; `paymentsProjection` and `PaymentAnswer` name them all.
@@ -60,14 +72,22 @@ export class PaymentView {
     const state = fold(paymentDecider, past);
     if (state.status === 'none') throw new AppError('NOT_FOUND');
     return {
-      payment: await this.present(ctx.tenantId, { id, version: wanted, ...paymentsProjection.row(state) }),
+      payment: await this.answer(
+        ctx.tenantId,
+        { id, version: wanted, ...paymentsProjection.row(state) },
+        state.request.guest.linkToken,
+      ),
       version: wanted,
       versions: history.length,
       events: history.map(({ stored, event }) => ({
         version: stored.version,
         type: event.type,
         at: event.at.toISOString(),
-        actor: { kind: stored.metadata.actor.kind, name: stored.metadata.actor.name },
+        actor: {
+          kind: stored.metadata.actor.kind,
+          name: stored.metadata.actor.name,
+          clientIp: stored.metadata.clientIp ?? null,
+        },
         data: tell(event, state),
       })),
     };
@@ -89,9 +109,10 @@ export class PaymentView {
 }
 
 const HIDDEN = new Set([
-  'link_token',
+  'link_hash',
   'search_text',
   'payer_codes',
+  'crs_nos',
   'payer_kinds',
   'send_methods',
   'arrival',

@@ -8,7 +8,7 @@ import { PerMinute } from '../../kernel/http/public-limits.js';
 import { Public } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
 import { GuestPayment } from '../application/guest-payment.js';
-import { GuestStateAnswer, StartedAttemptAnswer } from '../application/guest-answers.dto.js';
+import { GuestStateAnswer, ReturnedAnswer, StartedAttemptAnswer } from '../application/guest-answers.dto.js';
 import { StartAttemptDto } from './payment.dto.js';
 
 /**
@@ -51,16 +51,17 @@ abstract class GuestRoutes {
     });
   }
 
+  /** Asks the platform about what the guest has tried. */
   @Post('returned')
-  @HttpCode(204)
+  @HttpCode(200)
   @Public('The platform sent the guest back; the token in the link is the proof.')
   @PerMinute(20)
   async returned(
     @Param('tenant') tenant: string,
     @Param('token') token: string,
     @Req() request: FastifyRequest,
-  ): Promise<void> {
-    await this.guest.returned(await this.context(tenant, request), token);
+  ): Promise<ReturnedAnswer> {
+    return this.guest.returned(await this.context(tenant, request), token);
   }
 
   private async context(tenant: string, request: FastifyRequest): Promise<TenantContext> {
