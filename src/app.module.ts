@@ -45,6 +45,7 @@ import {
 } from './payby/index.js';
 import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
 import { DocsController } from './docs.js';
+import { CurrenciesController } from './currencies.controller.js';
 import { OpsController } from './ops.controller.js';
 import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
 
@@ -166,7 +167,7 @@ export class AppModule {
         PortsModule,
         AuditModule.with(HotelDirectory),
       ],
-      controllers: [OpsController, DocsController],
+      controllers: [OpsController, CurrenciesController, DocsController],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useFactory: createValidationPipe },

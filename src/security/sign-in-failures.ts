@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '../kernel/database/database.js';
+import { maskCardNumbers } from '../kernel/card-numbers.js';
 import { AppError } from '../kernel/errors.js';
 
 /** Slips that cost nothing. */
@@ -12,6 +13,9 @@ export function blockSeconds(failures: number): number {
   if (failures <= FREE_FAILURES) return 0;
   return Math.min(2 ** Math.min(failures - FREE_FAILURES, 20), LONGEST_BLOCK_SECONDS);
 }
+
+/** What failures are kept by: the name that was typed, without the card number somebody may have typed instead. */
+const nameOf = (username: string): string => maskCardNumbers(username.toLowerCase());
 
 interface Block {
   locked: boolean;
@@ -29,14 +33,14 @@ export async function refuseBlocked(db: TenantDatabase, username: string): Promi
     'security.sign-in.blocked',
     `SELECT locked, coalesce(ceil(extract(epoch FROM blocked_until - clock_timestamp())), 0)::int AS seconds
      FROM security.sign_in_failures WHERE username = $1 AND (locked OR blocked_until > clock_timestamp())`,
-    [username.toLowerCase()],
+    [nameOf(username)],
   );
   if (block) throw refusal(block);
 }
 
 /** Counts a failure. A day without one starts the count anew, unless the name is locked. */
 export async function countFailure(db: TenantDatabase, username: string): Promise<void> {
-  const name = username.toLowerCase();
+  const name = nameOf(username);
   await db.transaction(async (client) => {
     const {
       rows: [row],
@@ -77,7 +81,7 @@ export async function clearFailures(db: TenantDatabase, username: string): Promi
            AND ((username = $1 AND NOT EXISTS (SELECT FROM blocked)) OR last_failed_at < now() - interval '1 day')
        )
        SELECT locked, seconds FROM blocked`,
-      [username.toLowerCase()],
+      [nameOf(username)],
     );
     return rows;
   });

@@ -1,6 +1,22 @@
 /* Made by "npm run openapi" from the server's code. Do not edit. */
 
 export interface paths {
+    "/api/v1/currencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Currencies_currencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/tenant/keycloak-path/{of}": {
         parameters: {
             query?: never;
@@ -1656,6 +1672,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        CurrenciesAnswer: Record<string, never>;
         KeycloakPathAnswer: {
             code: string;
             data: string | null;
@@ -3497,6 +3514,8 @@ export interface components {
             hotel: components["schemas"]["GuestHotelAnswer"];
             amountMinor: number;
             currencyCode: string;
+            /** @description Decimals of the currency's minor unit (ISO 4217). */
+            currencyExponent: number;
             dueAt: string;
             items: components["schemas"]["GuestItemAnswer"][];
             stay: components["schemas"]["GuestStayAnswer"] | null;
@@ -3563,6 +3582,25 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Currencies_currencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrenciesAnswer"];
+                };
+            };
+        };
+    };
     KeycloakPath_path: {
         parameters: {
             query?: never;

@@ -82,7 +82,7 @@ export function Checking({
         <dl>
           <Row label={w.amount}>
             <Amount
-              {...guestAmount(state.amountMinor, state.currencyCode, language)}
+              {...guestAmount(state.amountMinor, state, language)}
               className="inline-amount"
             />
           </Row>
@@ -110,7 +110,7 @@ export function Paid({ state, language, heading }: ScreenProps) {
   const { receipt, stay, hotel } = state;
   // A guest who is in the house already needs no word about checking in.
   const toCome = stay !== null && hotel.checkInTime && !hasCome(stay.arrival, hotel.timeZone) ? stay : null;
-  const paid = guestAmount(receipt?.amountMinor ?? state.amountMinor, state.currencyCode, language);
+  const paid = guestAmount(receipt?.amountMinor ?? state.amountMinor, state, language);
   return (
     <>
       <Verdict icon="check" tone="success" title={w.paidTitle} heading={heading}>
@@ -143,7 +143,7 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
       <dl>
         <ItemRows state={state} language={language} />
         <Row label={w.paidWith(method)} strong>
-          {guestAmount(receipt.amountMinor, state.currencyCode, language).text}
+          {guestAmount(receipt.amountMinor, state, language).text}
         </Row>
         <Row label={w.paidAt}>{instantText(receipt.paidAt, state.hotel.timeZone, language)}</Row>
         <Row label={w.paymentNo}>{state.paymentNo}</Row>
@@ -202,7 +202,7 @@ export function Ended({ state, language, heading }: ScreenProps) {
           </Row>
           <Row label={status === 'received' ? w.amount : w.amountAsked}>
             <Amount
-              {...guestAmount(state.amountMinor, state.currencyCode, language)}
+              {...guestAmount(state.amountMinor, state, language)}
               className="inline-amount"
             />
           </Row>

@@ -37,7 +37,7 @@ export function PayPage() {
     }
     switch (screen) {
       case 'toPay':
-        return w.titlePay(guestAmount(state.amountMinor, state.currencyCode, language).text);
+        return w.titlePay(guestAmount(state.amountMinor, state, language).text);
       case 'checking':
         return checkingTitle(state, language);
       case 'paid':

@@ -15,6 +15,7 @@ import {
   type EffectWorker,
   type QueueSettings,
 } from './queue.js';
+import { maskCardNumbers } from '../card-numbers.js';
 
 export interface EffectWorkerSettings extends QueueSettings {
   /** A claim not renewed for so long is taken over: the longest a killed worker can hold work up. */
@@ -113,7 +114,7 @@ export class EffectRunner {
         : { outcome: 'failed', reason: `No handler knows ${effect.kind}.` };
     } catch (error) {
       // Not foreseen by the handler: kept, tried again ever more slowly, and visible meanwhile.
-      const reason = (error as Error).message;
+      const reason = maskCardNumbers((error as Error).message);
       this.logger.error({ msg: `${effect.kind} ${effect.id} failed`, tenantId, effectId, err: error });
       result = { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason };
     } finally {

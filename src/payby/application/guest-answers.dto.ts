@@ -49,6 +49,8 @@ export class GuestStateAnswer {
   hotel: GuestHotelAnswer;
   amountMinor: number;
   currencyCode: string;
+  /** Decimals of the currency's minor unit (ISO 4217). */
+  currencyExponent: number;
   dueAt: string;
   items: GuestItemAnswer[];
   stay: GuestStayAnswer | null;

@@ -6,6 +6,7 @@ import { hurryEffects } from '../../kernel/effects/outbox.js';
 import { AppError } from '../../kernel/errors.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { newId } from '../../kernel/ids.js';
+import { currencyExponent } from '../../kernel/money.js';
 import type { Amount, OfferedMethod } from '../domain/events.js';
 import type { ExistingPayment } from '../domain/state.js';
 import { tellingReceipt } from '../projections/payments.projection.js';
@@ -59,6 +60,7 @@ export class GuestPayment {
       },
       amountMinor: request.amountMinor,
       currencyCode: request.currencyCode,
+      currencyExponent: currencyExponent(request.currencyCode),
       dueAt: request.dueAt,
       items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
       stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,

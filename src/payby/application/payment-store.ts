@@ -25,6 +25,7 @@ import { paymentDecider } from '../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../domain/state.js';
 import type { Condition } from '../projections/open-requests.queries.js';
 import { projectionWrites } from '../projections/projections.js';
+import { withoutCardNumbers } from './card-free.js';
 import { decodeEvent, encodeEvent } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
 import { keyContext, openKey, sealedKeys } from './payment-keys.js';
@@ -131,7 +132,7 @@ export class PaymentStore {
         this.clock.now(ctx.db),
       ]);
       const { state } = this.decode(stream, paymentId, key);
-      const events = paymentDecider.decide({ ...command, now }, state);
+      const events = withoutCardNumbers(paymentDecider.decide({ ...command, now }, state));
       if (events.length === 0) return { state, version: stream.version, events };
       try {
         return await this.commit(

@@ -2,21 +2,19 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
-  IsEmail,
   IsIn,
   IsInt,
   IsOptional,
   IsString,
   Matches,
   Max,
-  MaxLength,
   Min,
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { EmailAddress, Line, PhoneText } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { isOrigin } from '../application/frame-origins.js';
-import { Line, WithoutCardNumbers } from './field-rules.js';
 
 const ORIGIN = {
   context: {
@@ -41,7 +39,6 @@ export class IframePayerDto {
 
 export class IframeItemDto {
   @Line(100)
-  @WithoutCardNumbers()
   name: string;
 
   @IsInt()
@@ -92,11 +89,10 @@ export class CreateIframeTicketDto {
   lastName?: string;
 
   @IsOptional()
-  @IsEmail()
-  @MaxLength(254)
+  @EmailAddress()
   email?: string;
 
   @IsOptional()
-  @Line(30)
+  @PhoneText(30)
   mobile?: string;
 }
