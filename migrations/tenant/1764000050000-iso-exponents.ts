@@ -29,7 +29,9 @@ const LISTS = 'exceptions payers items receipts refunds refund_postings';
  */
 export class IsoExponents1764000050000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
-    const factors = Object.entries(MISSING_DECIMALS).map(([code, decimals]) => `('${code}', ${10 ** decimals})`);
+    const factors = Object.entries(MISSING_DECIMALS).map(
+      ([code, decimals]) => `('${code}', ${10 ** decimals})`,
+    );
     await q.query(`
       CREATE TEMPORARY TABLE rescaled_currencies ON COMMIT DROP AS
         SELECT code, factor::bigint AS factor FROM (VALUES ${factors.join(', ')}) AS f (code, factor);

@@ -20,6 +20,7 @@ import { ErasedCallbacks1763900051000 } from './1763900051000-erased-callbacks.j
 import { PaybyDashboard1763900060000 } from './1763900060000-payby-dashboard.js';
 import { PaybyAnswers1763900061000 } from './1763900061000-payby-answers.js';
 import { IsoExponents1764000050000 } from './1764000050000-iso-exponents.js';
+import { RowsThatTell1764000051000 } from './1764000051000-rows-that-tell.js';
 import { SettledOutside1764000090000 } from './1764000090000-settled-outside.js';
 
 /** Structure of a tenant's database, in the order of time. */
@@ -46,5 +47,6 @@ export const tenantMigrations = [
   PaybyDashboard1763900060000,
   PaybyAnswers1763900061000,
   IsoExponents1764000050000,
+  RowsThatTell1764000051000,
   SettledOutside1764000090000,
 ];

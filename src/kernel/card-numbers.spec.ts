@@ -65,7 +65,9 @@ describe('A card number in a text', () => {
   });
 
   it('is masked to its last four digits, and the rest of the text stays', () => {
-    expect(maskCardNumbers('Visa 4111 1111 1111 1111, exp 12/27')).toBe('Visa •••• •••• •••• 1111, exp 12/27');
+    expect(maskCardNumbers('Visa 4111 1111 1111 1111, exp 12/27')).toBe(
+      'Visa •••• •••• •••• 1111, exp 12/27',
+    );
     expect(maskCardNumbers('Chen ４１１１１１１１１１１１１１１１ 陈')).toBe('Chen ••••••••••••１１１１ 陈');
     expect(maskCardNumbers('4111111111111111 5555555555554444')).toBe('••••••••••••1111 ••••••••••••4444');
   });

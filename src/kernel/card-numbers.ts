@@ -39,7 +39,7 @@ export function maskCardNumbers(text: string): string {
   const hidden = new Set(cardNumbers(text).flatMap((digits) => digits.slice(0, -4).map(({ at }) => at)));
   if (hidden.size === 0) return text;
   let masked = '';
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const character = String.fromCodePoint(text.codePointAt(at)!);
     masked += hidden.has(at) ? '•' : character;
     at += character.length;
@@ -102,7 +102,8 @@ function digitOf(character: string): number | null {
 function cardNumbersOf(stretch: Digit[]): Digit[][] {
   const found: Digit[][] = [];
   const isStart = (at: number): boolean => at === 0 || stretch[at - 1]!.run !== stretch[at]!.run;
-  const isEnd = (at: number): boolean => at === stretch.length - 1 || stretch[at + 1]!.run !== stretch[at]!.run;
+  const isEnd = (at: number): boolean =>
+    at === stretch.length - 1 || stretch[at + 1]!.run !== stretch[at]!.run;
   for (let from = 0; from + 13 <= stretch.length; from++) {
     for (let length = 19; length >= 13; length--) {
       const to = from + length - 1;

@@ -30,9 +30,7 @@ export interface Currency {
 
 /** Every currency money can be asked for in, by code. */
 export const CURRENCIES: readonly Currency[] = Object.entries(CODES_BY_EXPONENT)
-  .flatMap(([exponent, codes]) =>
-    codes.split(/\s+/).map((code) => ({ code, exponent: Number(exponent) })),
-  )
+  .flatMap(([exponent, codes]) => codes.split(/\s+/).map((code) => ({ code, exponent: Number(exponent) })))
   .sort((a, b) => (a.code < b.code ? -1 : 1));
 
 /** Those, and the ones that may still be stored. */

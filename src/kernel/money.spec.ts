@@ -42,9 +42,24 @@ describe('Money', () => {
     }
   });
 
-  it.each(['XAU', 'XAG', 'XPT', 'XDR', 'XTS', 'XXX', 'CLF', 'UYI', 'USN', 'MXV', 'BOV', 'CHE', 'DEM', 'HRK', 'BGN'])(
-    'takes no %s: a metal, a fund, a test or a withdrawn currency',
-    (code) => expect(isCurrencyCode(code)).toBe(false),
+  it.each([
+    'XAU',
+    'XAG',
+    'XPT',
+    'XDR',
+    'XTS',
+    'XXX',
+    'CLF',
+    'UYI',
+    'USN',
+    'MXV',
+    'BOV',
+    'CHE',
+    'DEM',
+    'HRK',
+    'BGN',
+  ])('takes no %s: a metal, a fund, a test or a withdrawn currency', (code) =>
+    expect(isCurrencyCode(code)).toBe(false),
   );
 
   it('still reads amounts in a currency that was withdrawn', () => {

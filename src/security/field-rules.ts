@@ -35,7 +35,12 @@ export function BlankIsNull(): PropertyDecorator {
 
 /** A user's or an API client's name. */
 export function AccountName(longest: number): PropertyDecorator {
-  return applyDecorators(IsString(), Matches(NAME, { context: NAME_WORDS }), MaxLength(longest), NoCardNumber());
+  return applyDecorators(
+    IsString(),
+    Matches(NAME, { context: NAME_WORDS }),
+    MaxLength(longest),
+    NoCardNumber(),
+  );
 }
 
 /** Names with texts: `{"department": "Front office"}`. */

@@ -81,10 +81,7 @@ export function Checking({
       <section className="card">
         <dl>
           <Row label={w.amount}>
-            <Amount
-              {...guestAmount(state.amountMinor, state, language)}
-              className="inline-amount"
-            />
+            <Amount {...guestAmount(state.amountMinor, state, language)} className="inline-amount" />
           </Row>
           <Row label={w.paymentNo}>{state.paymentNo}</Row>
           <Row label={w.lastChecked}>
@@ -201,10 +198,7 @@ export function Ended({ state, language, heading }: ScreenProps) {
             <b>{state.paymentNo}</b>
           </Row>
           <Row label={status === 'received' ? w.amount : w.amountAsked}>
-            <Amount
-              {...guestAmount(state.amountMinor, state, language)}
-              className="inline-amount"
-            />
+            <Amount {...guestAmount(state.amountMinor, state, language)} className="inline-amount" />
           </Row>
           {state.stay && (
             <Row label={w.stay}>{stayText(state.stay.arrival, state.stay.departure, language)}</Row>

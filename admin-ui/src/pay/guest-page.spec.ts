@@ -25,14 +25,20 @@ describe('a guest’s amount', () => {
     // Browsers know of no decimals here; what the server says counts.
     [328_000, 'HUF', 2, 'Ft 3,280.00', 'HUF'],
     [328_000, 'IQD', 3, 'IQD 328.000', ''],
-  ])('writes %d of %s, of which the server says %d decimals, as %s', (minor, currency, exponent, text, code) => {
-    const amount = guestAmount(minor, { currencyCode: currency, currencyExponent: exponent }, 'en');
-    expect(plain(amount.text)).toBe(text);
-    expect(amount.code).toBe(code);
-  });
+  ])(
+    'writes %d of %s, of which the server says %d decimals, as %s',
+    (minor, currency, exponent, text, code) => {
+      const amount = guestAmount(minor, { currencyCode: currency, currencyExponent: exponent }, 'en');
+      expect(plain(amount.text)).toBe(text);
+      expect(amount.code).toBe(code);
+    },
+  );
 
   it('reads the same in Chinese', () => {
-    expect(guestAmount(328_000, { currencyCode: 'CNY', currencyExponent: 2 }, 'zh')).toEqual({ text: '¥3,280.00', code: 'CNY' });
+    expect(guestAmount(328_000, { currencyCode: 'CNY', currencyExponent: 2 }, 'zh')).toEqual({
+      text: '¥3,280.00',
+      code: 'CNY',
+    });
   });
 });
 

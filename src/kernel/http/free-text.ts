@@ -94,5 +94,10 @@ export function EmailAddress(options: { each?: boolean } = {}): PropertyDecorato
  * is found is stored. So a long number that happens to look like a card's is none.
  */
 export function Identifier(longest: number): PropertyDecorator {
-  return applyDecorators(IsString(), Matches(/\S/, { context: REQUIRED }), Matches(ONE_LINE, CONTROLS), MaxLength(longest));
+  return applyDecorators(
+    IsString(),
+    Matches(/\S/, { context: REQUIRED }),
+    Matches(ONE_LINE, CONTROLS),
+    MaxLength(longest),
+  );
 }

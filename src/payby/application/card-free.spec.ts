@@ -8,7 +8,10 @@ const MASKED = '•••• •••• •••• 1111';
 describe('Events that are about to be stored', () => {
   it('carry no card number a PMS had in a guest’s or an account’s name', () => {
     const [first] = REQUEST.guest.payers;
-    const payers = [{ ...first!, firstName: CARD, roomType: CARD }, { ...first!, name: `Tours ${CARD}` }] as never;
+    const payers = [
+      { ...first!, firstName: CARD, roomType: CARD },
+      { ...first!, name: `Tours ${CARD}` },
+    ] as never;
     const event: PaymentEvent = {
       type: 'PaymentRequested',
       at: at(0),
@@ -18,7 +21,9 @@ describe('Events that are about to be stored', () => {
     expect(JSON.stringify(stored)).not.toContain(CARD);
     expect(stored).toMatchObject({
       at: at(0),
-      data: { guest: { lastName: MASKED, guestComment: `pay ${MASKED}`, payers: [{ firstName: MASKED }, {}] } },
+      data: {
+        guest: { lastName: MASKED, guestComment: `pay ${MASKED}`, payers: [{ firstName: MASKED }, {}] },
+      },
     });
   });
 

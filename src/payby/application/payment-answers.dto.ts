@@ -192,6 +192,7 @@ export class PaymentAnswer {
   updatedAt: string;
   dueAt: string;
   paidAt: string | null;
+  /** When it came to be what `mainStatus` says: paid, last refunded, canceled, expired; null while it is pending. */
   settledAt: string | null;
   remindedAt: string | null;
   cancelReason: string | null;

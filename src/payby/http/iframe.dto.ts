@@ -12,7 +12,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { EmailAddress, Line, PhoneText } from '../../kernel/http/free-text.js';
+import { EmailAddress, Identifier, Line, PhoneText } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { isOrigin } from '../application/frame-origins.js';
 
@@ -27,7 +27,7 @@ export class IframePayerDto {
   @IsIn(['reservation', 'account', 'group', 'arAccount'])
   kind: 'reservation' | 'account' | 'group' | 'arAccount';
 
-  @Line(50)
+  @Identifier(50)
   code: string;
 
   @IsOptional()
@@ -47,7 +47,7 @@ export class IframeItemDto {
   amountMinor: number;
 
   @IsOptional()
-  @Line(61)
+  @Identifier(61)
   owner?: string;
 }
 

@@ -23,7 +23,6 @@ import {
 import { EmailAddress, FreeText, Identifier, Line } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 
-
 /** One reservation and at most 9 additional ones (specification §5). */
 const MAX_PAYERS = 10;
 /** Longest a hotel may let a link live; the hotel's own limit is checked where its settings are known. */

@@ -1,12 +1,5 @@
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsISO8601,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsISO8601, ValidateBy, ValidateNested } from 'class-validator';
 import { FreeText } from '../../kernel/http/free-text.js';
 import { Omittable } from '../field-rules.js';
 import { readNetwork } from './networks.js';
