@@ -1836,7 +1836,6 @@ export interface components {
             area?: string | null;
             address?: string | null;
             telephone?: string | null;
-            /** Format: email */
             email?: string | null;
             website?: string | null;
             /** @description A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
@@ -1894,7 +1893,6 @@ export interface components {
             area?: string | null;
             address?: string | null;
             telephone?: string | null;
-            /** Format: email */
             email?: string | null;
             website?: string | null;
             /** @description A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
@@ -2103,7 +2101,6 @@ export interface components {
             /** @description May be left out for a user who signs in through single sign-on (`ssoUsername`). */
             password?: string | null;
             confirmPassword?: string | null;
-            /** Format: email */
             email?: string | null;
             phone?: string | null;
             /** @enum {string} */
@@ -2141,7 +2138,6 @@ export interface components {
             roles?: string[];
             /** @description As last read: refused with CONFLICT when somebody else changed the user since. */
             updatedAt?: string;
-            /** Format: email */
             email?: string | null;
             phone?: string | null;
             /** @enum {string} */
@@ -2673,6 +2669,7 @@ export interface components {
             updatedAt: string;
             dueAt: string;
             paidAt: string | null;
+            /** @description When it came to be what `mainStatus` says: paid, last refunded, canceled, expired; null while it is pending. */
             settledAt: string | null;
             remindedAt: string | null;
             cancelReason: string | null;
@@ -3327,7 +3324,6 @@ export interface components {
             language?: "en" | "zh";
             firstName?: string;
             lastName?: string;
-            /** Format: email */
             email?: string;
             mobile?: string;
         };
