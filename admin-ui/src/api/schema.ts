@@ -1672,7 +1672,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        CurrenciesAnswer: Record<string, never>;
+        CurrencyAnswer: {
+            /** @description ISO 4217 alphabetic code. */
+            code: string;
+            /** @description Decimals of its minor unit: an amount of 1000 minor units of exponent 2 is 10.00. */
+            exponent: number;
+            /** @description false: withdrawn; it may still stand in what is stored, but nobody can be asked for it. */
+            active: boolean;
+        };
+        CurrenciesAnswer: {
+            /** @description Date of the edition of ISO 4217 list one, YYYY-MM-DD. */
+            publishedOn: string;
+            currencies: components["schemas"]["CurrencyAnswer"][];
+        };
         KeycloakPathAnswer: {
             code: string;
             data: string | null;

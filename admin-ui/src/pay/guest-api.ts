@@ -27,6 +27,8 @@ export interface GuestState {
   hotel: GuestHotel;
   amountMinor: number;
   currencyCode: string;
+  /** Decimals of the currency's minor unit, as the server says. */
+  currencyExponent: number;
   dueAt: string;
   items: { name: string; amountMinor: number }[];
   stay: { arrival: string; departure: string } | null;

@@ -1,6 +1,7 @@
 import { guestAmount, instantText, stayText } from '../../../pay/format';
 import { words as pageWords } from '../../../pay/words';
 import { formatMoney, type Hotel, type Language, zoneOffset } from '../../../shared';
+import { currencyExponent } from '../../../shared/money';
 import type { PaymentMethod } from '../types';
 
 /** What the guest will see, in the guest's language; amounts that cannot be read yet are left out. */
@@ -115,7 +116,7 @@ export const emailPreview = (content: PreviewContent): string => {
 
 /** The page behind the link, in the words that page itself uses. */
 export const pagePreview = (content: PreviewContent): string => {
-  const { language, hotel, totalMinor, currencyCode, dueAt, stay, methods } = content;
+  const { language, hotel, totalMinor, dueAt, stay, methods } = content;
   const w = pageWords[language];
   const amount = guestAmount(totalMinor, moneyOf(content), language);
   const due = dueAt ? instantText(dueAt.toISOString(), hotel.timeZone, language) : '…';
