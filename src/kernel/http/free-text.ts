@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsEmail, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { holdsCardNumber } from '../card-numbers.js';
-import { REQUIRED } from './validation.js';
 
 /**
  * The types of whatever people type. Card numbers must never get into our records, not even by a guest's or clerk's mistake,
@@ -17,8 +16,8 @@ const CARD_NUMBER = {
 };
 const CONTROLS = {
   context: {
-    en: 'Line breaks and invisible control characters are not allowed here.',
-    zh: '此处不可包含换行或不可见的控制字符。',
+    en: 'Invisible control characters are not allowed here.',
+    zh: '此处不可包含不可见的控制字符。',
   },
 };
 const PHONE = {
@@ -34,6 +33,7 @@ const PHONE = {
  */
 const INVISIBLE = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069`;
 const ONE_LINE = new RegExp(`^[^${INVISIBLE}]*$`, 'u');
+const FILLED_LINE = new RegExp(`^(?=.*\\S)[^${INVISIBLE}]*$`, 'u');
 /** Line feed, carriage return and tab are what a person types. */
 const LINES = new RegExp(`^(?:[^${INVISIBLE}]|[\\n\\r\\t])*$`, 'u');
 
@@ -60,18 +60,19 @@ function withCardNumber(value: unknown): boolean {
 
 /** A line of text that is there: 1 to `longest` characters, not blank. */
 export function Line(longest: number): PropertyDecorator {
-  return applyDecorators(
-    IsString(),
-    Matches(/\S/, { context: REQUIRED }),
-    Matches(ONE_LINE, CONTROLS),
-    MaxLength(longest),
-    NoCardNumber(),
-  );
+  return applyDecorators(Identifier(longest), NoCardNumber());
 }
 
 /** Text of any number of lines, 0 to `longest` characters. */
 export function FreeText(longest: number): PropertyDecorator {
-  return applyDecorators(IsString(), Matches(LINES, CONTROLS), MaxLength(longest), NoCardNumber());
+  // A rule of its own name: fields that must be filled add a pattern, and messages are found by the rule's name.
+  const validate = (value: unknown): boolean => typeof value === 'string' && LINES.test(value);
+  return applyDecorators(
+    IsString(),
+    ValidateBy({ name: 'noControls', validator: { validate } }, CONTROLS),
+    MaxLength(longest),
+    NoCardNumber(),
+  );
 }
 
 /** A telephone number as people write it, such as +852 2345 6789: 5 to `longest` characters. */
@@ -94,10 +95,5 @@ export function EmailAddress(options: { each?: boolean } = {}): PropertyDecorato
  * is found is stored. So a long number that happens to look like a card's is none.
  */
 export function Identifier(longest: number): PropertyDecorator {
-  return applyDecorators(
-    IsString(),
-    Matches(/\S/, { context: REQUIRED }),
-    Matches(ONE_LINE, CONTROLS),
-    MaxLength(longest),
-  );
+  return applyDecorators(IsString(), Matches(FILLED_LINE), MaxLength(longest));
 }
