@@ -19,6 +19,7 @@ import {
   SandboxSms,
 } from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
+import { IDLE_TRANSACTION_LIMIT_MS } from './kernel/database/data-source.js';
 import { ControlDatabase } from './kernel/database/database.js';
 import { TenantConnections, TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectDispatcher, QueueDispatcher } from './kernel/effects/dispatcher.js';
@@ -27,7 +28,9 @@ import { EffectRegistry } from './kernel/effects/effect-registry.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
 import { ChangeFeed } from './kernel/event-store/change-feed.js';
+import { HistoryMetrics } from './kernel/event-store/history-metrics.js';
 import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
+import { WatchHistorySweep } from './kernel/event-store/watch-history.sweep.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
@@ -68,6 +71,7 @@ class KernelModule {
           entities: [],
           synchronize: false,
           poolSize: 10,
+          extra: { idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS },
           retryAttempts: 3,
           poolErrorHandler: () => undefined,
         }),
@@ -179,10 +183,17 @@ export class AppModule {
               [
                 ...(workers.slice(JOBS.length) as Sweep[]),
                 new SealHistorySweep(secrets),
+                new WatchHistorySweep(),
                 new PurgeIdempotencyKeysSweep(),
               ],
             ),
           inject: [SecretBox, ...JOBS, ...PAYBY_SWEEPS],
+        },
+        {
+          provide: HistoryMetrics,
+          useFactory: (databases: TenantDatabases, tenants: TenantRegistry) =>
+            new HistoryMetrics(databases, tenants),
+          inject: [TenantDatabases, TenantRegistry],
         },
         {
           provide: EffectRunner,

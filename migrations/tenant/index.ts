@@ -19,6 +19,7 @@ import { AskedMeanwhile1763900050000 } from './1763900050000-asked-meanwhile.js'
 import { ErasedCallbacks1763900051000 } from './1763900051000-erased-callbacks.js';
 import { PaybyDashboard1763900060000 } from './1763900060000-payby-dashboard.js';
 import { PaybyAnswers1763900061000 } from './1763900061000-payby-answers.js';
+import { PositionOrder1764000020000 } from './1764000020000-position-order.js';
 import { SettledOutside1764000090000 } from './1764000090000-settled-outside.js';
 
 /** Structure of a tenant's database, in the order of time. */
@@ -44,5 +45,6 @@ export const tenantMigrations = [
   ErasedCallbacks1763900051000,
   PaybyDashboard1763900060000,
   PaybyAnswers1763900061000,
+  PositionOrder1764000020000,
   SettledOutside1764000090000,
 ];

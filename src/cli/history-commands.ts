@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { listEffects } from '../kernel/effects/effects.queries.js';
 import { AppError } from '../kernel/errors.js';
-import { makeSeal } from '../kernel/event-store/seals.js';
+import { nameOf, watchHistory } from '../kernel/event-store/history-watch.js';
+import { lastSeal, makeSeal } from '../kernel/event-store/seals.js';
 import { newId } from '../kernel/ids.js';
 import {
   findRun,
@@ -111,15 +112,31 @@ export const HISTORY_COMMANDS: Record<string, Command> = {
   },
   seal: {
     usage: '<tenant>',
-    about: 'Seals what is not sealed yet, without waiting for the hour. Prints number and hash of each seal.',
+    about:
+      'Seals what is not sealed yet, without waiting for the hour. Prints number and hash of each seal, or why there is none.',
     words: [1, 1],
     run: (installation, [tenant]) =>
       inTenant(installation, tenant!, async (db) => {
-        for (;;) {
-          const seal = await makeSeal(db, installation.secrets);
-          if (!seal) return true;
+        let made = 0;
+        for (let seal = await makeSeal(db, installation.secrets); seal; made++) {
           say(`seal ${seal.no}  ${seal.sealedAt.toISOString()}  ${seal.hash.toString('hex')}`);
+          seal = await makeSeal(db, installation.secrets);
         }
+        const { unsealed, waiting } = await watchHistory(db);
+        if (unsealed && waiting) {
+          const since = waiting.since ? ` since ${waiting.since.toISOString()}` : '';
+          say(`${unsealed.events} events not sealed: waiting for ${nameOf(waiting)}${since}`);
+          return false;
+        }
+        if (made === 0) {
+          const last = await lastSeal(db);
+          say(
+            last
+              ? `nothing to seal: every event is under seal ${last.no} or an earlier one`
+              : 'nothing to seal: no event yet',
+          );
+        }
+        return true;
       }),
   },
   proof: {

@@ -2,6 +2,8 @@ import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { databaseUrl } from '../support/databases.js';
+import { LiveEvents } from '../support/live-events.js';
 import { ROOT } from '../support/paths.js';
 import {
   createPayment,
@@ -126,6 +128,72 @@ describe('Operations', () => {
     for (const what of ['verification', 'proof', 'replay']) {
       const answer = await stack.api({ username: 'elsewhere', hotel: '' }).get(`${one}/${what}`);
       expect([what, answer.status]).toEqual([what, 404]);
+    }
+  });
+
+  it('[F35] go on while transactions sit idle elsewhere on the server, and name the one they do wait for', async () => {
+    const open = async (url: string, statement: string): Promise<pg.Client> => {
+      const client = new pg.Client({ connectionString: url, application_name: 'left open' });
+      await client.connect();
+      await client.query('BEGIN');
+      await client.query(statement);
+      return client;
+    };
+    const findings = async () => (await operator().get(path('/findings'))).body as any[];
+    const measured = async () => {
+      const text = await (await fetch(`${stack.url}/metrics`)).text();
+      return Number(/^payby_history_waiting_seconds\{tenant="demo"\} (\S+)$/m.exec(text)?.[1]);
+    };
+    const elsewhere = await open(databaseUrl('postgres'), 'SELECT pg_current_xact_id()');
+    const here = await open(stack.tenantDatabaseUrl('demo'), 'CREATE TABLE public.left_open (id integer)');
+    const live = await LiveEvents.open(stack.tenantUrl('/demo/api/v1/events'), {
+      authorization: `Bearer ${await stack.api('clerk').accessToken()}`,
+      'x-hotel-code': 'HKG01',
+    });
+    try {
+      await eventually(() => live.received.some(({ event }) => event === 'ping'));
+      const other = await createPayment(stack.api('clerk'));
+      await guestPays(stack, other);
+      await paymentWhen(stack.api('clerk'), other.id, isPosted);
+      await eventually(() => live.of(other.id).some(({ data }) => data.mainStatus === 'success'));
+      const sealed = await ops('seal', 'demo');
+      expect([sealed.code, sealed.out]).toEqual([0, expect.stringMatching(/^seal \d+ /)]);
+      await eventually(async () =>
+        /nothing to seal: every event is under seal/.test((await ops('seal', 'demo')).out),
+      );
+      expect(await findings()).toEqual([]);
+
+      const appending = await open(
+        stack.tenantDatabaseUrl('demo'),
+        `SELECT kernel.append('left-open', 0, sha256('0'), ARRAY['left-open.v1'], ARRAY['{}'], ARRAY['{}'], ARRAY[now()], ARRAY[sha256('1')])`,
+      );
+      try {
+        await createPayment(stack.api('clerk'));
+        const waits = await ops('seal', 'demo');
+        expect([waits.code, waits.out]).toEqual([
+          1,
+          expect.stringMatching(
+            /events not sealed: waiting for process \d+ \(left open, idle in transaction\) since 20/,
+          ),
+        ]);
+        await eventually(async () => {
+          const [found] = await findings();
+          return (
+            found?.kind === 'waiting' &&
+            /^process \d+ \(left open/.test(found.detail) &&
+            found.since < new Date().toISOString()
+          );
+        });
+        await eventually(async () => (await measured()) > 1, { timeoutMs: 30_000 });
+      } finally {
+        await appending.end();
+      }
+      await eventually(async () => (await ops('seal', 'demo')).code === 0);
+      expect(await findings()).toEqual([]);
+    } finally {
+      await live.close();
+      await elsewhere.end();
+      await here.end();
     }
   });
 

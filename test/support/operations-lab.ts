@@ -60,7 +60,7 @@ export class OperationsLab {
   async settled(): Promise<void> {
     await eventually(async () => {
       const late = await this.db.query(
-        'SELECT FROM kernel.events WHERE transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) LIMIT 1',
+        'SELECT FROM kernel.events WHERE position > kernel.settled_position() LIMIT 1',
       );
       return late.length === 0;
     });

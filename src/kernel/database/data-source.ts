@@ -10,6 +10,11 @@ export interface ConnectionSettings {
 
 const CONNECT_LIMIT_MS = 5_000;
 const QUERY_LIMIT_MS = 120_000;
+/**
+ * The server ends a transaction of ours that does nothing for so long: it would hold up live changes and seals once it has
+ * appended, and the clean-up of dead rows in any case. None of ours pauses for more than a moment.
+ */
+export const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 
 /** Opens a data source whose pool honours the tenant's limits. */
 export async function openDataSource(settings: ConnectionSettings): Promise<DataSource> {
@@ -30,6 +35,7 @@ export async function openDataSource(settings: ConnectionSettings): Promise<Data
       keepAlive: true,
       // A server that swallows packets would otherwise hold its callers until TCP gives up, a quarter of an hour later.
       query_timeout: QUERY_LIMIT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
     },
     // A connection that breaks while idle is replaced by the pool; the error must not end the process.
     poolErrorHandler: () => undefined,

@@ -1,9 +1,9 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../database/database.js';
+import { longestHolder } from '../database/lock-holders.js';
 import { currentCheckpoint, readAll, type Checkpoint } from '../event-store/event-store.js';
 import {
-  assertHistoryInOrder,
   countStreams,
   nextRange,
   readRange,
@@ -106,9 +106,9 @@ export async function rebuildProjections<S>(
   resume: RebuildPlace | null,
   hooks: RebuildHooks,
 ): Promise<RebuildResult> {
-  await assertHistoryInOrder(db);
   const total = await countStreams(db);
-  const place = resume ?? (await begin(db, history, names));
+  // One begun by an earlier release stood at a place of another kind.
+  const place = typeof resume?.from === 'string' ? resume : await begin(db, history, names);
   let caughtUp = 0;
   if (!place.swapped) {
     await fillShadows(db, history, names, place, total, hooks);
@@ -377,8 +377,11 @@ async function swap<S>(
       Object.assign(place, attempt);
       return left;
     } catch (error) {
-      if (!LOCK_NOT_AVAILABLE.has((error as { code?: string }).code ?? '') || tries === SWAP_TRIES)
-        throw error;
+      if (!LOCK_NOT_AVAILABLE.has((error as { code?: string }).code ?? '')) throw error;
+      if (tries === SWAP_TRIES) {
+        const holder = (await longestHolder(db, tables)) ?? 'others';
+        throw new Error(`The old tables stayed in use by ${holder}.`, { cause: error });
+      }
       await setTimeout(SWAP_LOCK_MS);
     }
   }

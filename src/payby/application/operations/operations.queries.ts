@@ -40,7 +40,7 @@ export interface Finding {
   paymentId: string;
   paymentNo: string | null;
   hotelCode: string | null;
-  kind: 'drift' | 'parked';
+  kind: 'drift' | 'parked' | 'newerRelease';
   projection: string;
   detail: string;
   since: Date;
