@@ -20,6 +20,8 @@ import { ErasedCallbacks1763900051000 } from './1763900051000-erased-callbacks.j
 import { PaybyDashboard1763900060000 } from './1763900060000-payby-dashboard.js';
 import { PaybyAnswers1763900061000 } from './1763900061000-payby-answers.js';
 import { PositionOrder1764000020000 } from './1764000020000-position-order.js';
+import { NewerStreams1764000021000 } from './1764000021000-newer-streams.js';
+import { HandedSeals1764000022000 } from './1764000022000-handed-seals.js';
 import { SettledOutside1764000090000 } from './1764000090000-settled-outside.js';
 
 /** Structure of a tenant's database, in the order of time. */
@@ -46,5 +48,7 @@ export const tenantMigrations = [
   PaybyDashboard1763900060000,
   PaybyAnswers1763900061000,
   PositionOrder1764000020000,
+  NewerStreams1764000021000,
+  HandedSeals1764000022000,
   SettledOutside1764000090000,
 ];

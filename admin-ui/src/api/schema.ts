@@ -2612,6 +2612,8 @@ export interface components {
             id: string;
             /** @description Number of events; grows with every change. */
             version: number;
+            /** @description A newer release has continued it: shown as it was last known here, and nothing can be changed. */
+            readOnly: boolean;
             serialNo: string;
             paymentNo: string;
             hotelCode: string;
@@ -3100,13 +3102,19 @@ export interface components {
             dryRun?: boolean;
         };
         FindingAnswer: {
-            /** @enum {string} */
-            kind: "drift" | "parked";
-            paymentId: string;
+            /**
+             * @description waiting: live changes and seals wait for an open transaction; sealOverdue: the newest seal is older than the events
+             *     allow; newerRelease: events that this release cannot read; parked, drift: rows that are behind or differ.
+             * @enum {string}
+             */
+            kind: "waiting" | "sealOverdue" | "newerRelease" | "parked" | "drift";
+            /** @description null: it concerns the whole history. */
+            paymentId: string | null;
             paymentNo: string | null;
             hotelCode: string | null;
-            projection: string;
-            /** @description What differs, or why the projection could not follow. */
+            /** @description null: it concerns the whole history. */
+            projection: string | null;
+            /** @description What differs, why the projection could not follow, or what is waited for. */
             detail: string;
             since: string;
         };
@@ -3490,10 +3498,11 @@ export interface components {
         };
         GuestStateAnswer: {
             /**
-             * @description `received`: money came after the request had ended; the hotel will get in touch.
+             * @description `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+             *     continued it, so it cannot be paid here now; what is told is as it was last known.
              * @enum {string}
              */
-            status: "expired" | "canceled" | "paid" | "toPay" | "received";
+            status: "expired" | "canceled" | "paid" | "toPay" | "received" | "unavailable";
             hotel: components["schemas"]["GuestHotelAnswer"];
             amountMinor: number;
             currencyCode: string;

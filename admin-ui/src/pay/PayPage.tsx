@@ -48,6 +48,8 @@ export function PayPage() {
         return w.canceledTitle;
       case 'received':
         return w.receivedTitle;
+      case 'unavailable':
+        return w.unavailableTitle;
       default:
         return screen satisfies never;
     }
@@ -111,6 +113,7 @@ export function PayPage() {
       case 'expired':
       case 'canceled':
       case 'received':
+      case 'unavailable':
         return <Ended {...{ state, language, heading }} />;
       default:
         return screen satisfies never;

@@ -1,6 +1,6 @@
 /** The guest JSON: what the payment page reads and asks for. Amounts are whole minor units, instants are UTC. */
 
-export type GuestStatus = 'toPay' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received';
+export type GuestStatus = 'toPay' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
 export type MethodKind = 'card' | 'alipay' | 'wechat';
 
 export interface GuestMethod {

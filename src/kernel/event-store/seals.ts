@@ -131,6 +131,27 @@ export async function listSeals(db: Queryable, limit: number): Promise<Seal[]> {
   return db.query<Seal>(`SELECT ${COLUMNS} FROM kernel.seals ORDER BY no DESC LIMIT $1`, [limit]);
 }
 
+/** @returns null when there is no seal of this number */
+export async function sealNo(db: Queryable, no: number): Promise<Seal | null> {
+  const [seal] = await db.query<Seal>(`SELECT ${COLUMNS} FROM kernel.seals WHERE no = $1`, [no]);
+  return seal ?? null;
+}
+
+/**
+ * Whether a seal that somebody noted outside is still there, as it was noted.
+ * @param hash hexadecimal
+ * @returns null when it is
+ */
+export async function missingSeal(db: Queryable, no: number, hash: string): Promise<HistoryFault | null> {
+  const seal = await sealNo(db, no);
+  if (seal?.hash.toString('hex') === hash.toLowerCase()) return null;
+  return {
+    streamId: `seal ${no}`,
+    version: no,
+    reason: seal ? 'another seal than expected' : 'seal cut off',
+  };
+}
+
 /** The newest seal over a stream, and its place under it. */
 export async function sealOf(
   db: Queryable,
@@ -191,6 +212,12 @@ export async function verifySeals(
      FROM kernel.sealed_heads h LEFT JOIN kernel.events e ON e.stream_id = h.stream_id AND e.version = h.version
      WHERE e.hash IS DISTINCT FROM h.hash ORDER BY 1, 2 LIMIT 100`,
   );
+  // One that is gone, or is another one now. What was handed out proves it, whatever stands here.
+  const handed = await db.query<{ no: number; hash: string }>(
+    `SELECT h.no, encode(h.hash, 'hex') AS hash FROM kernel.handed_seals h LEFT JOIN kernel.seals s USING (no)
+     WHERE s.hash IS DISTINCT FROM h.hash ORDER BY h.no LIMIT 100`,
+  );
+  for (const { no, hash } of handed) faults.push((await missingSeal(db, no, hash))!);
   return { seals, faults: [...faults, ...differing] };
 }
 

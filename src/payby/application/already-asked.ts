@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { newerAmong } from '../../kernel/event-store/newer-streams.js';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
@@ -6,6 +7,7 @@ import { findClaims, type PayerKey } from '../projections/open-requests.queries.
 import { onItsWay } from './amount-due.js';
 import type { AlreadyAskedAnswer, AskedPayerAnswer } from './payment-answers.dto.js';
 import { PayerLookup } from './payer-lookup.js';
+import { PaymentStore } from './payment-store.js';
 import { PaymentView } from './payment-view.js';
 
 const MAX_PAYERS = 10;
@@ -57,8 +59,12 @@ export class AlreadyAsked {
       return { kind, code, balanceMinor, currencyCode, ...claimed, dueMinor };
     });
     const open = claims.filter((row) => row.main_status === 'pending');
+    const newer = await newerAmong(
+      db,
+      open.map(({ id }) => PaymentStore.streamId(id)),
+    );
     return {
-      open: await Promise.all(open.map((row) => this.view.present(ctx.tenantId, row))),
+      open: await Promise.all(open.map((row) => this.view.present(ctx.tenantId, row, newer))),
       payers: answers,
       ...together(answers),
     };

@@ -156,6 +156,8 @@ export class PaymentAnswer {
   id: string;
   /** Number of events; grows with every change. */
   version: number;
+  /** A newer release has continued it: shown as it was last known here, and nothing can be changed. */
+  readOnly: boolean;
   serialNo: string;
   paymentNo: string;
   hotelCode: string;

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { RequestContext } from '../../kernel/context.js';
 import type { KeysetPage } from '../../kernel/http/keyset-page.js';
+import { newerAmong } from '../../kernel/event-store/newer-streams.js';
 import { parseFilter, parseListQuery } from '../../kernel/http/list-query.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../projections/payment-list.js';
 import { listPayments, paymentStats } from '../projections/payment-list.queries.js';
 import { findPaymentsByIds, type PaymentRow } from '../projections/payments.queries.js';
 import { todayStats } from '../projections/today.queries.js';
 import type { PaymentAnswer, StatsAnswer, TodayAnswer } from './payment-answers.dto.js';
+import { PaymentStore } from './payment-store.js';
 import { PaymentView } from './payment-view.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
@@ -47,7 +49,11 @@ export class PaymentLists {
     return (await findPaymentsByIds(ctx.db, ids)).filter((row) => row.hotel_code === ctx.hotelCode);
   }
 
-  private present(ctx: HotelContext, rows: PaymentRow[]): Promise<PaymentAnswer[]> {
-    return Promise.all(rows.map((row) => this.view.present(ctx.tenantId, row)));
+  private async present(ctx: HotelContext, rows: PaymentRow[]): Promise<PaymentAnswer[]> {
+    const newer = await newerAmong(
+      ctx.db,
+      rows.map(({ id }) => PaymentStore.streamId(id)),
+    );
+    return Promise.all(rows.map((row) => this.view.present(ctx.tenantId, row, newer)));
   }
 }

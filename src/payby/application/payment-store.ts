@@ -25,7 +25,7 @@ import { paymentDecider } from '../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../domain/state.js';
 import type { Condition } from '../projections/open-requests.queries.js';
 import { projectionWrites } from '../projections/projections.js';
-import { decodeEvent, encodeEvent } from './payment-codec.js';
+import { decodeEvent, encodeEvent, KNOWN_EVENTS } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
 import { keyContext, openKey, sealedKeys } from './payment-keys.js';
 
@@ -80,6 +80,18 @@ export class PaymentStore {
       paymentId,
       await this.key(db, paymentId),
     );
+  }
+
+  /** As `load`, but ends before the first event of a newer release; that and what follows is given as it was stored. */
+  async loadReadable(
+    db: TenantDatabase,
+    paymentId: string,
+  ): Promise<LoadedPayment & { unreadable: StoredEvent[] }> {
+    const stream = await readStream(db, PaymentStore.streamId(paymentId));
+    const end = stream.events.findIndex(({ type }) => !KNOWN_EVENTS.includes(type));
+    const readable = end < 0 ? stream.events : stream.events.slice(0, end);
+    const loaded = this.decode({ ...stream, events: readable }, paymentId, await this.key(db, paymentId));
+    return { ...loaded, unreadable: stream.events.slice(readable.length) };
   }
 
   /**

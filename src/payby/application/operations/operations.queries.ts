@@ -52,6 +52,8 @@ export async function findFindings(db: TenantDatabase): Promise<Finding[]> {
             f.kind, f.projection, f.detail, f.since
      FROM (SELECT stream_id, 'parked' AS kind, projection, problem AS detail, parked_at AS since FROM kernel.parked_streams
            UNION ALL
+           SELECT stream_id, 'newerRelease', 'payments', type, found_at FROM kernel.newer_streams
+           UNION ALL
            SELECT stream_id, 'drift', projection, array_to_string(differences, ', '), found_at FROM kernel.drift) AS f
      LEFT JOIN payby.payments p ON 'payment-' || p.id::text = f.stream_id
      ORDER BY f.since DESC, f.stream_id, f.projection LIMIT 200`,
