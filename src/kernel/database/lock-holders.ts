@@ -1,4 +1,4 @@
-import type { Queryable } from '../event-store/history-reader.js';
+import type { Queryable } from './queryable.js';
 
 /** Who of the other processes has used some tables for longest and not ended; null when nobody holds them. */
 export async function longestHolder(db: Queryable, tables: readonly string[]): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../context.js';
 import type { Database } from '../database/database.js';
-import type { Queryable } from './history-reader.js';
+import type { Queryable } from '../database/queryable.js';
 
 /** An event as its module knows it: a stored name, when it happened (UTC), and its data. */
 export interface NewEvent {

@@ -12,7 +12,7 @@ import { promiseEffects } from '../effects/promise-effects.js';
 import type { GuardedHttpClient } from '../http/guarded-http-client.js';
 import { newId } from '../ids.js';
 import type { SecretBox } from '../secret-box.js';
-import { within } from './history-reader.js';
+import { within } from '../database/queryable.js';
 import { sealNo } from './seals.js';
 import { trustedKeys } from './sealing-keys.js';
 

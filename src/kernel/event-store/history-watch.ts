@@ -1,4 +1,4 @@
-import type { Queryable } from './history-reader.js';
+import type { Queryable } from '../database/queryable.js';
 import { lastSeal, sealedUntil } from './seals.js';
 
 /** A transaction that has appended events and not ended: feeds and seals go no further than it. */

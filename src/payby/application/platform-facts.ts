@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Amount } from '../domain/events.js';
-import type { ExistingPayment, PaymentState } from '../domain/state.js';
+import type { ExistingPayment } from '../domain/state.js';
 import { findPaymentOfAttempt } from '../projections/payments.queries.js';
 import { PaymentConfiguration } from './payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from './payment-store.js';
@@ -101,16 +101,14 @@ export class PlatformFacts {
   ): Promise<{ paymentId: string; payment: ExistingPayment } | Extract<FactResult, { result: 'odd' }>> {
     const paymentId = await findPaymentOfAttempt(ctx.db, reference);
     if (!paymentId) return { result: 'odd', reason: `No attempt has the reference ${reference}.` };
-    let state: PaymentState;
-    try {
-      ({ state } = await this.store.load(ctx.db, paymentId));
-    } catch (error) {
-      // A person sees the money among the exceptions, and can have it recorded once this installation is updated.
-      if (error instanceof AppError && error.code === 'WRITTEN_BY_NEWER_RELEASE')
-        return { result: 'odd', reason: error.text('en') };
-      throw error;
-    }
+    const { state, unreadable } = await this.store.loadReadable(ctx.db, paymentId);
     const attempt = state.status === 'none' ? undefined : state.attempts.find(({ id }) => id === reference);
+    const [newer] = unreadable;
+    if (newer && (!attempt || attempt.accountCode === account.code)) {
+      // A person sees the money among the exceptions, and can have it recorded once this installation is updated.
+      const reason = new AppError('WRITTEN_BY_NEWER_RELEASE', { params: { type: newer.type } }).text('en');
+      return { result: 'odd', reason, ...(attempt ? { paymentId } : {}) };
+    }
     if (state.status === 'none' || attempt?.accountCode !== account.code) {
       return { result: 'odd', reason: `The attempt belongs to another account than ${account.code}.` };
     }
