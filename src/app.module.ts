@@ -13,13 +13,14 @@ import {
   PROCESS_NOTIFICATION,
   ProcessNotificationJob,
   InboxErasure,
+  PurgeRejectedSweep,
   Quarantine,
   SandboxPaymentPlatform,
   SandboxPms,
   SandboxSms,
 } from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
-import { IDLE_TRANSACTION_LIMIT_MS } from './kernel/database/data-source.js';
+import { POOL_LIMITS } from './kernel/database/data-source.js';
 import { ControlDatabase } from './kernel/database/database.js';
 import { TenantConnections, TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectDispatcher, QueueDispatcher } from './kernel/effects/dispatcher.js';
@@ -34,7 +35,9 @@ import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
 import { WatchHistorySweep } from './kernel/event-store/watch-history.sweep.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
+import { PUBLIC_REQUESTS_PER_MINUTE } from './kernel/http/public-limits.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
+import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/http/shared-counts.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { NotificationsModule, SmsGateways } from './notifications/index.js';
@@ -47,7 +50,13 @@ import {
   QuarantinedCallbacks,
   Vendors,
 } from './payby/index.js';
-import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
+import {
+  CountedRefusalsSweep,
+  SecurityModule,
+  SecuritySeed,
+  SEND_RESET_LINK,
+  SendResetLinkJob,
+} from './security/index.js';
 import { DocsController } from './docs.js';
 import { OpsController } from './ops.controller.js';
 import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
@@ -60,19 +69,19 @@ const JOBS = [...PAYBY_JOBS, ProcessNotificationJob, SendResetLinkJob];
 @Global()
 @Module({})
 class KernelModule {
-  static with(config: AppConfig): DynamicModule {
+  static with(config: AppConfig, controlUrl: string): DynamicModule {
     return {
       module: KernelModule,
       imports: [
         TypeOrmModule.forRoot({
           name: 'control',
           type: 'postgres',
-          url: config.databaseUrl,
+          url: controlUrl,
           applicationName: 'payby control',
           entities: [],
           synchronize: false,
           poolSize: 10,
-          extra: { idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS },
+          ...POOL_LIMITS,
           retryAttempts: 3,
           poolErrorHandler: () => undefined,
         }),
@@ -102,7 +111,10 @@ class KernelModule {
         },
         { provide: TENANT_MIGRATIONS, useValue: tenantMigrations },
         { provide: NewTenantSeed, useClass: SecuritySeed },
-        { provide: EFFECT_QUEUE, useFactory: () => openQueue(config) },
+        {
+          provide: EFFECT_QUEUE,
+          useFactory: () => openQueue({ redisUrl: config.redisUrl, databaseUrl: controlUrl }),
+        },
         {
           provide: EffectDispatcher,
           useFactory: (queue: EffectQueue) => new QueueDispatcher(queue),
@@ -155,13 +167,22 @@ class PortsModule {}
 /** The composition root: modules, adapters, handlers of effects. */
 @Module({})
 export class AppModule {
-  static with(config: AppConfig): DynamicModule {
+  /** @param controlUrl the control database for the role that the application works as */
+  static with(config: AppConfig, controlUrl: string): DynamicModule {
     return {
       module: AppModule,
       imports: [
         EventEmitterModule.forRoot(),
-        ThrottlerModule.forRoot([{ limit: 600, ttl: 60_000 }]),
-        KernelModule.with(config),
+        ThrottlerModule.forRootAsync({
+          inject: [ControlDatabase],
+          useFactory: (control: ControlDatabase) => ({
+            throttlers: [{ limit: PUBLIC_REQUESTS_PER_MINUTE, ttl: 60_000 }],
+            storage: new SharedCounts(
+              config.redisUrl ? new RedisCounts(config.redisUrl) : new PostgresCounts(control),
+            ),
+          }),
+        }),
+        KernelModule.with(config, controlUrl),
         TenancyModule,
         SecurityModule,
         HotelsModule,
@@ -195,6 +216,8 @@ export class AppModule {
                 new HandOutSealsSweep(config.sealWebhookUrl, dispatcher),
                 new WatchHistorySweep(),
                 new PurgeIdempotencyKeysSweep(),
+                new CountedRefusalsSweep(),
+                new PurgeRejectedSweep(),
               ],
             ),
           inject: [SecretBox, GuardedHttpClient, EffectDispatcher, ...JOBS, ...PAYBY_SWEEPS],
@@ -213,7 +236,11 @@ export class AppModule {
             registry: EffectRegistry,
             databases: TenantDatabases,
             tenants: TenantRegistry,
-          ) => new EffectRunner(config, queue, dispatcher, registry, databases, tenants),
+          ) => {
+            const { redisUrl, effectLeaseSeconds, sweepSeconds } = config;
+            const settings = { redisUrl, databaseUrl: controlUrl, effectLeaseSeconds, sweepSeconds };
+            return new EffectRunner(settings, queue, dispatcher, registry, databases, tenants);
+          },
           inject: [EFFECT_QUEUE, EffectDispatcher, EffectRegistry, TenantDatabases, TenantRegistry],
         },
       ],

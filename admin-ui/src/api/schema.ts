@@ -607,6 +607,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * At most 8 payments for what was typed so far: those known by exactly this number first (payment, serial, confirmation,
+         *     CRS, account or group number, a platform's or channel's transaction number, a PMS reference), then the newest in which
+         *     all the words occur.
+         */
+        get: operations["Payments_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/stats": {
         parameters: {
             query?: never;
@@ -1477,6 +1498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Ends within five seconds when the session, the permission or the hotel is lost. */
         get: operations["Live_stream"];
         put?: never;
         post?: never;
@@ -1527,6 +1549,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks the platform about what the guest has tried. */
         post: operations["Guest_returned"];
         delete?: never;
         options?: never;
@@ -1575,6 +1598,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks the platform about what the guest has tried. */
         post: operations["GuestShortLink_returned"];
         delete?: never;
         options?: never;
@@ -2679,6 +2703,19 @@ export interface components {
             refunds: components["schemas"]["RefundAnswer"][];
             refundPostings: components["schemas"]["RefundPostingAnswer"][];
         };
+        PaymentSuggestionAnswer: {
+            id: string;
+            paymentNo: string;
+            firstName: string;
+            lastName: string;
+            amountMinor: number;
+            currencyCode: string;
+            /** @enum {string} */
+            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            createdAt: string;
+            /** @description What was typed is exactly one of its numbers. */
+            exact: boolean;
+        };
         CurrencySumAnswer: {
             currencyCode: string;
             requestedMinor: number;
@@ -2715,6 +2752,8 @@ export interface components {
             /** @enum {string} */
             kind: "user" | "client" | "guest" | "platform" | "pms" | "system";
             name: string;
+            /** @description The network address that staff or an API client did it from; null for everybody else. */
+            clientIp: string | null;
         };
         EventAnswer: {
             version: number;
@@ -2881,7 +2920,7 @@ export interface components {
             /** @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "reversal" | "posting" | "payment" | "refundPosting";
+            kind: "refund" | "reversal" | "payment" | "posting" | "refundPosting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
@@ -3173,6 +3212,10 @@ export interface components {
             type: string;
             at: string;
             actor: string;
+            /** @enum {string} */
+            actorKind: "user" | "client" | "guest" | "platform" | "pms" | "system";
+            /** @description The network address that staff or an API client did it from; null for everybody else. */
+            clientIp: string | null;
         };
         ChangedField: {
             before: Record<string, never> | null;
@@ -3528,6 +3571,14 @@ export interface components {
         StartedAttemptAnswer: {
             /** @description The platform's page. */
             redirectUrl: string;
+        };
+        ReturnedAnswer: {
+            /**
+             * @description What the platform says of everything the guest has tried: `no`, nothing was charged; `known`, the payment's state
+             *     tells; `unknown`, it gave no certain answer, so nobody may be told to pay again.
+             * @enum {string}
+             */
+            charged: "unknown" | "known" | "no";
         };
         AuditLogEntry: {
             id: string;
@@ -4752,6 +4803,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    Payments_suggestions: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSuggestionAnswer"][];
                 };
             };
         };
@@ -6151,11 +6225,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ReturnedAnswer"];
+                };
             };
         };
     };
@@ -6219,11 +6295,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ReturnedAnswer"];
+                };
             };
         };
     };

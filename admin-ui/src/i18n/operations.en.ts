@@ -87,6 +87,7 @@ export const operationsEn = {
     field: 'Field',
     before: 'Before',
     after: 'After',
+    from: 'from %{address}',
   },
   erase: {
     title: 'Erase the guest of %{payment}?',

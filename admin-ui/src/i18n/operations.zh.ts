@@ -88,6 +88,7 @@ export const operationsZh: SameWords<typeof operationsEn> = {
     field: '字段',
     before: '之前',
     after: '之后',
+    from: '来自 %{address}',
   },
   erase: {
     title: '清除 %{payment} 的客人信息？',

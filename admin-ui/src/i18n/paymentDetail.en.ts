@@ -236,6 +236,7 @@ export const paymentDetailEn = {
     details: 'Details',
     fewer: 'Fewer details',
     eventNo: 'event %{version}',
+    from: 'from %{address}',
   },
   event: {
     PaymentRequested: 'Request created, %{amount}',

@@ -225,6 +225,7 @@ export const paymentDetailZh = {
     details: '明细',
     fewer: '收起明细',
     eventNo: '事件 %{version}',
+    from: '来自 %{address}',
   },
   event: {
     PaymentRequested: '创建请求，%{amount}',

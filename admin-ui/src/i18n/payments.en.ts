@@ -31,7 +31,8 @@ export const paymentsEn = {
     },
     tab: { label: 'Status', all: 'All' },
     filter: {
-      search: 'Payment no, confirmation no, room, guest',
+      search: 'Search: %{q}',
+      removeSearch: 'Remove the search for %{q}',
       created: 'Created',
       posting: 'Posting',
       method: 'Method',

@@ -27,7 +27,8 @@ export const paymentsZh = {
     },
     tab: { label: '状态', all: '全部' },
     filter: {
-      search: '付款编号、确认号、房号、客人姓名',
+      search: '查找：%{q}',
+      removeSearch: '取消查找 %{q}',
       created: '创建日期',
       posting: '入账',
       method: '支付方式',

@@ -93,6 +93,7 @@ export function PayPage() {
         return (
           <ToPay
             {...{ state, language, heading, notice }}
+            notCharged={payment.notCharged}
             onNotice={setNotice}
             onRefresh={payment.refresh}
             onCheck={payment.check}

@@ -93,6 +93,9 @@ const en = {
   noticeOpenCard: 'A card payment was started.',
   noticeOpenNext: 'If you confirmed it there, do not pay again.',
   checkIt: 'Check it now',
+  unfinished: (platform: string) =>
+    `The payment with ${platform} was not finished. You may go on and pay now.`,
+  unfinishedCard: 'The card payment was not finished. You may go on and pay now.',
 
   amount: 'Amount',
   paymentNo: 'Payment no',
@@ -192,6 +195,8 @@ const zh: Words = {
   noticeOpenCard: '您已开始使用银行卡支付。',
   noticeOpenNext: '如果您已在其中确认，请不要重复支付。',
   checkIt: '立即查询',
+  unfinished: (platform) => `使用${platform}的支付尚未完成，您可以继续支付。`,
+  unfinishedCard: '银行卡支付尚未完成，您可以继续支付。',
 
   amount: '金额',
   paymentNo: '付款编号',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { currentOrigin } from '../change-origin.js';
 import type { Actor } from '../context.js';
 import type { Database } from '../database/database.js';
 import type { Queryable } from '../database/queryable.js';
@@ -14,6 +15,23 @@ export interface NewEvent {
 export interface EventMetadata {
   actor: Actor;
   correlationId: string;
+  /**
+   * Where staff or an API client gave the command from. Left out for all others and in older events: metadata is stored as
+   * it is, and where a guest was must be erasable.
+   */
+  clientIp?: string;
+}
+
+/** What is stored beside events that are appended now: who caused them, and from where when a signed-in caller did. */
+export function metadataOf(actor: Actor, correlationId: string): EventMetadata {
+  const origin = currentOrigin();
+  const isTheCaller =
+    (actor.kind === 'user' || actor.kind === 'client') &&
+    origin?.actor.kind === actor.kind &&
+    origin.actor.id === actor.id;
+  return isTheCaller && origin.clientIp !== null
+    ? { actor, correlationId, clientIp: origin.clientIp }
+    : { actor, correlationId };
 }
 
 /** An event as it was stored. */

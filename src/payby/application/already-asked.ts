@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { newerAmong } from '../../kernel/event-store/newer-streams.js';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
@@ -7,7 +6,6 @@ import { findClaims, type PayerKey } from '../projections/open-requests.queries.
 import { onItsWay } from './amount-due.js';
 import type { AlreadyAskedAnswer, AskedPayerAnswer } from './payment-answers.dto.js';
 import { PayerLookup } from './payer-lookup.js';
-import { PaymentStore } from './payment-store.js';
 import { PaymentView } from './payment-view.js';
 
 const MAX_PAYERS = 10;
@@ -59,12 +57,8 @@ export class AlreadyAsked {
       return { kind, code, balanceMinor, currencyCode, ...claimed, dueMinor };
     });
     const open = claims.filter((row) => row.main_status === 'pending');
-    const newer = await newerAmong(
-      db,
-      open.map(({ id }) => PaymentStore.streamId(id)),
-    );
     return {
-      open: await Promise.all(open.map((row) => this.view.present(ctx.tenantId, row, newer))),
+      open: await this.view.present(ctx, open),
       payers: answers,
       ...together(answers),
     };

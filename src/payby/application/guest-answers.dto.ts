@@ -65,6 +65,14 @@ export class GuestStateAnswer {
   maskedEmail: string | null;
 }
 
+export class ReturnedAnswer {
+  /**
+   * What the platform says of everything the guest has tried: `no`, nothing was charged; `known`, the payment's state
+   * tells; `unknown`, it gave no certain answer, so nobody may be told to pay again.
+   */
+  charged: 'no' | 'known' | 'unknown';
+}
+
 export class StartedAttemptAnswer {
   /** The platform's page. */
   redirectUrl: string;

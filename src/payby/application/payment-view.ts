@@ -32,26 +32,42 @@ export class PaymentView {
 
   /** @throws AppError NOT_FOUND, also for a payment of another hotel */
   async one(ctx: TenantContext, hotelCode: string, id: string): Promise<PaymentAnswer> {
-    const row = await this.row(ctx, hotelCode, id);
-    return this.present(ctx.tenantId, row, await newerAmong(ctx.db, [PaymentStore.streamId(id)]));
+    const [payment] = await this.present(ctx, [await this.row(ctx, hotelCode, id)]);
+    return payment!;
   }
 
-  /**
-   * A read row in the API's words.
-   * @param newer streams that a newer release has continued
-   */
-  async present(
+  /** Read rows in the API's words. */
+  async present(ctx: TenantContext, rows: readonly PaymentRow[]): Promise<PaymentAnswer[]> {
+    const [tokens, newer] = await Promise.all([
+      this.store.linkTokens(
+        ctx.db,
+        rows.map(({ id }) => id),
+      ),
+      newerAmong(
+        ctx.db,
+        rows.map(({ id }) => PaymentStore.streamId(id)),
+      ),
+    ]);
+    return Promise.all(
+      rows.map((row) =>
+        this.answer(ctx.tenantId, row, tokens.get(row.id) ?? '', newer.has(PaymentStore.streamId(row.id))),
+      ),
+    );
+  }
+
+  /** @param readOnly a newer release has continued it */
+  private async answer(
     tenantId: string,
     row: Record<string, unknown>,
-    newer: ReadonlySet<string>,
+    token: string,
+    readOnly: boolean,
   ): Promise<PaymentAnswer> {
-    const token = row.link_token as string;
     const offered = row.methods as MethodAnswer[];
     return {
       // The columns are the answer's fields in other letters; `paymentsProjection` and `PaymentAnswer` name them all.
       ...(inApiLetters(row, HIDDEN) as unknown as PaymentAnswer),
       createdBy: row.cashier as string,
-      readOnly: newer.has(PaymentStore.streamId(row.id as string)),
+      readOnly,
       method: offered.find((method) => method.code === row.method_code) ?? null,
       paymentUrl: this.links.paymentUrl(tenantId, token),
       shortUrl: await this.links.shortUrl(tenantId, token),
@@ -70,13 +86,14 @@ export class PaymentView {
     const state = fold(paymentDecider, past);
     if (state.status === 'none') throw new AppError('NOT_FOUND');
     return {
-      payment: await this.present(
+      payment: await this.answer(
         ctx.tenantId,
         // What a newer release made of the rest is known by its row alone.
         unreadable.length > 0 && at === undefined
           ? row
           : { id, version: wanted, ...paymentsProjection.row(state) },
-        new Set(unreadable.length > 0 ? [PaymentStore.streamId(id)] : []),
+        state.request.guest.linkToken,
+        unreadable.length > 0,
       ),
       version: wanted,
       versions: history.length,
@@ -107,9 +124,10 @@ export class PaymentView {
 }
 
 const HIDDEN = new Set([
-  'link_token',
+  'link_hash',
   'search_text',
   'payer_codes',
+  'crs_nos',
   'payer_kinds',
   'send_methods',
   'arrival',
@@ -137,8 +155,12 @@ function versionAt(history: { stored: { occurredAt: Date } }[], at: string): num
 }
 
 /** What is told of every event. */
-function toldOf({ version, occurredAt, metadata: { actor } }: StoredEvent) {
-  return { version, at: occurredAt.toISOString(), actor: { kind: actor.kind, name: actor.name } };
+function toldOf({ version, occurredAt, metadata: { actor, clientIp } }: StoredEvent) {
+  return {
+    version,
+    at: occurredAt.toISOString(),
+    actor: { kind: actor.kind, name: actor.name, clientIp: clientIp ?? null },
+  };
 }
 
 /** An event's data as a person may see it: people masked, ids resolved to what they name. */

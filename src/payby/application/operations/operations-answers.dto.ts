@@ -134,6 +134,9 @@ export class ReplayedEvent {
   type: string;
   at: string;
   actor: string;
+  actorKind: 'user' | 'client' | 'guest' | 'platform' | 'pms' | 'system';
+  /** The network address that staff or an API client did it from; null for everybody else. */
+  clientIp: string | null;
 }
 
 export class ChangedField {
