@@ -45,15 +45,10 @@ async function ensureInstalled() {
   if (readIfThere(stampFile) === stamp) return;
   if (installedByHand()) return writeFileSync(stampFile, stamp);
   // Development packages build the product, so they are wanted even where NODE_ENV says production.
-  const shared = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  await step('Installing packages', async (show) => {
-    const clean = await run(NPM, ['ci', ...shared]);
-    if (clean.code === 0) return;
-    // The lock file may lack optional packages of some platforms; `npm ci` refuses then, `npm install` resolves them.
-    if (!/EUSAGE|Missing: .* from lock file|not in sync/.test(clean.output)) throw new Error(clean.output);
-    show('the lock file does not name every platform package; resolving the rest');
-    const install = await run(NPM, ['install', '--no-save', ...shared]);
-    if (install.code !== 0) throw new Error(install.output);
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  await step('Installing packages', async () => {
+    const { code, output } = await run(NPM, ['ci', ...options]);
+    if (code !== 0) throw new Error(output);
   });
   writeFileSync(stampFile, stamp);
 }
@@ -166,20 +161,15 @@ async function step(words, work) {
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
   const { isTTY } = process.stdout;
-  let detail = '';
   const draw = () => {
-    const line = `  ${words} … ${seconds()}${detail ? `  ${detail}` : ''}`;
-    process.stdout.write(`\r\x1b[K${line.slice(0, (process.stdout.columns || 100) - 1)}`);
+    process.stdout.write(`\r\x1b[K  ${words} … ${seconds()}`);
   };
   if (!isTTY) process.stdout.write(`  ${words} …\n`);
   const timer = isTTY
     ? setInterval(draw, 250)
     : setInterval(() => console.log(`  ${words} … ${seconds()}`), 20_000);
   try {
-    await work((text) => {
-      detail = text;
-      if (!isTTY) console.log(`    ${text}`);
-    });
+    await work();
     if (isTTY) process.stdout.write('\r\x1b[K');
     console.log(`  ${words}: done in ${seconds()}`);
   } catch (error) {

@@ -13,12 +13,14 @@ import {
   PROCESS_NOTIFICATION,
   ProcessNotificationJob,
   InboxErasure,
+  PurgeRejectedSweep,
   Quarantine,
   SandboxPaymentPlatform,
   SandboxPms,
   SandboxSms,
 } from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
+import { POOL_LIMITS } from './kernel/database/data-source.js';
 import { ControlDatabase } from './kernel/database/database.js';
 import { TenantConnections, TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectDispatcher, QueueDispatcher } from './kernel/effects/dispatcher.js';
@@ -27,10 +29,15 @@ import { EffectRegistry } from './kernel/effects/effect-registry.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
 import { ChangeFeed } from './kernel/event-store/change-feed.js';
+import { HAND_OUT_SEAL, HandOutSealJob, HandOutSealsSweep } from './kernel/event-store/hand-out-seals.js';
+import { HistoryMetrics } from './kernel/event-store/history-metrics.js';
 import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
+import { WatchHistorySweep } from './kernel/event-store/watch-history.sweep.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
+import { PUBLIC_REQUESTS_PER_MINUTE } from './kernel/http/public-limits.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
+import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/http/shared-counts.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { NotificationsModule, SmsGateways } from './notifications/index.js';
@@ -43,7 +50,13 @@ import {
   QuarantinedCallbacks,
   Vendors,
 } from './payby/index.js';
-import { SecurityModule, SecuritySeed, SEND_RESET_LINK, SendResetLinkJob } from './security/index.js';
+import {
+  CountedRefusalsSweep,
+  SecurityModule,
+  SecuritySeed,
+  SEND_RESET_LINK,
+  SendResetLinkJob,
+} from './security/index.js';
 import { DocsController } from './docs.js';
 import { CurrenciesController } from './currencies.controller.js';
 import { OpsController } from './ops.controller.js';
@@ -57,18 +70,19 @@ const JOBS = [...PAYBY_JOBS, ProcessNotificationJob, SendResetLinkJob];
 @Global()
 @Module({})
 class KernelModule {
-  static with(config: AppConfig): DynamicModule {
+  static with(config: AppConfig, controlUrl: string): DynamicModule {
     return {
       module: KernelModule,
       imports: [
         TypeOrmModule.forRoot({
           name: 'control',
           type: 'postgres',
-          url: config.databaseUrl,
+          url: controlUrl,
           applicationName: 'payby control',
           entities: [],
           synchronize: false,
           poolSize: 10,
+          ...POOL_LIMITS,
           retryAttempts: 3,
           poolErrorHandler: () => undefined,
         }),
@@ -98,7 +112,10 @@ class KernelModule {
         },
         { provide: TENANT_MIGRATIONS, useValue: tenantMigrations },
         { provide: NewTenantSeed, useClass: SecuritySeed },
-        { provide: EFFECT_QUEUE, useFactory: () => openQueue(config) },
+        {
+          provide: EFFECT_QUEUE,
+          useFactory: () => openQueue({ redisUrl: config.redisUrl, databaseUrl: controlUrl }),
+        },
         {
           provide: EffectDispatcher,
           useFactory: (queue: EffectQueue) => new QueueDispatcher(queue),
@@ -151,13 +168,22 @@ class PortsModule {}
 /** The composition root: modules, adapters, handlers of effects. */
 @Module({})
 export class AppModule {
-  static with(config: AppConfig): DynamicModule {
+  /** @param controlUrl the control database for the role that the application works as */
+  static with(config: AppConfig, controlUrl: string): DynamicModule {
     return {
       module: AppModule,
       imports: [
         EventEmitterModule.forRoot(),
-        ThrottlerModule.forRoot([{ limit: 600, ttl: 60_000 }]),
-        KernelModule.with(config),
+        ThrottlerModule.forRootAsync({
+          inject: [ControlDatabase],
+          useFactory: (control: ControlDatabase) => ({
+            throttlers: [{ limit: PUBLIC_REQUESTS_PER_MINUTE, ttl: 60_000 }],
+            storage: new SharedCounts(
+              config.redisUrl ? new RedisCounts(config.redisUrl) : new PostgresCounts(control),
+            ),
+          }),
+        }),
+        KernelModule.with(config, controlUrl),
         TenancyModule,
         SecurityModule,
         HotelsModule,
@@ -173,17 +199,35 @@ export class AppModule {
         { provide: APP_PIPE, useFactory: createValidationPipe },
         {
           provide: EffectRegistry,
-          useFactory: (secrets: SecretBox, ...workers: (EffectHandler | Sweep)[]) =>
+          useFactory: (
+            secrets: SecretBox,
+            http: GuardedHttpClient,
+            dispatcher: EffectDispatcher,
+            ...workers: (EffectHandler | Sweep)[]
+          ) =>
             new EffectRegistry(
-              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
-              workers.slice(0, JOBS.length) as EffectHandler[],
+              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK, HAND_OUT_SEAL],
+              [
+                ...(workers.slice(0, JOBS.length) as EffectHandler[]),
+                new HandOutSealJob(config.sealWebhookUrl, http, secrets),
+              ],
               [
                 ...(workers.slice(JOBS.length) as Sweep[]),
                 new SealHistorySweep(secrets),
+                new HandOutSealsSweep(config.sealWebhookUrl, dispatcher),
+                new WatchHistorySweep(),
                 new PurgeIdempotencyKeysSweep(),
+                new CountedRefusalsSweep(),
+                new PurgeRejectedSweep(),
               ],
             ),
-          inject: [SecretBox, ...JOBS, ...PAYBY_SWEEPS],
+          inject: [SecretBox, GuardedHttpClient, EffectDispatcher, ...JOBS, ...PAYBY_SWEEPS],
+        },
+        {
+          provide: HistoryMetrics,
+          useFactory: (databases: TenantDatabases, tenants: TenantRegistry) =>
+            new HistoryMetrics(databases, tenants),
+          inject: [TenantDatabases, TenantRegistry],
         },
         {
           provide: EffectRunner,
@@ -193,7 +237,11 @@ export class AppModule {
             registry: EffectRegistry,
             databases: TenantDatabases,
             tenants: TenantRegistry,
-          ) => new EffectRunner(config, queue, dispatcher, registry, databases, tenants),
+          ) => {
+            const { redisUrl, effectLeaseSeconds, sweepSeconds } = config;
+            const settings = { redisUrl, databaseUrl: controlUrl, effectLeaseSeconds, sweepSeconds };
+            return new EffectRunner(settings, queue, dispatcher, registry, databases, tenants);
+          },
           inject: [EFFECT_QUEUE, EffectDispatcher, EffectRegistry, TenantDatabases, TenantRegistry],
         },
       ],

@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
+import { ThrottlerStorage } from '@nestjs/throttler';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { INestApplicationContext } from '@nestjs/common';
-import { controlMigrations } from '../migrations/control/index.js';
 import { AppModule, EFFECT_QUEUE } from './app.module.js';
 import type { AppConfig } from './config/config.js';
+import { compressAnswers } from './compression.js';
+import { prepareControlDatabase } from './control-database.js';
 import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
 import { openRequestScope, runAsSystem } from './kernel/change-origin.js';
-import { createDatabaseIfMissing, migrate } from './kernel/database/migrate.js';
+import { createDatabaseIfMissing } from './kernel/database/migrate.js';
 import { TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { assertRedisKeepsJobs, type EffectQueue } from './kernel/effects/queue.js';
-import { asAppError } from './kernel/http/error.filter.js';
-import { newCorrelationId } from './kernel/http/request.js';
+import { asAppError, retryAfterSeconds } from './kernel/http/error.filter.js';
+import { FrontDoor } from './kernel/http/front-door.js';
+import { PUBLIC_REQUESTS_PER_MINUTE, refuseFlood } from './kernel/http/public-limits.js';
 import { createPino, PinoLogger } from './kernel/pino-logger.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { describeApi } from './docs.js';
 import { FrameOrigins } from './payby/index.js';
 import { assertEveryRouteDeclares, seedSecurity } from './security/index.js';
 import { TenantProvisioner } from './tenancy/index.js';
-
-/** Bytes of a request body. */
-const BODY_LIMIT = 1_048_576;
 
 export type Progress = (text: string) => void;
 
@@ -44,33 +44,33 @@ export async function start(
   maintenance.pathname = '/postgres';
   // On a managed server the database is there already and the maintenance one may be out of reach.
   await createDatabaseIfMissing(maintenance.href, database).catch(() => false);
-  await migrate(config.databaseUrl, controlMigrations);
+  const { runtimeUrl } = await prepareControlDatabase(config);
 
-  const module = AppModule.with(config);
+  const module = AppModule.with(config, runtimeUrl);
   let app: INestApplicationContext;
   let http: NestFastifyApplication | null = null;
+  const door = new FrontDoor(reachedByHttps(config));
   if (config.role === 'worker') {
     app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
   } else {
     // A live stream never ends by itself: on shutdown its socket is closed with the others.
     const adapter = new FastifyAdapter({
-      genReqId: newCorrelationId,
+      ...door.options,
       // Without a list of proxies a caller could write its own address into X-Forwarded-For.
       trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
-      bodyLimit: BODY_LIMIT,
-      routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
       forceCloseConnections: true,
     });
     http = await NestFactory.create<NestFastifyApplication>(module, adapter, {
       logger,
-      rawBody: true,
+      // The front door takes the bodies in.
+      bodyParser: false,
       abortOnError: false,
     });
     app = http;
   }
   try {
     await runAsSystem('start', () => provision(app, config, progress));
-    if (http) await prepareHttp(http, config);
+    if (http) await prepareHttp(http, config, door);
     const runner = config.role === 'web' ? null : app.get(EffectRunner);
     if (runner) {
       progress('Starting the workers');
@@ -158,18 +158,12 @@ const GUEST_POLICY =
 const embedPolicy = (origins: readonly string[]): string =>
   `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${origins.join(' ') || "'none'"}`;
 
-const CALLBACK = /^\/[^/]+\/api\/v1\/callbacks\//;
+const reachedByHttps = (config: AppConfig): boolean => config.publicUrl.startsWith('https:');
 
-async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Promise<void> {
-  const json = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
-  // A platform's notification must reach us byte for byte even when it is not JSON: people look at it then.
-  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT }, (request, body, done) =>
-    json(request as never, body as never, (error, value) =>
-      done(CALLBACK.test(request.url) ? null : error, value),
-    ),
-  );
+async function prepareHttp(app: NestFastifyApplication, config: AppConfig, door: FrontDoor): Promise<void> {
   assertEveryRouteDeclares(app);
   const fastify = app.getHttpAdapter().getInstance();
+  door.guard(fastify);
   // After the body was read: what follows on a stream's events would not know the scope any more.
   fastify.addHook('preHandler', (_request, _reply, done) => openRequestScope(done));
   // Answers about payments and people are never kept by a cache.
@@ -181,14 +175,14 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });
-  const https = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     // A browser would refuse plain http on localhost for a year.
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: reachedByHttps(config) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
+  await compressAnswers(app);
   describeApi(app);
   if (!existsSync(join(UI_FOLDER, 'index.html'))) return;
   // Names carry a hash: a changed file is a new name.
@@ -198,6 +192,8 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
     index: false,
     maxAge: '1y',
     immutable: true,
+    // The build left each beside itself as brotli and gzip.
+    preCompressed: true,
   });
   // In production the files never change; elsewhere a rebuilt page shows without a restart.
   const page = (file: string): (() => Promise<string>) => {
@@ -214,12 +210,15 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig): Prom
       .send(await admin()),
   );
   const frames = app.get(FrameOrigins);
+  const counts = app.get<ThrottlerStorage>(ThrottlerStorage);
   fastify.get<{ Params: { tenant: string } }>('/:tenant/embed', async (request, reply) => {
-    const origins = await frames
-      .of(request.params.tenant)
+    const origins = await refuseFlood(counts, 'embed', request.ip, PUBLIC_REQUESTS_PER_MINUTE)
+      .then(() => frames.of(request.params.tenant))
       .catch((problem: unknown) => asAppError(problem).error);
     if (!Array.isArray(origins)) {
       const { code, status } = origins;
+      const seconds = retryAfterSeconds(origins);
+      if (seconds !== null) reply.header('retry-after', String(seconds));
       return reply.status(status).type('text/plain; charset=utf-8').send(code);
     }
     return reply

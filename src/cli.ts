@@ -1,12 +1,11 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { controlMigrations } from '../migrations/control/index.js';
 import { type Command, OPTIONS, type Options, say } from './cli/command.js';
 import { HISTORY_COMMANDS } from './cli/history-commands.js';
 import { withInstallation } from './cli/installation.js';
 import { rotateKeys } from './cli/rotate-keys.js';
+import { prepareControlDatabase } from './control-database.js';
 import { runAsSystem } from './kernel/change-origin.js';
-import { migrate } from './kernel/database/migrate.js';
 import { AppError } from './kernel/errors.js';
 import { SecuritySeed } from './security/index.js';
 
@@ -40,8 +39,8 @@ const COMMANDS: Record<string, Command> = {
     about: 'Brings the control database and all tenants’ databases (or one’s) to the newest structure.',
     words: [0, 1],
     async run({ config, tenants, provisioner }, [only]) {
-      const done = await migrate(config.databaseUrl, controlMigrations);
-      say(`control: ${done.length} migrations`);
+      const { migrations } = await prepareControlDatabase(config);
+      say(`control: ${migrations.length} migrations`);
       let complete = true;
       const ids = only ? [only] : (await tenants.list()).map(({ id }) => id);
       for (const id of ids) {

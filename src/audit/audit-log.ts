@@ -23,7 +23,7 @@ import {
 } from './changes.queries.js';
 import { HotelTimeZones } from './hotel-time-zones.js';
 
-/** At a hotel its own entries, at group level all of the tenant's. */
+/** At a hotel its own entries, at group level those of the group and of the hotels the reader works in. */
 type LevelContext = RequestContext & { level: 'group' | 'hotel' };
 
 const SCOPES = ['tenant', 'installation'] as const;
@@ -77,7 +77,7 @@ export class AuditLog {
   /** What the entries can be filtered by. @throws AppError VALIDATION_FAILED | FORBIDDEN */
   async facets(ctx: LevelContext, filter: string | undefined): Promise<AuditLogFacets> {
     const { db, selection } = this.select(ctx, parseFilter<Filter>(filter, LIST.filters));
-    return readFacets(db, selection.hotelCode);
+    return readFacets(db, selection);
   }
 
   /**
@@ -123,13 +123,16 @@ export class AuditLog {
     ctx: LevelContext,
     { scope = 'tenant', ...filter }: Filter,
   ): { db: Database; selection: ChangeSelection } {
-    if (scope === 'tenant') return { db: ctx.db, selection: { hotelCode: ctx.hotelCode, filter } };
+    if (scope === 'tenant') {
+      const hotels = ctx.level === 'group' && !ctx.allHotels ? ctx.hotels : null;
+      return { db: ctx.db, selection: { hotelCode: ctx.hotelCode, hotels, filter } };
+    }
     const runsTheInstallation =
       ctx.level === 'group' &&
       ctx.tenantId === this.config.defaultTenant &&
       ctx.permissions.has(Permission.SYSTEM_CONFIGURATION_MGT);
     if (!runsTheInstallation) throw new AppError('FORBIDDEN');
-    return { db: this.control, selection: { hotelCode: null, filter } };
+    return { db: this.control, selection: { hotelCode: null, hotels: null, filter } };
   }
 
   private async timeZone(ctx: LevelContext): Promise<string> {

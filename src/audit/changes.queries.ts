@@ -38,15 +38,17 @@ export interface ChangeRow extends pg.QueryResultRow {
   after: Record<string, unknown> | null;
 }
 
-/** Which entries: those of one hotel, or of all (null), and of them those that match. */
+/** Which entries: those of one hotel, or of all (null) the reader works in, and of them those that match. */
 export interface ChangeSelection {
   hotelCode: string | null;
+  /** Beside what belongs to no hotel, only entries of these hotels; null: of every hotel. */
+  hotels: readonly string[] | null;
   filter: ChangeFilter;
 }
 
 const COLUMNS = `id, at, actor_kind, actor_name, client_ip, correlation_id, hotel_code, action, entity, identifier, properties, before, after`;
 
-function conditions({ hotelCode, filter }: ChangeSelection): { where: string; params: unknown[] } {
+function conditions({ hotelCode, hotels, filter }: ChangeSelection): { where: string; params: unknown[] } {
   const params: unknown[] = [];
   const parts = ['true'];
   const add = (text: (n: string) => string, value: unknown): void => {
@@ -54,6 +56,7 @@ function conditions({ hotelCode, filter }: ChangeSelection): { where: string; pa
     parts.push(text(`$${params.length}`));
   };
   if (hotelCode !== null) add((n) => `hotel_code = ${n}`, hotelCode);
+  if (hotels) add((n) => `(hotel_code IS NULL OR hotel_code = ANY (${n}::text[]))`, hotels);
   if (filter.hotel) add((n) => `hotel_code = ${n}`, filter.hotel);
   if (filter.from) add((n) => `at >= ${n}::timestamptz`, filter.from);
   if (filter.to) add((n) => `at < ${n}::timestamptz`, filter.to);
@@ -126,9 +129,9 @@ export async function* readChanges(
 /** What the latest entries hold, to choose from. */
 export async function readFacets(
   db: Database,
-  hotelCode: string | null,
+  place: Omit<ChangeSelection, 'filter'>,
 ): Promise<{ actions: string[]; entities: string[]; users: string[] }> {
-  const { where, params } = conditions({ hotelCode, filter: {} });
+  const { where, params } = conditions({ ...place, filter: {} });
   const [row] = await db.query<{ actions: string[]; entities: string[]; users: string[] }>(
     `WITH latest AS MATERIALIZED (
        SELECT action, entity, actor_name FROM audit.changes WHERE ${where} ORDER BY at DESC, id DESC LIMIT ${FACETS_FROM})

@@ -6,7 +6,13 @@ import { ControlDatabase } from '../kernel/database/database.js';
 import { openDataSource } from '../kernel/database/data-source.js';
 import { EmbeddedPostgres } from '../kernel/database/embedded-postgres.js';
 import { SecretBox } from '../kernel/secret-box.js';
-import { EveryTenant, TenantProvisioner, TenantRegistry, TenantStructure } from '../tenancy/index.js';
+import {
+  EveryTenant,
+  RuntimeAccess,
+  TenantProvisioner,
+  TenantRegistry,
+  TenantStructure,
+} from '../tenancy/index.js';
 
 /** What a command works with. Nothing listens and no worker runs. */
 export interface Installation {
@@ -39,7 +45,14 @@ export async function withInstallation<R>(
       control,
       secrets,
       tenants: new EveryTenant(control, secrets),
-      provisioner: new TenantProvisioner(config, control, registry, secrets, structure),
+      provisioner: new TenantProvisioner(
+        config,
+        control,
+        registry,
+        secrets,
+        structure,
+        new RuntimeAccess(control, secrets),
+      ),
     });
   } finally {
     await control.close();

@@ -1,5 +1,6 @@
 import type { Database } from '../kernel/database/database.js';
 import { SEALING_KEYS_SEALED } from '../kernel/event-store/sealing-keys.js';
+import { IDEMPOTENCY_SEALED } from '../kernel/http/idempotency.js';
 import { countNotCurrent, reseal, type SealedColumn } from '../kernel/sealed-columns.js';
 import { HOTELS_SEALED } from '../hotels/index.js';
 import { NOTIFICATIONS_SEALED } from '../notifications/index.js';
@@ -15,6 +16,7 @@ export const TENANT_SEALED: readonly SealedColumn[] = [
   ...NOTIFICATIONS_SEALED,
   ...PAYBY_SEALED,
   SEALING_KEYS_SEALED,
+  ...IDEMPOTENCY_SEALED,
 ];
 
 /**

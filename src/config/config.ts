@@ -118,10 +118,26 @@ class Environment {
   @Max(100_000, { message: 'a whole number between 1 and 100000' })
   SIGN_INS_PER_MINUTE: number = 60;
 
+  @Transform(wholeNumber)
+  @IsInt({ message: 'a whole number of hours between 1 and 720' })
+  @Min(1, { message: 'a whole number of hours between 1 and 720' })
+  @Max(720, { message: 'a whole number of hours between 1 and 720' })
+  SESSION_HOURS: number = 12;
+
+  @Transform(wholeNumber)
+  @IsInt({ message: 'a whole number of hours between 1 and 8760' })
+  @Min(1, { message: 'a whole number of hours between 1 and 8760' })
+  @Max(8_760, { message: 'a whole number of hours between 1 and 8760' })
+  CLIENT_SESSION_HOURS: number = 720;
+
   @IsOptional()
   @IsString()
   @MinLength(16, { message: 'a token of at least 16 characters that monitoring sends as a bearer token' })
   METRICS_TOKEN?: string;
+
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s]+$/, { message: 'the address that every new seal is posted to' })
+  SEAL_WEBHOOK_URL?: string;
 
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     message: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -138,7 +154,10 @@ export class AppConfig {
   /** 0: any free port (tests). */
   readonly port: number;
   readonly dataDir: string;
-  /** The control database. Tenant databases are made beside it, on the same server. */
+  /**
+   * The control database, as the owner of its tables. Tenant databases are made beside it, on the same server. The
+   * application works as a role of its own that owns nothing.
+   */
   readonly databaseUrl: string;
   /** null: BullMQ runs on PostgreSQL. */
   readonly redisUrl: string | null;
@@ -160,10 +179,16 @@ export class AppConfig {
   readonly sweepSeconds: number;
   /** Time limit of one call to another system. */
   readonly outboundTimeoutSeconds: number;
-  /** How many sign-ins one network address may try per minute, in each process. */
+  /** How many sign-ins one network address may try per minute, over all processes together. */
   readonly signInsPerMinute: number;
+  /** How long a user's session lasts at most, however often it is renewed. */
+  readonly sessionHours: number;
+  /** The same of an API client that signed in for itself. */
+  readonly clientSessionHours: number;
   /** null: /metrics answers this machine only. */
   readonly metricsToken: string | null;
+  /** Where every new seal is posted to; null: nowhere. */
+  readonly sealWebhookUrl: string | null;
   readonly logLevel: string;
   readonly production: boolean;
 
@@ -186,7 +211,10 @@ export class AppConfig {
     this.sweepSeconds = environment.SWEEP_SECONDS;
     this.outboundTimeoutSeconds = environment.OUTBOUND_TIMEOUT_SECONDS;
     this.signInsPerMinute = environment.SIGN_INS_PER_MINUTE;
+    this.sessionHours = environment.SESSION_HOURS;
+    this.clientSessionHours = environment.CLIENT_SESSION_HOURS;
     this.metricsToken = environment.METRICS_TOKEN ?? null;
+    this.sealWebhookUrl = environment.SEAL_WEBHOOK_URL ?? null;
     this.logLevel = environment.LOG_LEVEL;
     this.production = environment.NODE_ENV === 'production';
   }

@@ -20,6 +20,8 @@ export interface RequestContext extends TenantContext {
   hotelCode: string | null;
   /** Codes of the hotels this user may work in. */
   hotels: readonly string[];
+  /** These are all hotels there are, and those added later will be among them. */
+  allHotels: boolean;
   language: 'en' | 'zh';
   clientIp: string;
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { isPublicAddress } from '../kernel/http/address-guard.js';
+import { AllowedServers, isPublicAddress } from '../kernel/http/address-guard.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
 
 interface SmtpServer {
@@ -90,7 +90,7 @@ export async function deliver(
 
 /** Connects to an address that was checked itself, so that a second look-up cannot swap it. */
 async function openSocket(server: SmtpServer, allow: OutboundAllow): Promise<Socket> {
-  const allowed = allow.includes(`${server.host.toLowerCase()}:${server.port}`);
+  const allowed = new AllowedServers(allow).has(server.host, server.port);
   let addresses: { address: string }[];
   try {
     addresses = isIP(server.host) ? [{ address: server.host }] : await lookup(server.host, { all: true });

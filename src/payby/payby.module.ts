@@ -1,3 +1,4 @@
+import { AttemptSettlement } from './application/attempt-settlement.js';
 import { Module } from '@nestjs/common';
 import { HotelsModule } from '../hotels/index.js';
 import { NotificationsModule } from '../notifications/index.js';
@@ -82,6 +83,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     PaymentLists,
     PaymentNumbers,
     PaymentView,
+    AttemptSettlement,
     PlatformFacts,
     RequestPayment,
     PaymentIntents,

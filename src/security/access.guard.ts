@@ -5,8 +5,10 @@ import { accessOf, isForEmbedded } from './access.decorators.js';
 import { AccessTokens } from './access-tokens.js';
 import { chosenHotel, sentHotel } from './chosen-hotel.js';
 import { confined } from './embedded-access.js';
+import { refuseAddress } from './entrance.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
 import { actorOf, type Principal, type SignedInRequest } from './principal.js';
+import type { Refused } from './refusals.js';
 import { Principals } from './principals.js';
 
 /** Lets nobody in but those a route declares, from where they may work. Runs on every route, after the tenant was found. */
@@ -42,9 +44,14 @@ export class AccessGuard implements CanActivate {
     ) {
       throw new AppError('INVALID_TOKEN');
     }
+    identify({
+      actor: actorOf(principal),
+      clientIp: request.ip,
+      hotelCode: chosenHotel(request, principal),
+      correlationId: tenantContext.correlationId,
+    });
     if (!(await this.mayComeFromThere(request, principal, access.kind === 'permission'))) {
-      const address = request.ip;
-      throw new AppError('IP_NOT_ALLOWED', { params: { address }, extra: { address } });
+      await refuseAddress(tenantContext.db, refusedRequest(principal), request.ip);
     }
     if (
       access.kind === 'permission' &&
@@ -55,12 +62,6 @@ export class AccessGuard implements CanActivate {
     request.principal = principal;
     request.claims = claims;
     request.signedInAs = { userId: principal.userId };
-    identify({
-      actor: actorOf(principal),
-      clientIp: request.ip,
-      hotelCode: chosenHotel(request, principal),
-      correlationId: tenantContext.correlationId,
-    });
     return true;
   }
 
@@ -80,4 +81,9 @@ export class AccessGuard implements CanActivate {
       return this.addresses.mayUseGroup(db, principal, request.ip);
     return this.addresses.mayEnter(db, principal, request.ip);
   }
+}
+
+function refusedRequest({ kind, username }: Principal): Refused {
+  const entity = kind === 'user' ? 'security.users' : 'security.api_clients';
+  return { action: 'requestRefused', entity, identifier: username };
 }

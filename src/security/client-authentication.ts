@@ -5,6 +5,7 @@ import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import { hashOfClientSecret } from './api-clients/client-secret.js';
 import { type AccessRow, permissionsOf } from './entrance.js';
+import { type Refused, refuse } from './refusals.js';
 import type { Lifetimes } from './sessions.js';
 
 /** What an API client proves itself with. */
@@ -27,6 +28,7 @@ interface ClientRow extends AccessRow, pg.QueryResultRow {
   id: string;
   code: string;
   name: string;
+  enabled: boolean;
   token_version: number;
   access_token_seconds: number;
   refresh_token_seconds: number;
@@ -41,20 +43,31 @@ const NO_HASH = Buffer.alloc(32);
 /** Checks the secrets of API clients. */
 @Injectable()
 export class ClientAuthentication {
-  /** @throws AppError INVALID_CLIENT (unknown, disabled, wrong secret: all alike) */
-  async authenticate(db: TenantDatabase, { id, secret }: ClientCredentials): Promise<AuthenticatedClient> {
+  /**
+   * @param action what is refused, for the change log
+   * @throws AppError INVALID_CLIENT (unknown, disabled, wrong secret: all alike)
+   */
+  async authenticate(
+    db: TenantDatabase,
+    { id, secret }: ClientCredentials,
+    action: Refused['action'],
+  ): Promise<AuthenticatedClient> {
     const [row] = await db.named<ClientRow>(
       'security.client-credentials',
-      `SELECT id, code, name, token_version, access_token_seconds, refresh_token_seconds, secret_hash,
+      `SELECT id, code, name, enabled, token_version, access_token_seconds, refresh_token_seconds, secret_hash,
          CASE WHEN previous_secret_until > clock_timestamp() THEN previous_secret_hash END AS previous_secret_hash,
          group_client AS group_level, all_hotels, hotels, ${permissionsOf('c.roles')} AS permissions
-       FROM security.api_clients c WHERE lower(code) = lower($1) AND enabled`,
+       FROM security.api_clients c WHERE security.folded(code) = security.folded($1)`,
       [id],
     );
     const hash = hashOfClientSecret(secret);
     const present = timingSafeEqual(hash, row?.secret_hash ?? NO_HASH);
     const previous = timingSafeEqual(hash, row?.previous_secret_hash ?? NO_HASH);
-    if (!row || !(present || previous)) throw new AppError('INVALID_CLIENT');
+    if (!row?.enabled || !(present || previous)) {
+      const refused: Refused = { action, entity: 'security.api_clients', identifier: row?.code ?? id };
+      const because = !row ? 'unknownName' : row.enabled ? 'wrongSecret' : 'disabled';
+      return refuse(db, refused, because, new AppError('INVALID_CLIENT'));
+    }
     return {
       id: row.id,
       code: row.code,

@@ -63,6 +63,7 @@ function contextOf(request: SignedInRequest, hotelCode: string | null): RequestC
     permissions: principal.permissions,
     hotelCode,
     hotels: principal.hotels,
+    allHotels: principal.allHotels,
     language: principal.language,
     // Fastify reads X-Forwarded-For for the configured proxies only.
     clientIp: request.ip,

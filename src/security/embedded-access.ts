@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { runAs } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
-import { AppError } from '../kernel/errors.js';
 import { AccessTokens } from './access-tokens.js';
+import { refuseAddress } from './entrance.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
 import { Permission } from './permissions.js';
-import type { AccessClaims, Principal } from './principal.js';
+import { type AccessClaims, actorOf, type Principal } from './principal.js';
 import { Principals } from './principals.js';
 
 /** A form within another system's page, opened in the name of that system's API client. */
@@ -20,6 +21,7 @@ export function confined(principal: Principal, { hotelCode }: { hotelCode: strin
   return {
     ...principal,
     groupLevel: false,
+    allHotels: false,
     permissions: new Set(principal.permissions.has(permission) ? [permission] : []),
     hotels: principal.hotels.filter((code) => code === hotelCode),
   };
@@ -48,8 +50,21 @@ export class EmbeddedAccess {
     if (!client) return null;
     const { permissions, hotels, ...rest } = confined(client, form);
     if (permissions.size === 0 || hotels.length === 0) return null;
-    if (!(await this.addresses.mayUseHotel(db, { ...rest, permissions, hotels }, form.hotelCode, address)))
-      throw new AppError('IP_NOT_ALLOWED', { params: { address }, extra: { address } });
+    if (!(await this.addresses.mayUseHotel(db, { ...rest, permissions, hotels }, form.hotelCode, address))) {
+      const origin = {
+        actor: actorOf(client),
+        clientIp: address,
+        hotelCode: form.hotelCode,
+        correlationId: null,
+      };
+      await runAs(origin, () =>
+        refuseAddress(
+          db,
+          { action: 'requestRefused', entity: 'security.api_clients', identifier: client.username },
+          address,
+        ),
+      );
+    }
     const bearer = { kind: 'client', id: client.userId, tokenVersion: client.tokenVersion } as const;
     const embedded: AccessClaims['embedded'] = { ticketId: form.ticketId, hotelCode: form.hotelCode };
     return {

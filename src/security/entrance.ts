@@ -4,6 +4,7 @@ import { AppError } from '../kernel/errors.js';
 import { HotelCodes } from './hotel-codes.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
 import { withIncludedViews } from './permissions.js';
+import { type Refused, refuse } from './refusals.js';
 
 /** What a user or an API client may enter, as it stands in the database at this moment. */
 export interface AccessRow {
@@ -26,8 +27,11 @@ export class Entrance {
     private readonly hotelCodes: HotelCodes,
   ) {}
 
-  /** @throws AppError IP_NOT_ALLOWED */
-  async check(db: TenantDatabase, access: AccessRow, address: string): Promise<void> {
+  /**
+   * @param refused who is turned away otherwise, for the change log
+   * @throws AppError IP_NOT_ALLOWED
+   */
+  async check(db: TenantDatabase, access: AccessRow, address: string, refused: Refused): Promise<void> {
     const existing = await this.hotelCodes.codes(db);
     const entrant = {
       groupLevel: access.group_level,
@@ -35,6 +39,12 @@ export class Entrance {
       permissions: withIncludedViews(access.permissions),
     };
     if (await this.rules.mayEnter(db, entrant, address)) return;
-    throw new AppError('IP_NOT_ALLOWED', { params: { address }, extra: { address } });
+    await refuseAddress(db, refused, address);
   }
+}
+
+/** @throws AppError IP_NOT_ALLOWED always */
+export function refuseAddress(db: TenantDatabase, refused: Refused, address: string): Promise<never> {
+  const error = new AppError('IP_NOT_ALLOWED', { params: { address }, extra: { address } });
+  return refuse(db, refused, 'addressNotAllowed', error);
 }

@@ -1,11 +1,14 @@
 /** The only way into this module. */
 export { SecurityModule } from './security.module.js';
 export { AlsoEmbedded, Public, RequirePermission, SignedIn } from './access.decorators.js';
-export { EmbedTicket, HotelCtx, LevelCtx, UserCtx } from './context.decorators.js';
+export { CurrentRequest, EmbedTicket, HotelCtx, LevelCtx, UserCtx } from './context.decorators.js';
 export { EmbeddedAccess } from './embedded-access.js';
 export { HotelCodes } from './hotel-codes.js';
+export { LiveAccess } from './live-access.js';
 export type { LevelContext } from './level.js';
 export { Permission } from './permissions.js';
+export { CountedRefusalsSweep } from './refusals.js';
+export type { SignedInRequest } from './principal.js';
 export { SecuritySeed } from './new-tenant-seed.js';
 export { assertEveryRouteDeclares } from './route-declarations.js';
 export { SECURITY_SEALED } from './sealed-columns.js';

@@ -49,7 +49,7 @@ export class SecuritySeed extends NewTenantSeed {
         `INSERT INTO security.users AS u (id, username, real_name, password_hash, password_expires_at, must_change_password,
            group_level, all_hotels, roles)
          VALUES ($1, $2, 'Supervisor', $3, now() + make_interval(hours => $4), true, true, true, ARRAY[$2])
-         ON CONFLICT (lower(username)) DO UPDATE SET password_hash = excluded.password_hash,
+         ON CONFLICT (security.folded(username)) DO UPDATE SET password_hash = excluded.password_hash,
            password_expires_at = excluded.password_expires_at, password_changed_at = now(), must_change_password = true,
            status = 'enabled', locked = false, group_level = true, all_hotels = true,
            roles = CASE WHEN $2 = ANY (u.roles) THEN u.roles ELSE u.roles || $2 END,

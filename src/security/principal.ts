@@ -16,6 +16,8 @@ export interface Principal {
   permissions: ReadonlySet<string>;
   /** Codes of the hotels the user may work in, all of which exist. */
   hotels: readonly string[];
+  /** Works in all hotels, those added later too. */
+  allHotels: boolean;
   tokenVersion: number;
   /** Sessions that were ended while their access tokens may still be within their time. */
   endedSessions: ReadonlySet<string>;

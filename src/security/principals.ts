@@ -71,6 +71,7 @@ export class Principals {
       roles: row.roles,
       permissions: effectivePermissions(row.permissions, db.tenantId === this.config.defaultTenant),
       hotels: row.all_hotels ? existing : row.hotels.filter((code) => existing.includes(code)),
+      allHotels: row.all_hotels,
       tokenVersion: row.token_version,
       endedSessions: new Set(row.ended_sessions),
     };

@@ -27,12 +27,15 @@ const ROLES = new Map<string, RoleFacts>(
 const admin = (changes: Partial<Administrator> = {}): Administrator => ({
   level: 'group',
   hotelCode: null,
+  allHotels: true,
   hotels: ['HKG01', 'SHA01'],
   permissions: new Set(['SECURITY_USER_MGT', 'SECURITY_USER_VIEW', 'PAYBY_PAYMENT_CREATE_AND_VIEW']),
   ...changes,
 });
 const atHotel = (changes: Partial<Administrator> = {}) =>
-  admin({ level: 'hotel', hotelCode: 'HKG01', ...changes });
+  admin({ level: 'hotel', hotelCode: 'HKG01', allHotels: false, ...changes });
+/** Works at group level, yet in two of its hotels only. */
+const ofSomeHotels = () => admin({ allHotels: false });
 const holder = (changes: Partial<Holder> = {}): Holder => ({
   roles: ['desk'],
   groupLevel: false,
@@ -98,6 +101,31 @@ describe('An administrator', () => {
     ]);
     expect(maySee(admin(), holder(changes))).toBe(true);
     expect(isWithinReach(admin(), holder(changes))).toBe(true);
+  });
+
+  it.each<[string, Partial<Holder>, boolean, boolean]>([
+    ['of their hotels', { hotels: ['HKG01', 'SHA01'] }, true, true],
+    ['of the group, in one of their hotels', { groupLevel: true }, true, true],
+    ['of the group, in no hotel', { groupLevel: true, hotels: [] }, true, true],
+    ['of the group, in a foreign hotel', { groupLevel: true, hotels: ['LON01'] }, true, false],
+    ['of one of their hotels and a foreign one', { hotels: ['HKG01', 'LON01'] }, true, false],
+    ['of a foreign hotel', { hotels: ['LON01'] }, false, false],
+    ['of no hotel yet', { hotels: [] }, true, true],
+    ['of all hotels', { allHotels: true, hotels: [] }, true, false],
+  ])('of the group who works in some hotels only: somebody %s', (_who, changes, seen, managed) => {
+    const by = ofSomeHotels();
+    expect([maySee(by, holder(changes)), isWithinReach(by, holder(changes))]).toEqual([seen, managed]);
+    expect(refusalToManage(by, holder(changes), ROLES) === null).toBe(managed);
+  });
+
+  it('of the group gives no hotel that they do not work in, and all hotels only when they work in all', () => {
+    const existing = ['HKG01', 'SHA01', 'LON01'];
+    const problems = (changes: Partial<Holder>) =>
+      Object.keys(problemsOfPlace(ofSomeHotels(), holder(changes), existing, 'groupLevel'));
+    expect(problems({ groupLevel: true, hotels: ['HKG01', 'SHA01'] })).toEqual([]);
+    expect(problems({ groupLevel: true, hotels: [] })).toEqual([]);
+    expect(problems({ hotels: ['HKG01', 'LON01'] })).toEqual(['hotels']);
+    expect(problems({ allHotels: true, hotels: [] })).toEqual(['allHotels']);
   });
 
   it('of a hotel gives nothing beyond it', () => {

@@ -25,7 +25,18 @@ export interface Holder {
 }
 
 /** Who administers: what they hold and where they are. */
-export type Administrator = Pick<LevelContext, 'permissions' | 'level' | 'hotelCode' | 'hotels'>;
+export type Administrator = Pick<
+  LevelContext,
+  'permissions' | 'level' | 'hotelCode' | 'hotels' | 'allHotels'
+>;
+
+/**
+ * Whether the administrator's reach is the whole tenant. Group level says which pages somebody works on, not in which
+ * hotels: that takes all of them, those of the future too.
+ */
+export function reachesEverywhere(admin: Pick<Administrator, 'level' | 'allHotels'>): boolean {
+  return admin.level === 'group' && admin.allHotels;
+}
 
 /** Everything that somebody with these roles may do. */
 export function permissionsOf(names: readonly string[], roles: Roles): Set<string> {
@@ -47,29 +58,51 @@ export function mayGiveRole(admin: Administrator, role: RoleFacts): boolean {
   return maySeeRole(admin, role) && holdsAll(admin, withIncludedViews(role.permissions));
 }
 
-/** Whether the administrator sees this holder at all. At a hotel: those within its reach and those who work there. */
+/**
+ * Whether the administrator sees this holder at all: those within reach, and those who work in the chosen hotel or, at
+ * group level, in one of the administrator's hotels or at group level themselves.
+ */
 export function maySee(admin: Administrator, holder: Holder): boolean {
-  if (admin.level === 'group') return true;
-  return isWithinReach(admin, holder) || holder.allHotels || holder.hotels.includes(admin.hotelCode ?? '');
+  if (isWithinReach(admin, holder) || holder.allHotels) return true;
+  if (admin.level === 'hotel') return holder.hotels.includes(admin.hotelCode ?? '');
+  return holder.groupLevel || holder.hotels.some((code) => admin.hotels.includes(code));
 }
 
-/** Whether this holder works in the administrator's hotels and nowhere else. */
+/** Whether this holder works in the administrator's hotels and nowhere else; at group level perhaps in none. */
 export function isWithinReach(admin: Administrator, holder: Omit<Holder, 'roles'>): boolean {
-  if (admin.level === 'group') return true;
+  if (reachesEverywhere(admin)) return true;
   return (
-    !holder.groupLevel &&
     !holder.allHotels &&
-    holder.hotels.length > 0 &&
-    holder.hotels.every((code) => admin.hotels.includes(code))
+    holder.hotels.every((code) => admin.hotels.includes(code)) &&
+    (admin.level === 'group' || (!holder.groupLevel && holder.hotels.length > 0))
   );
+}
+
+/**
+ * `maySee` for lists, in SQL.
+ * @param groupLevel the column that says whether the row `from` works at group level
+ * @param value makes a parameter of a value and returns its place
+ */
+export function seenCondition(
+  admin: Administrator,
+  from: string,
+  groupLevel: 'group_level' | 'group_client',
+  value: (given: unknown) => string,
+): string {
+  if (reachesEverywhere(admin)) return 'true';
+  const own = `${value(admin.hotels)}::text[]`;
+  return admin.level === 'hotel'
+    ? `(${from}.all_hotels OR ${value(admin.hotelCode)} = ANY (${from}.hotels)
+        OR (NOT ${from}.${groupLevel} AND ${from}.hotels <> '{}' AND ${from}.hotels <@ ${own}))`
+    : `(${from}.all_hotels OR ${from}.${groupLevel} OR ${from}.hotels && ${own} OR ${from}.hotels = '{}')`;
 }
 
 /** Why the administrator may not touch this holder, or null when they may. */
 export function refusalToManage(admin: Administrator, holder: Holder, roles: Roles): LocalText | null {
   if (!isWithinReach(admin, holder)) {
     return {
-      en: 'This one works beyond your hotels: only the group’s administrators may change it.',
-      zh: '其权限范围超出您的酒店，只有集团管理员可以修改。',
+      en: 'This one works beyond your hotels: only an administrator of those hotels may change it.',
+      zh: '其权限范围超出您的酒店，只有相应酒店的管理员可以修改。',
     };
   }
   const mine = holder.roles.every((name) => {
@@ -133,10 +166,11 @@ export function problemsOfPlace(
       zh: `酒店不存在：${unknown.join('、')}。`,
     };
   }
-  if (admin.level === 'group') return fields;
-  if (place.groupLevel) fields[groupField] = GROUP_ONLY;
-  if (place.allHotels) fields.allHotels = GROUP_ONLY;
-  else if (place.hotels.length === 0) fields.hotels = CHOOSE_HOTEL;
+  if (reachesEverywhere(admin)) return fields;
+  const atHotel = admin.level === 'hotel';
+  if (place.groupLevel && atHotel) fields[groupField] = GROUP_ONLY;
+  if (place.allHotels) fields.allHotels = atHotel ? GROUP_ONLY : ALL_HOTELS_ONLY;
+  else if (place.hotels.length === 0 && atHotel) fields.hotels = CHOOSE_HOTEL;
   const foreign = place.hotels.filter((code) => existing.includes(code) && !admin.hotels.includes(code));
   if (foreign.length) {
     fields.hotels = {
@@ -152,6 +186,11 @@ export const CHOOSE_HOTEL: LocalText = { en: 'Choose at least one hotel.', zh: '
 const GROUP_ONLY: LocalText = {
   en: 'Only the group’s administrators may give this.',
   zh: '只有集团管理员可以授予此项。',
+};
+
+const ALL_HOTELS_ONLY: LocalText = {
+  en: 'Only somebody who works in all hotels may give this.',
+  zh: '只有拥有全部酒店权限的人员才能授予此项。',
 };
 
 function holdsAll(admin: Administrator, permissions: Iterable<string>): boolean {

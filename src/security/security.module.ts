@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { PublicLimits } from '../kernel/http/public-limits.js';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { SecretBox } from '../kernel/secret-box.js';
@@ -23,6 +24,7 @@ import { ResetKeys } from './password-reset/reset-keys.js';
 import { SendResetLinkJob } from './password-reset/send-reset-link.job.js';
 import { AllowList } from './ip-allow-list/allow-list.js';
 import { IpAllowListController } from './ip-allow-list/http/ip-allow-list.controller.js';
+import { LiveAccess } from './live-access.js';
 import { Principals } from './principals.js';
 import { ChangeRoles } from './roles/change-roles.js';
 import { RolesController } from './roles/http/roles.controller.js';
@@ -71,6 +73,7 @@ import { UserPasswords } from './users/user-passwords.js';
     AccessTokenStrategy,
     AccessTokens,
     Principals,
+    LiveAccess,
     Sessions,
     SignIn,
     ClientAuthentication,
@@ -97,8 +100,9 @@ import { UserPasswords } from './users/user-passwords.js';
     ChangeApiClients,
     // In this order: who is asked for is known before who asks.
     { provide: APP_GUARD, useExisting: TenantGuard },
+    { provide: APP_GUARD, useClass: PublicLimits },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SendResetLinkJob, EmbeddedAccess],
+  exports: [SendResetLinkJob, EmbeddedAccess, LiveAccess],
 })
 export class SecurityModule {}

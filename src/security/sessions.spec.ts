@@ -1,7 +1,13 @@
 import { judgeRefresh, REUSE_GRACE_SECONDS } from './sessions.js';
 import { blockSeconds } from './sign-in-failures.js';
 
-const FRESH = { expired: false, sessionEnded: false, admitted: true, secondsSinceUse: null };
+const FRESH = {
+  expired: false,
+  sessionOver: false,
+  sessionEnded: false,
+  admitted: true,
+  secondsSinceUse: null,
+};
 
 describe('a refresh token', () => {
   it('is good once', () => {
@@ -20,6 +26,8 @@ describe('a refresh token', () => {
 
   it.each([
     { expired: true },
+    { sessionOver: true },
+    { sessionOver: true, secondsSinceUse: 1 },
     { sessionEnded: true },
     { admitted: false },
     { sessionEnded: true, secondsSinceUse: 99 },

@@ -1,4 +1,4 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { applyDecorators, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
   InjectThrottlerOptions,
@@ -10,14 +10,15 @@ import {
 } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { AppConfig } from '../config/config.js';
+import { OwnLimit } from '../kernel/http/public-limits.js';
 
 /** A hotel's computers share one address, and each renews its sessions by itself: that guesses nothing. */
 const RENEWALS_PER_SIGN_IN = 10;
 
 /**
- * Limits sign-ins per network address and minute, over all routes that carry this guard together; renewals are counted
- * apart. Each process counts for itself: it keeps floods away from the password hashes. What must hold in all processes
- * together, the failures of a name, is counted in the database.
+ * Limits sign-ins per network address and minute, over all routes that carry this guard and over all processes together;
+ * renewals are counted apart. It keeps floods away from the password hashes. The failures of a name are counted in the
+ * tenant's database.
  */
 @Injectable()
 export class SignInThrottle extends ThrottlerGuard {
@@ -46,4 +47,9 @@ export class SignInThrottle extends ThrottlerGuard {
 function isRenewal(context: ExecutionContext): boolean {
   const { body } = context.switchToHttp().getRequest<FastifyRequest>();
   return (body as { grant_type?: unknown } | undefined)?.grant_type === 'refresh_token';
+}
+
+/** For the controllers of everything that leads to a session. */
+export function LimitedAsSignIn(): ClassDecorator {
+  return applyDecorators(UseGuards(SignInThrottle), OwnLimit('Counted as sign-ins, by SIGN_INS_PER_MINUTE.'));
 }

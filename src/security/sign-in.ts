@@ -8,6 +8,7 @@ import { type AccessRow, Entrance, permissionsOf } from './entrance.js';
 import { ResetKeys } from './password-reset/reset-keys.js';
 import { judgePassword } from './password-verdict.js';
 import { passwordFits } from './passwords.js';
+import { type RefusalReason, type Refused, refuse } from './refusals.js';
 import { SCREEN_LIFETIMES, Sessions } from './sessions.js';
 import { clearFailures, countFailure, refuseBlocked } from './sign-in-failures.js';
 import { SsoSessions } from './sso/sso-sessions.js';
@@ -59,8 +60,8 @@ export class SignIn {
     visit: Visit,
   ): Promise<TokenAnswer> {
     identifyVisitor(visit);
-    const client = given ? await this.clients.authenticate(db, given) : null;
-    await refuseBlocked(db, username);
+    const client = given ? await this.clients.authenticate(db, given, 'signInRefused') : null;
+    await refuseBlocked(db, username, 'signInRefused');
     const user = await this.provenUser(db, username, password);
     await this.refuseUnwelcome(db, user, visit);
 
@@ -69,7 +70,9 @@ export class SignIn {
       mustChange: user.must_change_password,
       expired: user.password_expired,
     });
-    if (verdict === 'expired') throw new AppError('PASSWORD_EXPIRED');
+    if (verdict === 'expired') {
+      await refuse(db, refusedUser(user.username), 'passwordExpired', new AppError('PASSWORD_EXPIRED'));
+    }
     if (verdict === 'change') {
       throw new AppError('PASSWORD_CHANGE_REQUIRED', {
         extra: { resetKey: await this.resetKeys.forced(db, user.id) },
@@ -82,7 +85,12 @@ export class SignIn {
       apiClientId: client?.id ?? null,
     });
     identifyVisitor(visit, { kind: 'user', id: user.id, name: user.real_name });
-    await note(db, 'signIn', user.username, { by: 'password', client: client?.code ?? null });
+    await noteChange(db, {
+      action: 'signIn',
+      entity: 'security.users',
+      identifier: user.username,
+      after: { by: 'password', client: client?.code ?? null },
+    });
     return this.answers.of(db, session);
   }
 
@@ -93,8 +101,12 @@ export class SignIn {
     visit: Visit,
   ): Promise<TokenAnswer> {
     identifyVisitor(visit);
-    const client = await this.clients.authenticate(db, credentials);
-    await this.entrance.check(db, client.access, visit.address);
+    const client = await this.clients.authenticate(db, credentials, 'signInRefused');
+    await this.entrance.check(db, client.access, visit.address, {
+      action: 'signInRefused',
+      entity: 'security.api_clients',
+      identifier: client.code,
+    });
     const session = await this.sessions.open(db, {
       bearer: { kind: 'client', id: client.id, tokenVersion: client.tokenVersion },
       lifetimes: client.lifetimes,
@@ -116,10 +128,13 @@ export class SignIn {
     given: ClientCredentials | null,
     visit: Visit,
   ): Promise<TokenAnswer> {
-    const client = given ? await this.clients.authenticate(db, given) : null;
+    identifyVisitor(visit);
+    const client = given ? await this.clients.authenticate(db, given, 'renewalRefused') : null;
     const session = await this.sessions.look(db, refreshToken);
-    if (client && client.id !== session.apiClientId) throw new AppError('INVALID_TOKEN');
-    await this.entrance.check(db, session.access, visit.address);
+    if (client && client.id !== session.apiClientId) {
+      await refuse(db, session.refused, 'anotherClient', new AppError('INVALID_TOKEN'));
+    }
+    await this.entrance.check(db, session.access, visit.address, session.refused);
     if (session.sso) await this.ssoSessions.confirm(db, session.sessionId);
     return this.answers.of(db, await this.sessions.renew(db, refreshToken));
   }
@@ -131,37 +146,37 @@ export class SignIn {
       `SELECT id, username, real_name, status, locked, user_type, password_hash, must_change_password, token_version,
          COALESCE(password_expires_at <= clock_timestamp(), false) AS password_expired,
          group_level, all_hotels, hotels, ${permissionsOf('u.roles')} AS permissions
-       FROM security.users u WHERE lower(username) = lower($1)`,
+       FROM security.users u WHERE security.folded(username) = security.folded($1)`,
       [username],
     );
     const fits = await passwordFits(user?.password_hash ?? null, password);
     if (!user || !fits || user.status !== 'enabled') {
       await countFailure(db, username);
-      await note(db, 'signInRefused', username, { because: 'wrong name or password' });
-      throw new AppError('UNAUTHORIZED', { message: WRONG });
+      const refused = refusedUser(user?.username ?? username);
+      return refuse(db, refused, reasonOf(user), new AppError('UNAUTHORIZED', { message: WRONG }));
     }
-    await clearFailures(db, username);
+    await clearFailures(db, username, 'signInRefused');
     return user;
   }
 
   /** Only whoever knows the password learns why it does not help. */
   private async refuseUnwelcome(db: TenantDatabase, user: CredentialRow, visit: Visit): Promise<void> {
-    if (user.locked) {
-      await note(db, 'signInRefused', user.username, { because: 'locked by an administrator' });
-      throw new AppError('ACCOUNT_LOCKED');
-    }
+    const refused = refusedUser(user.username);
+    if (user.locked) await refuse(db, refused, 'lockedByAdministrator', new AppError('ACCOUNT_LOCKED'));
     if (user.user_type === 'INTERFACE' && visit.web) {
-      throw new AppError('UNAUTHORIZED', { message: FOR_INTERFACES });
+      await refuse(db, refused, 'interfaceUser', new AppError('UNAUTHORIZED', { message: FOR_INTERFACES }));
     }
-    await this.entrance.check(db, user, visit.address);
+    await this.entrance.check(db, user, visit.address, refused);
   }
 }
 
-async function note(
-  db: TenantDatabase,
-  action: 'signIn' | 'signInRefused',
-  username: string,
-  after: Record<string, unknown>,
-): Promise<void> {
-  await noteChange(db, { action, entity: 'security.users', identifier: username, after });
+function refusedUser(identifier: string): Refused {
+  return { action: 'signInRefused', entity: 'security.users', identifier };
+}
+
+/** What was wrong with a name and a password that let nobody in. */
+function reasonOf(user: CredentialRow | undefined): RefusalReason {
+  if (!user) return 'unknownName';
+  if (user.status !== 'enabled') return 'disabled';
+  return user.password_hash === null ? 'noPassword' : 'wrongPassword';
 }

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** A log longer than this is put aside at the next start, keeping one predecessor. */
@@ -21,6 +30,8 @@ export class DataFolder {
   constructor(path: string) {
     this.path = resolve(path);
     mkdirSync(join(this.path, 'logs'), { recursive: true });
+    // The key, the database and the logs are nobody else's on this machine; one from before was open to look into.
+    chmodSync(this.path, 0o700);
   }
 
   /**

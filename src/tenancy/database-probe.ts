@@ -1,9 +1,12 @@
-import { lookup as resolve } from 'node:dns';
-import { isIP, type LookupFunction, Socket, type TcpNetConnectOpts } from 'node:net';
+import { isIP, Socket, type TcpNetConnectOpts } from 'node:net';
+import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { AppConfig } from '../config/config.js';
 import { AppError } from '../kernel/errors.js';
+import { isPublicAddress, AllowedServers } from '../kernel/http/address-guard.js';
+import { publicLookup } from '../kernel/http/guarded-http-client.js';
 import { withinTime } from '../kernel/time-limit.js';
-import { connectionUrl, isForbiddenAddress, type JdbcAddress } from './jdbc-url.js';
+import { connectionUrl, type JdbcAddress } from './jdbc-url.js';
 
 /** What was found where a tenant's database is, or is to be. */
 export interface ProbedDatabase {
@@ -21,15 +24,32 @@ const LIMIT_MS = 5_000;
 const NO_SUCH_DATABASE = '3D000';
 const MAINTENANCE_DATABASE = 'postgres';
 
-/**
- * Connects and looks, and changes nothing. Whatever goes wrong is told in the same words: the answer must not say which
- * ports are open or which users exist.
- * @throws AppError DATABASE_UNREACHABLE
- */
-export async function probeDatabase(
+/** Looks at databases that an administrator names, where outgoing HTTP may go, too. */
+@Injectable()
+export class DatabaseProbe {
+  private readonly allow: AllowedServers;
+
+  constructor(config: AppConfig) {
+    const own = new URL(config.databaseUrl);
+    // Tenants' databases are made beside the control database, wherever that is.
+    this.allow = new AllowedServers([...config.outboundAllow, `${own.hostname}:${own.port || 5432}`]);
+  }
+
+  /**
+   * Connects and looks, and changes nothing. Whatever goes wrong is told in the same words: the answer must not say which
+   * ports are open or which users exist.
+   * @throws AppError DATABASE_UNREACHABLE (also when the address is not public and `OUTBOUND_ALLOW` does not name it)
+   */
+  look(address: JdbcAddress, username: string, password: string): Promise<ProbedDatabase> {
+    return probe(address, username, password, this.allow);
+  }
+}
+
+async function probe(
   address: JdbcAddress,
   username: string,
   password: string,
+  allow: AllowedServers,
 ): Promise<ProbedDatabase> {
   const sockets: Socket[] = [];
   const ask = async <R>(database: string, question: (client: pg.Client) => Promise<R>): Promise<R> => {
@@ -39,7 +59,7 @@ export async function probeDatabase(
       connectionTimeoutMillis: LIMIT_MS,
       query_timeout: LIMIT_MS,
       stream: () => {
-        const socket = guardedSocket();
+        const socket = guardedSocket(allow);
         sockets.push(socket);
         return socket;
       },
@@ -52,7 +72,7 @@ export async function probeDatabase(
       await client.end().catch(() => undefined);
     }
   };
-  const probe = async (): Promise<ProbedDatabase> => {
+  const look = async (): Promise<ProbedDatabase> => {
     try {
       return await ask(address.database, lookInside);
     } catch (error) {
@@ -62,7 +82,7 @@ export async function probeDatabase(
     }
   };
   try {
-    return await withinTime(probe(), LIMIT_MS, 'The connection test');
+    return await withinTime(look(), LIMIT_MS, 'The connection test');
   } catch {
     // Without the cause: some of its kinds name the server's own words, and errors are logged.
     throw new AppError('DATABASE_UNREACHABLE');
@@ -106,24 +126,15 @@ async function whose(
 }
 
 /** A socket that looks at the very address it dials, so a name cannot resolve to another one than was checked. */
-function guardedSocket(): Socket {
+function guardedSocket(allow: AllowedServers): Socket {
   const socket = new Socket();
   const connect = socket.connect.bind(socket) as (options: TcpNetConnectOpts) => Socket;
   const dial = (port: number, host: string): Socket => {
-    if (isIP(host) && isForbiddenAddress(host)) {
+    if (allow.has(host, port)) return connect({ port, host });
+    if (isIP(host) && !isPublicAddress(host)) {
       return socket.destroy(new Error('This address may not be used.'));
     }
-    return connect({ port, host, lookup: guardedLookup });
+    return connect({ port, host, lookup: publicLookup });
   };
   return Object.assign(socket, { connect: dial as Socket['connect'] });
 }
-
-const guardedLookup: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, []);
-    const allowed = addresses.filter(({ address }) => !isForbiddenAddress(address));
-    if (allowed.length < addresses.length) return done(new Error('This address may not be used.'), []);
-    if (options.all) return done(null, allowed);
-    return done(null, allowed[0]!.address, allowed[0]!.family);
-  });
-};

@@ -1,6 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { LocalText } from '../kernel/errors.js';
+import { addressKind } from '../kernel/http/address-guard.js';
 
 /** A PostgreSQL database as an administrator writes it down: `jdbc:postgresql://host:port/database?sslmode=…`. */
 export interface JdbcAddress {
@@ -54,7 +54,8 @@ export function parseJdbcUrl(text: unknown): { address: JdbcAddress } | { proble
   if (bracketed ? !isIPv6(host) : !isHostName(host)) return { problem: EXPECTED };
   const port = portPart === undefined ? DEFAULT_PORT : Number(portPart);
   if (port < 1 || port > 65_535) return { problem: EXPECTED };
-  if (isForbiddenAddress(host)) return { problem: FORBIDDEN_HOST };
+  // Private ones may be allowed; the connection test knows which.
+  if (isIP(host) && addressKind(host) === 'special') return { problem: FORBIDDEN_HOST };
   const options = readOptions(query);
   if (!options) return { problem: OPTIONS };
   return { address: { host, port, database, ...options } };
@@ -100,35 +101,6 @@ export function readConnectionUrl(text: string): {
     username: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   };
-}
-
-/** The provider's metadata services speak to whoever asks; they are link-local, or have this one address. */
-const METADATA = [
-  [ipaddr.IPv6.parse('fd00:ec2::'), 32],
-  [ipaddr.IPv6.parse('fe80::'), 10],
-] as const;
-
-/**
- * Whether this is an address nobody's database has: link-local, metadata, unspecified, multicast. An administrator of the
- * installation may name private and loopback addresses, unlike the outgoing calls of tenants.
- */
-export function isForbiddenAddress(host: string): boolean {
-  if (!ipaddr.isValid(host)) return false;
-  const parsed = ipaddr.process(host);
-  if (parsed instanceof ipaddr.IPv6 && METADATA.some(([network, bits]) => parsed.match(network, bits))) {
-    return true;
-  }
-  if (parsed.toString() === '168.63.129.16') return true;
-  return [
-    'linkLocal',
-    'unspecified',
-    'multicast',
-    'broadcast',
-    'rfc6052',
-    '6to4',
-    'teredo',
-    'rfc6145',
-  ].includes(parsed.range());
 }
 
 function isHostName(host: string): boolean {

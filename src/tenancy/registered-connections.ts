@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { type TenantConnection, TenantConnections } from '../kernel/database/tenant-databases.js';
+import { letRuntimeIn, runtimeUrl } from '../kernel/database/runtime-role.js';
 import { AppError } from '../kernel/errors.js';
-import { SecretBox } from '../kernel/secret-box.js';
 import { withinTime } from '../kernel/time-limit.js';
+import { RuntimeAccess, type TenantAccess } from './runtime-access.js';
 import { TenantRegistry } from './tenant-registry.js';
 import { TenantStructure } from './tenant-structure.js';
-import { databaseUrlContext, type TenantRow } from './tenants.queries.js';
+import type { TenantRow } from './tenants.queries.js';
 
 const ADMISSION_LIMIT_MS = 60_000;
 
@@ -15,7 +16,7 @@ const ADMISSION_LIMIT_MS = 60_000;
 export class RegisteredConnections extends TenantConnections {
   constructor(
     private readonly tenants: TenantRegistry,
-    private readonly secrets: SecretBox,
+    private readonly access: RuntimeAccess,
     private readonly structure: TenantStructure,
   ) {
     super();
@@ -29,12 +30,22 @@ export class RegisteredConnections extends TenantConnections {
   async find(tenantId: string): Promise<TenantConnection | null> {
     const row = await this.tenants.findRow(tenantId);
     if (!row) return null;
+    const { ownerUrl, role } = await this.open(row);
     return {
-      url: this.open(row),
+      url: runtimeUrl(ownerUrl, role),
       minConnections: row.db_min,
       maxConnections: row.db_max,
       initialConnections: row.db_initial,
     };
+  }
+
+  async ownerUrl(tenantId: string): Promise<string> {
+    return (await this.accessOf(tenantId)).ownerUrl;
+  }
+
+  async letIn(tenantId: string): Promise<void> {
+    const { ownerUrl, role } = await this.accessOf(tenantId);
+    await letRuntimeIn(ownerUrl, role);
   }
 
   /**
@@ -51,14 +62,21 @@ export class RegisteredConnections extends TenantConnections {
     const [oldest] = await this.structure.pending(db);
     if (oldest) {
       if (!row.auto_migrate) throw new Error(`Its structure lacks ${oldest}: update the structure.`);
-      await this.structure.update(this.open(row));
+      const { ownerUrl, role } = await this.open(row);
+      await this.structure.update(ownerUrl, role);
     }
     await this.structure.claim(db, db.tenantId);
   }
 
-  private open(row: TenantRow): string {
+  private async accessOf(tenantId: string): Promise<TenantAccess> {
+    const row = await this.tenants.findRow(tenantId);
+    if (!row) throw new AppError('TENANT_NOT_FOUND');
+    return this.open(row);
+  }
+
+  private async open(row: TenantRow): Promise<TenantAccess> {
     try {
-      return this.secrets.open(row.db_url_sealed, databaseUrlContext(row.id));
+      return await this.access.of(row);
     } catch (cause) {
       // This tenant's trouble alone: the others' addresses may open well.
       throw new AppError('TENANT_UNAVAILABLE', { cause });

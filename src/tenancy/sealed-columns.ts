@@ -1,5 +1,6 @@
 import type { SealedColumn } from '../kernel/sealed-columns.js';
-import { databaseUrlContext, ssoSecretContext } from './tenants.queries.js';
+import { controlPasswordContext } from './control-access.js';
+import { databaseUrlContext, runtimePasswordContext, ssoSecretContext } from './tenants.queries.js';
 
 /** What this module keeps sealed, in the control database. */
 export const TENANCY_SEALED: readonly SealedColumn[] = [
@@ -8,6 +9,18 @@ export const TENANCY_SEALED: readonly SealedColumn[] = [
     key: { column: 'id', type: 'text' },
     column: 'db_url_sealed',
     context: databaseUrlContext,
+  },
+  {
+    table: 'tenancy.tenants',
+    key: { column: 'id', type: 'text' },
+    column: 'runtime_password_sealed',
+    context: runtimePasswordContext,
+  },
+  {
+    table: 'tenancy.control_access',
+    key: { column: 'role', type: 'text' },
+    column: 'password_sealed',
+    context: controlPasswordContext,
   },
   {
     table: 'tenancy.tenants',

@@ -6,9 +6,11 @@ import { RefreshStructure } from './administration/refresh-structure.js';
 import { TenantView } from './administration/tenant-view.js';
 import { TestConnection } from './administration/test-connection.js';
 import { KeycloakPathController } from './http/keycloak-path.controller.js';
+import { DatabaseProbe } from './database-probe.js';
 import { TenantDatabaseController } from './http/tenant-database.controller.js';
 import { TenantsController } from './http/tenants.controller.js';
 import { RegisteredConnections } from './registered-connections.js';
+import { RuntimeAccess } from './runtime-access.js';
 import { TenantGuard } from './tenant.guard.js';
 import { TenantProvisioner } from './tenant-provisioner.js';
 import { TenantRegistry } from './tenant-registry.js';
@@ -20,12 +22,14 @@ import { TenantStructure } from './tenant-structure.js';
   controllers: [KeycloakPathController, TenantDatabaseController, TenantsController],
   providers: [
     TenantRegistry,
+    RuntimeAccess,
     TenantStructure,
     TenantProvisioner,
     TenantGuard,
     TenantView,
     CreateTenant,
     ChangeTenant,
+    DatabaseProbe,
     TestConnection,
     RefreshStructure,
     { provide: TenantConnections, useClass: RegisteredConnections },

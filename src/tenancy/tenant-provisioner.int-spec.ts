@@ -12,6 +12,7 @@ import { runAsSystem } from '../kernel/change-origin.js';
 import { ControlDatabase } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
 import { SecretBox } from '../kernel/secret-box.js';
+import { RuntimeAccess } from './runtime-access.js';
 import { RegisteredConnections } from './registered-connections.js';
 import { TenantProvisioner } from './tenant-provisioner.js';
 import { TenantRegistry } from './tenant-registry.js';
@@ -53,14 +54,16 @@ describe('TenantProvisioner', () => {
     opened.push(control);
     const tenants = new TenantRegistry(control, secrets);
     const structure = new TenantStructure(migrations);
-    const connections = new RegisteredConnections(tenants, secrets, structure);
+    const access = new RuntimeAccess(control, secrets);
+    const connections = new RegisteredConnections(tenants, access, structure);
     const config = { databaseUrl: url } as AppConfig;
     return {
       control,
       tenants,
       connections,
+      access,
       structure,
-      provisioner: new TenantProvisioner(config, control, tenants, secrets, structure),
+      provisioner: new TenantProvisioner(config, control, tenants, secrets, structure, access),
       change: (sql: string) => runAsSystem('test', () => control.transaction((client) => client.query(sql))),
     };
   };
@@ -126,14 +129,14 @@ describe('TenantProvisioner', () => {
   });
 
   it('tells how far an update of the structure got, and where it broke', async () => {
-    const { structure, connections } = await startProcess([
+    const { structure, access } = await startProcess([
       Rooms1700000000000,
       Floors1700000000001,
       Broken1700000000002,
     ]);
-    const { url: at } = (await connections.find('sea-view'))!;
+    const { ownerUrl: at, role } = await access.byId('sea-view');
     const told: string[] = [];
-    const update = structure.updateInSteps(at, async (steps) => {
+    const update = structure.updateInSteps(at, role, async (steps) => {
       told.push(steps.map(({ name, status }) => `${name.slice(0, 6)} ${status}`).join(', '));
     });
     await expect(update).rejects.toThrow('corridors');

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/config.js';
 import { ControlDatabase } from '../kernel/database/database.js';
 import { createDatabaseIfMissing } from '../kernel/database/migrate.js';
-import { AppError } from '../kernel/errors.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { withinTime } from '../kernel/time-limit.js';
 import { isTenantId, type Tenant } from './tenant.js';
+import { RuntimeAccess } from './runtime-access.js';
 import { TenantRegistry } from './tenant-registry.js';
 import { TenantStructure } from './tenant-structure.js';
 import { databaseUrlContext, insertTenant, listTenants } from './tenants.queries.js';
@@ -27,6 +27,7 @@ export class TenantProvisioner {
     private readonly tenants: TenantRegistry,
     private readonly secrets: SecretBox,
     private readonly structure: TenantStructure,
+    private readonly access: RuntimeAccess,
   ) {}
 
   /**
@@ -54,10 +55,8 @@ export class TenantProvisioner {
    * @throws AppError TENANT_NOT_FOUND
    */
   async migrate(tenantId: string): Promise<string[]> {
-    const row = (await listTenants(this.control)).find(({ id }) => id === tenantId);
-    if (!row) throw new AppError('TENANT_NOT_FOUND');
-    const url = this.secrets.open(row.db_url_sealed, databaseUrlContext(row.id));
-    return this.structure.update(url);
+    const { ownerUrl, role } = await this.access.byId(tenantId);
+    return this.structure.update(ownerUrl, role);
   }
 
   /**

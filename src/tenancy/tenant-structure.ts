@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { MigrationInterface } from 'typeorm';
 import { runAsSystem } from '../kernel/change-origin.js';
-import type { Database } from '../kernel/database/database.js';
+import type { Database, TenantDatabase } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
+import { letRuntimeIn, type RuntimeRole } from '../kernel/database/runtime-role.js';
 import { TENANT_MARKER } from '../../migrations/tenant/1763800002000-tenant-marker.js';
 
 export type Migrations = (new () => MigrationInterface)[];
@@ -40,16 +41,26 @@ export class TenantStructure {
     return this.migrations.map(({ name }) => name).filter((name) => !names.has(name));
   }
 
-  /** Brings a database to the newest structure. @returns the names of the migrations that ran now */
-  async update(url: string): Promise<string[]> {
-    return migrate(url, this.migrations);
+  /**
+   * Brings a database to the newest structure, and lets the application's role work with it.
+   * @param url as the tables' owner, like every address here
+   * @returns the names of the migrations that ran now
+   */
+  async update(url: string, role: RuntimeRole): Promise<string[]> {
+    const done = await migrate(url, this.migrations);
+    await letRuntimeIn(url, role);
+    return done;
   }
 
   /**
    * The same, one migration after the other, telling after each how far it got.
    * @throws what made a migration fail; the steps said which before
    */
-  async updateInSteps(url: string, tell: (steps: MigrationStep[]) => Promise<void>): Promise<void> {
+  async updateInSteps(
+    url: string,
+    role: RuntimeRole,
+    tell: (steps: MigrationStep[]) => Promise<void>,
+  ): Promise<void> {
     const pending = await this.pendingAt(url);
     const steps: MigrationStep[] = pending.map((name) => ({ name, status: 'pending', milliseconds: null }));
     await tell(steps);
@@ -67,6 +78,7 @@ export class TenantStructure {
         await tell(steps);
       }
     }
+    await letRuntimeIn(url, role);
   }
 
   /** Marks the empty database of a new tenant, before anything else is made in it. @throws ForeignDatabaseError */
@@ -78,10 +90,12 @@ export class TenantStructure {
   }
 
   /** Makes sure that a database is this tenant's; one of before there were marks gets its own. @throws ForeignDatabaseError */
-  async claim(db: Database, tenantId: string): Promise<void> {
+  async claim(db: TenantDatabase, tenantId: string): Promise<void> {
     const [marked] = await db.query<{ tenant_id: string }>('SELECT tenant_id FROM kernel.tenant_marker');
     if (marked?.tenant_id === tenantId) return;
-    await runAsSystem('tenant-marker', () => db.transaction((client) => claim(client, tenantId)));
+    await db.asOwner((owner) =>
+      runAsSystem('tenant-marker', () => owner.transaction((client) => claim(client, tenantId))),
+    );
   }
 
   private async pendingAt(url: string): Promise<string[]> {

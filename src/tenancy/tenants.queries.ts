@@ -10,7 +10,10 @@ export interface TenantRow extends pg.QueryResultRow {
   simple_code: string;
   time_zone: string;
   status: TenantStatus;
+  /** As the tables' owner. */
   db_url_sealed: Buffer;
+  /** Of the role that the application works as; null until it is first needed. */
+  runtime_password_sealed: Buffer | null;
   db_min: number;
   db_max: number;
   db_initial: number;
@@ -38,7 +41,7 @@ export interface TenantRecord extends TenantRow {
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-const KEPT = `id, name, simple_code, time_zone, status, db_url_sealed, db_min, db_max, db_initial, auto_migrate,
+const KEPT = `id, name, simple_code, time_zone, status, db_url_sealed, runtime_password_sealed, db_min, db_max, db_initial, auto_migrate,
   extract(epoch FROM created_at) || '.' || connection_version AS connection_version, sso, sso_client_secret_sealed`;
 const RECORD = `${KEPT}, area, address, telephone, email, website, logo, built_in_roles, sso_client_secret_changed_at,
   failure, created_at, updated_at`;
@@ -169,6 +172,25 @@ export async function insertTenant(client: Queryable, tenant: Tenant, sealedUrl:
      ON CONFLICT (id) DO NOTHING`,
     [tenant.id, tenant.name, tenant.simpleCode, tenant.timeZone, sealedUrl],
   );
+}
+
+/** Keeps a password for the role that the application works as, unless there is one. @returns the one that counts */
+export async function keepRuntimePassword(
+  client: Queryable,
+  id: string,
+  sealed: Buffer,
+): Promise<Buffer | null> {
+  const { rows } = await client.query<{ sealed: Buffer }>(
+    `UPDATE tenancy.tenants SET runtime_password_sealed = coalesce(runtime_password_sealed, $2) WHERE id = $1
+     RETURNING runtime_password_sealed AS sealed`,
+    [id, sealed],
+  );
+  return rows[0]?.sealed ?? null;
+}
+
+/** What a tenant's sealed password of the application's role is bound to. */
+export function runtimePasswordContext(tenantId: string): string {
+  return `tenancy.tenants/${tenantId}/runtime_password`;
 }
 
 /** What a tenant's sealed database address is bound to. */

@@ -13,6 +13,9 @@ interface Service {
   healthcheck?: { test?: string[]; disable?: boolean };
   volumes?: string[];
   configs?: { source: string }[];
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
 }
 
 interface Compose {
@@ -34,7 +37,7 @@ describe('docker-compose.yml', () => {
   it('runs PostgreSQL, Redis that evicts nothing, two web and two worker processes', () => {
     const { postgres, redis, web, worker } = compose.services;
 
-    expect(postgres?.image).toBe('postgres:18');
+    expect(postgres?.image).toMatch(/^postgres:18\./);
     expect(redis?.command?.join(' ')).toContain('--maxmemory-policy noeviction');
     expect([web?.deploy?.replicas, web?.environment?.ROLE]).toEqual([2, 'web']);
     expect([worker?.deploy?.replicas, worker?.environment?.ROLE]).toEqual([2, 'worker']);
@@ -53,7 +56,70 @@ describe('docker-compose.yml', () => {
   it('refuses to start without its secrets and its address', () => {
     const required = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name);
 
-    expect(new Set(required)).toEqual(new Set(['POSTGRES_PASSWORD', 'SECRET_KEY', 'PUBLIC_URL']));
+    expect(new Set(required)).toEqual(
+      new Set(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'SECRET_KEY', 'PUBLIC_URL']),
+    );
+  });
+
+  it('lets nobody into Redis without its password', () => {
+    const { redis, web, worker } = compose.services;
+    const settings = compose.configs.redis!.content;
+
+    expect(redis?.configs?.map(({ source }) => source)).toEqual(['redis']);
+    expect(redis?.command?.slice(0, 2)).toEqual(['redis-server', '/usr/local/etc/redis/redis.conf']);
+    expect(settings).toMatch(/^requirepass \$\{REDIS_PASSWORD/m);
+    // The check of its health must get in, too.
+    expect(redis?.environment?.REDISCLI_AUTH).toContain('${REDIS_PASSWORD');
+    for (const app of [web, worker])
+      expect(app?.environment?.REDIS_URL).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD[^}]*\}@redis:6379$/);
+  });
+
+  it.each(Object.keys(compose.services))('runs %s without privileges it does not need', (name) => {
+    const { cap_drop, cap_add = [], security_opt } = compose.services[name]!;
+    const images = ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID', 'NET_BIND_SERVICE'];
+
+    expect(cap_drop).toEqual(['ALL']);
+    expect(security_opt).toEqual(['no-new-privileges:true']);
+    // Images that begin as root give that up by themselves; ours begins as an ordinary user.
+    expect(cap_add.filter((capability) => !images.includes(capability))).toEqual([]);
+    if (['web', 'worker'].includes(name)) expect(cap_add).toEqual([]);
+  });
+
+  it('uses exact versions of other people’s images', () => {
+    const images = Object.values(compose.services).flatMap(({ image }) =>
+      image && image !== 'payby-back-office' ? [image] : [],
+    );
+    const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!);
+
+    expect(images).toHaveLength(3);
+    expect(bases).toHaveLength(3);
+    // PostgreSQL's versions have two parts.
+    for (const image of [...images, ...bases])
+      expect(image).toMatch(/^(postgres:\d+\.\d+|(redis|nginx|node):\d+\.\d+\.\d+)(-[a-z-]+)?$/);
+  });
+
+  it('has the gateway say itself who calls: what a caller wrote about that goes no further', () => {
+    const gateway = compose.configs.gateway!.content;
+    const header = (name: string) =>
+      [...gateway.matchAll(new RegExp(`proxy_set_header ${name} (.*);`, 'g'))].map(([, value]) => value);
+
+    expect(header('X-Forwarded-For')).toEqual(['$$remote_addr']);
+    expect(header('X-Forwarded-Host')).toEqual(['$$host']);
+    expect(header('X-Forwarded-Proto')).toEqual(['$$scheme']);
+    expect(gateway).not.toContain('proxy_add_x_forwarded_for');
+  });
+
+  it('has the gateway compress what the application did not, but never a live stream', () => {
+    const gateway = compose.configs.gateway!.content;
+
+    expect(gateway).toMatch(/^ *gzip on;$/m);
+    expect(gateway).toMatch(/^ *gzip_proxied any;$/m);
+    expect(gateway).toMatch(/^ *gzip_vary on;$/m);
+    expect(gateway).toMatch(/^ *gzip_min_length 1024;$/m);
+    expect(/^ *gzip_types (.*);$/m.exec(gateway)![1]!.split(' ')).toEqual(
+      expect.arrayContaining(['application/json', 'application/javascript', 'text/css']),
+    );
+    expect(gateway).not.toContain('text/event-stream');
   });
 
   it('names only services, volumes and configs that it declares, and waits for healthy ones', () => {
@@ -79,6 +145,11 @@ describe('the image', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toContain('/health');
     expect(last).toMatch(/^CMD \["node", .*"dist\/src\/main\.js"\]$/m);
+  });
+
+  it('holds exactly the packages that the lock file names', () => {
+    expect(dockerfile).toContain('npm ci ');
+    expect(dockerfile).not.toMatch(/npm (install|i) /);
   });
 
   it('holds production packages only', () => {

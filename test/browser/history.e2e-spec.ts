@@ -70,7 +70,7 @@ describe('The payment history', () => {
   const type = (name: string, value: string) => page.getByTestId(`more-${name}`).fill(value);
 
   it.each<[string, () => Promise<unknown>, 'paid' | 'pending' | 'both' | 'none']>([
-    ['words', () => page.getByTestId('search-q').fill('raman'), 'paid'],
+    ['words', () => find('raman'), 'paid'],
     ['the posting', () => pick('posting', 'success'), 'paid'],
     ['the method', () => pick('method', 'CARD'), 'paid'],
     ['the day of creation', () => pick('created', 'yesterday'), 'none'],
@@ -94,11 +94,78 @@ describe('The payment history', () => {
     await page.getByTestId('clear-filters').click();
     await only(paid, pending);
   });
+  const find = async (typed: string) => {
+    await page.getByTestId('find').fill(typed);
+    await page.getByTestId('find').press('Enter');
+    await page.getByTestId('filter-q').waitFor();
+  };
   const pick = async (name: string, value: string) => {
     await page.getByTestId(`filter-${name}`).click();
     await page.getByTestId(`filter-${name}-${value}`).click();
   };
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('is searched in one box, which narrows what is narrowed already', async () => {
+    await start({ mainStatus: 'success' });
+    const boxes = page.locator('[role=search] input:not([type=checkbox])');
+    expect(await boxes.evaluateAll((all) => all.map((box) => box.dataset['testid']))).toEqual(['find']);
+    await page.keyboard.press('/');
+    await page.keyboard.type('hkg');
+    await find('nobody');
+    await only();
+    expect(await page.getByTestId('tab-success').getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByTestId('filter-q').textContent()).toContain('nobody');
+    await page.getByTestId('filter-q').click();
+    await only(paid);
+  });
+
+  it('opens a payment by its exact number, be it the platform’s, the channel’s or our own', async () => {
+    const { id, paymentNo, serialNo, platformTransactionNo, channelTransactionNo } = paid;
+    for (const number of [platformTransactionNo, channelTransactionNo, serialNo, paymentNo.toLowerCase()]) {
+      await start();
+      await page.keyboard.press('/');
+      // Faster than the suggestions come: Enter asks by itself.
+      await page.keyboard.type(number);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(new RegExp(`history/detail/${id}$`));
+    }
+  });
+
+  it.each([
+    ['English', 'en', 'Paid'],
+    ['Chinese', 'zh', '已付款'],
+  ])('offers payments while typing, for the keyboard, in %s', async (_, language, status) => {
+    await start();
+    await speak(language);
+    const aborted: string[] = [];
+    page.on('requestfailed', (request) => aborted.push(request.url()));
+    // An answer that never comes: what is typed on must not wait for it.
+    await page.route('**/payments/suggestions?q=ram', () => undefined);
+    const asked = page.waitForRequest(/suggestions\?q=ram$/);
+    const box = page.getByTestId('find');
+    await box.fill('ram');
+    await asked;
+    await box.fill('raman');
+    const row = page.getByTestId(`suggestion-${paid.paymentNo}`);
+    await row.waitFor();
+    expect(aborted.filter((url) => url.endsWith('q=ram'))).toHaveLength(1);
+    expect(await page.getByTestId(/^suggestion-/).count()).toBe(1);
+    for (const part of [paid.paymentNo, 'Raman', paid.currencyCode, status])
+      expect(await row.textContent()).toContain(part);
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await row.getAttribute('id'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`history/detail/${paid.id}$`));
+    expect(await box.inputValue()).toBe('');
+    await page.unroute('**/payments/suggestions?q=ram');
+    await speak('en');
+  });
+  const speak = async (language: string) => {
+    await page.getByTestId('language').click();
+    await page.locator(`[role=menuitem][lang=${language}]`).click();
+    await page.locator(`html[lang^=${language}]`).waitFor({ state: 'attached' });
+  };
 
   it('says what is wrong with an amount, and narrows nothing by it', async () => {
     await start();
@@ -281,11 +348,11 @@ describe('The payment history', () => {
     const [{ columns }] = await tenantRows(
       stack,
       `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
-       WHERE table_schema = 'payby' AND table_name = 'payments' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'payment_no', 'serial_no', 'link_token', 'created_at')`,
+       WHERE table_schema = 'payby' AND table_name = 'payments' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'payment_no', 'serial_no', 'link_hash', 'created_at')`,
     );
     await tenantRows(
       stack,
-      `INSERT INTO payby.payments (id, payment_no, serial_no, link_token, created_at, ${columns})
+      `INSERT INTO payby.payments (id, payment_no, serial_no, link_hash, created_at, ${columns})
        SELECT gen_random_uuid(), 'OLD' || lpad(n::text, 6, '0'), 'OLD' || n, 'OLD' || n, created_at - n * interval '1 minute', ${columns}
        FROM payby.payments, generate_series(1, ${MANY}) n WHERE id = $1`,
       [paid.id],

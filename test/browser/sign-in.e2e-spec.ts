@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { tokenRequest } from '../support/api-client.js';
+import type { Browser, Page, Route } from 'playwright-core';
+import { DEMO_PASSWORD, tokenRequest } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { queryDatabase } from '../support/databases.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -173,7 +173,7 @@ describe('Signing in at a browser', () => {
   it('takes an error within a 2xx answer, and a silent gateway, for the failures they are', async () => {
     const page = await visitor.signIn();
     let answer = { status: 200, body: '{"code":"E1","data":null,"error":{"message":"The roles are away."}}' };
-    await page.route('**/roles/current-perms', (route) =>
+    await page.route('**/roles/current-roles', (route) =>
       route.fulfill({ ...answer, contentType: 'application/json' }),
     );
     await page.reload();
@@ -181,8 +181,118 @@ describe('Signing in at a browser', () => {
     answer = { status: 504, body: '<html>nginx</html>' };
     await page.reload();
     await page.getByTestId('error-state').filter({ hasText: 'Gateway Timeout' }).waitFor({ timeout: 30_000 });
-    await page.unroute('**/roles/current-perms');
+    await page.unroute('**/roles/current-roles');
     await page.getByTestId('error-state').getByRole('button').click();
     await page.getByTestId('today-paid').waitFor();
+  });
+
+  describe('brings little over the line', () => {
+    const asking = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${stack.url}${path}`, { headers: { 'accept-encoding': 'gzip, br', ...headers } });
+
+    it('takes at most 40 files and 420 kB until the form is there', async () => {
+      const page = await visitor.open('about:blank');
+      const sizes: number[] = [];
+      page.on('requestfinished', (request) => {
+        if (!request.url().startsWith(stack.url)) return;
+        void request.sizes().then(({ responseBodySize }) => sizes.push(responseBodySize));
+      });
+      await page.goto(`${stack.url}/#/login`, { waitUntil: 'networkidle' });
+      await page.getByTestId('sign-in').waitFor();
+      expect(sizes.length).toBeGreaterThan(5);
+      expect(sizes.length).toBeLessThanOrEqual(40);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(420_000);
+    });
+
+    it('has files compressed, kept for a year; the page itself is asked for again', async () => {
+      const page = await asking('/');
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())![1]!;
+      const styles = /href="(\/assets\/base-[^"]+\.js)"/.exec(await (await asking('/')).text())![1]!;
+      const large = await asking(styles);
+      expect(large.headers.get('content-encoding')).toBe('br');
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const answer = await asking(styles, { 'accept-encoding': encoding });
+        expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+        expect(answer.headers.get('content-type')).toMatch(/javascript/);
+        expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+        expect(await answer.text()).toContain('react');
+      }
+      for (const path of [script, styles])
+        expect((await asking(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    });
+
+    it('has answers above 1 kB compressed, but no token, no live stream, and nothing small', async () => {
+      const token = await stack.token('manager');
+      const headers = { authorization: `Bearer ${token}`, 'x-hotel-code': 'HKG01' };
+      const roles = await asking('/demo/api/v1/roles', headers);
+      expect((await roles.text()).length).toBeGreaterThan(1024);
+      expect(roles.headers.get('content-encoding')).toBe('br');
+      expect(roles.headers.get('content-range')).toMatch(/^roles 0-\d+\/\d+$/);
+      expect(roles.headers.get('vary')).toMatch(/accept-encoding/i);
+      expect((await asking('/health')).headers.get('content-encoding')).toBeNull();
+
+      const form = { grant_type: 'password', username: 'clerk', password: DEMO_PASSWORD };
+      const signedIn = await fetch(`${stack.url}/demo/api/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { 'accept-encoding': 'gzip, br' },
+      });
+      expect(signedIn.status).toBe(200);
+      expect(signedIn.headers.get('content-encoding')).toBeNull();
+
+      const stop = new AbortController();
+      const live = await fetch(`${stack.url}/demo/api/v1/events`, {
+        headers: { ...headers, 'accept-encoding': 'gzip, br' },
+        signal: stop.signal,
+      });
+      expect(live.headers.get('content-type')).toMatch(/event-stream/);
+      expect(live.headers.get('content-encoding')).toBeNull();
+      stop.abort();
+    });
+  });
+
+  describe('when a part of the screens does not come', () => {
+    /** Signs in, and has every part that is asked for afterwards fail as told. Counts how often the page is loaded. */
+    const withoutParts = async (fail: (route: Route) => Promise<void>) => {
+      const page = await visitor.signIn('manager');
+      let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      await page.route(/\/assets\/UserList-.*\.js$/, fail);
+      return { page, loads: () => loads };
+    };
+    const openUsers = (page: Page) =>
+      page.evaluate(`location.hash = '/tenant/user'`).then(() => page.getByRole('alert'));
+
+    it('loads the page again, because a newer version has other parts', async () => {
+      let gone = true;
+      const { page, loads } = await withoutParts((route) =>
+        gone ? ((gone = false), route.fulfill({ status: 404 })) : route.continue(),
+      );
+      await openUsers(page);
+      await page.locator('table').first().waitFor();
+      expect(loads()).toBe(1);
+    });
+
+    it('loads it again once only, and then says what is wrong, in both languages', async () => {
+      const { page, loads } = await withoutParts((route) => route.fulfill({ status: 404 }));
+      const alert = await openUsers(page);
+      await alert.getByText('This page could not be loaded').waitFor();
+      expect(loads()).toBe(1);
+      await page.evaluate(`localStorage.setItem('360.language', 'zh')`);
+      await page.reload();
+      await alert.getByText('无法加载此页面').waitFor();
+      expect(loads()).toBe(2);
+    });
+
+    it('says that the device is offline, and does not load what cannot come', async () => {
+      const { page, loads } = await withoutParts((route) => route.abort('internetdisconnected'));
+      await page.context().setOffline(true);
+      const alert = await openUsers(page);
+      await alert.getByText('There is no connection').waitFor();
+      expect(loads()).toBe(0);
+    });
   });
 });

@@ -77,6 +77,12 @@ describe('the sandbox PMS adapter', () => {
 
     it.each([
       ['the start of the number', 'HKG01', '10000', ['100001', '100002', '100003', '100004']],
+      [
+        'a number among those of a well-filled house',
+        'HKG01',
+        '10002',
+        ['100021', '100022', '100023', '100024', '100025', '100026', '100027', '100028'],
+      ],
       ['the room', 'HKG01', '1208', ['100001']],
       ['a name in any order', 'HKG01', 'chen, yu', ['100001']],
       ['a Chinese name', 'SHA01', '李思', ['100005']],

@@ -165,30 +165,39 @@ describe('What the platform reports', () => {
   });
 
   describe('is put aside for a person, and changes no payment, when', () => {
-    it.each<[string, (session: any) => Record<string, unknown>]>([
-      ['the amount is one cent too low', () => ({ amount: { value: 263_999, currency: 'HKD' } })],
-      ['the amount is one cent too high', () => ({ amount: { value: 264_001, currency: 'HKD' } })],
-      ['the currency is another', () => ({ amount: { value: 264_000, currency: 'USD' } })],
-      ['the amount is text', () => ({ amount: { value: '264000', currency: 'HKD' } })],
-      ['the amount has a decimal comma', () => ({ amount: { value: '2640,00', currency: 'HKD' } })],
-      ['the amount is 1e21', () => ({ amount: { value: 1e21, currency: 'HKD' } })],
-      ['the amount is negative', () => ({ amount: { value: -264_000, currency: 'HKD' } })],
-      ['the amount is missing', () => ({ amount: null })],
-      ['there is no transaction number', () => ({ transactionId: null })],
-      ['there is no reference', () => ({ reference: null })],
-    ])('%s', async (_, changes) => {
+    const putAside = async (changes: Record<string, unknown>) => {
       const { payment, session } = await atPlatform();
-      const body = paidNotification(session, changes(session));
+      const body = paidNotification(session, changes);
 
       const { status } = await notify(stack, body);
 
       expect(status).toBe(200);
-      expect(await settled(body)).toMatchObject({
-        status: 'quarantined',
-        reason: expect.stringMatching(/\w/),
-        payment_id: null,
-      });
+      const entry = await settled(body);
+      expect(entry).toMatchObject({ status: 'quarantined', reason: expect.stringMatching(/\w/) });
       await nothingHappened(payment);
+      return { payment, entry };
+    };
+
+    it.each([
+      ['the amount is one cent too low', { value: 263_999, currency: 'HKD' }],
+      ['the amount is one cent too high', { value: 264_001, currency: 'HKD' }],
+      ['the currency is another', { value: 264_000, currency: 'USD' }],
+    ])('%s; it is linked to its payment', async (_, amount) => {
+      const { payment, entry } = await putAside({ amount });
+      expect(entry.payment_id).toBe(payment.id);
+    });
+
+    it.each<[string, Record<string, unknown>]>([
+      ['the amount is text', { amount: { value: '264000', currency: 'HKD' } }],
+      ['the amount has a decimal comma', { amount: { value: '2640,00', currency: 'HKD' } }],
+      ['the amount is 1e21', { amount: { value: 1e21, currency: 'HKD' } }],
+      ['the amount is negative', { amount: { value: -264_000, currency: 'HKD' } }],
+      ['the amount is missing', { amount: null }],
+      ['there is no transaction number', { transactionId: null }],
+      ['there is no reference', { reference: null }],
+    ])('%s', async (_, changes) => {
+      const { entry } = await putAside(changes);
+      expect(entry.payment_id).toBeNull();
     });
 
     it.each(['not JSON at all', '[]', '{"id":"x"}', ''])('its content is “%s”', async (text) => {

@@ -13,6 +13,7 @@ import {
   QUICK,
   tenantRows,
 } from '../support/payment-steps.js';
+import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -143,6 +144,48 @@ describe('What staff do to a payment', () => {
       const answer = await clerk.post(`payments/${payment.id}/${path}`, body);
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
       expect(answer.body.error.fields).toEqual({ [field]: expect.stringMatching(/\w/) });
+    });
+  });
+
+  it('every command stands in the history with who, when and from where; nothing says where a guest was', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const clientIps = async (id: string): Promise<Record<string, string | null>> => {
+      const { body } = await clerk.get(`payments/${id}/events`);
+      return Object.fromEntries(body.events.map((event: any) => [event.type, event.actor.clientIp]));
+    };
+    const open = await linkSent();
+    await clerk.post(`payments/${open.id}/resend`, { channels: ['EMAIL'] }, from('198.51.100.41'));
+    await clerk.post(`payments/${open.id}/cancel`, { reason: 'Double' }, from('198.51.100.42'));
+    expect(await clientIps(open.id)).toMatchObject({
+      PaymentRequested: '127.0.0.1',
+      PaymentLinkSendRequested: '198.51.100.41',
+      PaymentCanceled: '198.51.100.42',
+    });
+
+    const paid = await paidPayment(stack, clerk);
+    const money = { amountMinor: 100, currencyCode: paid.currencyCode, reason: 'Late checkout' };
+    await manager.post(`payments/${paid.id}/refunds`, money, from('198.51.100.43'));
+    await manager.post(
+      `payments/${paid.id}/posting-status`,
+      { postingNo: 0, status: 'fail', reason: 'Wrong folio' },
+      from('198.51.100.44'),
+    );
+    const told = await clientIps(paid.id);
+    expect(told).toMatchObject({ RefundRequested: '198.51.100.43', PostingAdjusted: '198.51.100.44' });
+    expect([told.PaymentAttempted, told.PaymentSucceeded]).toEqual([null, null]);
+    const stored = await tenantRows(
+      stack,
+      `SELECT metadata::text AS text FROM kernel.events WHERE stream_id = $1 AND type LIKE 'payment-attempted%'`,
+      [`payment-${paid.id}`],
+    );
+    expect(stored.map(({ text }: any) => text).join()).not.toContain('127.0.0.1');
+    expect(stored).toHaveLength(1);
+
+    await addPerson(stack, { username: 'operator', permissions: ['PAYBY_OPERATIONS_MGT'] });
+    const replay = await stack.api('operator').get(`payby-operations/payments/${paid.id}/replay`);
+    expect(replay.body.events.find(({ type }: any) => type === 'RefundRequested')).toMatchObject({
+      actorKind: 'user',
+      clientIp: '198.51.100.43',
     });
   });
 

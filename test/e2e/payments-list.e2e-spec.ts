@@ -1,5 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../support/api-client.js';
-import { createPayment, guestPays, isPosted, paymentWhen, QUICK } from '../support/payment-steps.js';
+import {
+  createPayment,
+  guestPays,
+  isPosted,
+  paymentBody,
+  paymentWhen,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 const CHINESE = /\p{Script=Han}/u;
@@ -120,6 +129,116 @@ describe('The list of payments', () => {
     expect(await found({ q: 'nothing-like-it' })).toEqual([]);
   });
 
+  it('finds by CRS number and by the number of the platform or the channel', async () => {
+    const { crsNo } = payments[1].payers[0];
+    const { platformTransactionNo, channelTransactionNo } = payments[1];
+    expect([crsNo, platformTransactionNo, channelTransactionNo]).toEqual(Array(3).fill(expect.any(String)));
+    expect(await found({ q: crsNo })).toEqual([1, 4]);
+    expect(await found({ q: platformTransactionNo })).toEqual([1]);
+    expect(await found({ q: channelTransactionNo })).toEqual([1]);
+  });
+
+  it('give staff the links, though no table holds the token of one in clear', async () => {
+    const body = paymentBody({ confirmationNo: '100006', currencyCode: 'CNY' });
+    const options = { idempotencyKey: randomUUID() };
+    const first = await shanghai.post('payments', body, options);
+    const repeated = await shanghai.post('payments', body, options);
+    expect([repeated.status, repeated.headers.get('idempotent-replay')]).toEqual([201, 'true']);
+    expect(repeated.body).toEqual(first.body);
+    const { body: listed } = await clerk.get<any[]>('payments');
+    for (const { id, paymentUrl, shortUrl } of payments)
+      expect(listed.find((row) => row.id === id)).toMatchObject({ paymentUrl, shortUrl });
+
+    const tables = await tenantRows(
+      stack,
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const patterns = [...payments, first.body].map(({ paymentUrl }) => `%${paymentUrl.split('/').at(-1)}%`);
+    const holding: string[] = [];
+    for (const { name } of tables) {
+      const [row] = await tenantRows(
+        stack,
+        `SELECT count(*)::int AS n FROM ${name} t WHERE t::text LIKE ANY ($1::text[])`,
+        [patterns],
+      );
+      if (row.n > 0) holding.push(name);
+    }
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'payby.payments',
+        'kernel.events',
+        'kernel.effects',
+        'kernel.idempotency_keys',
+      ]),
+    );
+    expect(holding).toEqual([]);
+  });
+
+  describe('suggestions while typing', () => {
+    const suggested = async (q: string, api = clerk) => {
+      const { status, body } = await api.get<any[]>('payments/suggestions', { query: { q } });
+      expect(status).toBe(200);
+      return body;
+    };
+    const numbers = (rows: any[]) => rows.map(({ id }) => payments.findIndex((one) => one.id === id));
+
+    it('are the newest in which the words occur, with number, guest, amount and status', async () => {
+      const rows = await suggested('chen');
+      expect(numbers(rows)).toEqual([3, 0]);
+      const { id, paymentNo, amountMinor, currencyCode, mainStatus, createdAt } = payments[3];
+      expect(rows[0]).toEqual({
+        ...{ id, paymentNo, amountMinor, currencyCode, mainStatus, createdAt },
+        firstName: 'Yuxin',
+        lastName: 'Chen',
+        exact: false,
+      });
+      expect(numbers(await suggested('欧阳'))).toEqual([4]);
+      expect(await suggested('nobody')).toEqual([]);
+      expect(await suggested(' ')).toEqual([]);
+    });
+
+    it('say which one is known by exactly the number that was typed, however large its letters', async () => {
+      const paid = payments[1];
+      for (const number of [
+        paid.paymentNo,
+        paid.paymentNo.toLowerCase(),
+        paid.serialNo,
+        paid.platformTransactionNo,
+        paid.channelTransactionNo,
+      ]) {
+        const [first, ...others] = await suggested(` ${number} `);
+        expect(first).toMatchObject({ id: paid.id, exact: true });
+        expect(others.filter(({ exact }) => exact)).toEqual([]);
+      }
+      for (const [number, known] of [
+        [paid.payers[0].crsNo, [4, 1]],
+        ['100003', [2]],
+        ['100001', [3, 0]],
+      ] as const) {
+        const rows = await suggested(number);
+        expect([numbers(rows), rows.every(({ exact }) => exact)]).toEqual([known, true]);
+      }
+      const [part] = await suggested(paid.paymentNo.slice(0, -1));
+      expect(part.exact).toBe(false);
+    });
+
+    it('never name a payment of another hotel', async () => {
+      expect(await suggested(elsewhere.paymentNo)).toEqual([]);
+      expect(await suggested(payments[1].platformTransactionNo, shanghai)).toEqual([]);
+      expect(await suggested(elsewhere.paymentNo, shanghai)).toMatchObject([
+        { id: elsewhere.id, exact: true },
+      ]);
+    });
+
+    it('refuse what nobody types', async () => {
+      for (const q of ['x'.repeat(101), 'a\0b']) {
+        const { status, body } = await clerk.get('payments/suggestions', { query: { q } });
+        expect([status, Object.keys(body.error.fields)]).toEqual([400, ['q']]);
+      }
+    });
+  });
+
   it('takes what is typed as words, never as a pattern or a statement', async () => {
     for (const q of ['%', '_____', '\\', "'; DROP TABLE payby.payments; --", '" OR 1=1']) {
       expect(await found({ q })).toEqual([]);
@@ -134,7 +253,7 @@ describe('The list of payments', () => {
     ['an id that is none', { filter: { id: ['1'] } }, 'filter.id'],
     ['a filter that is no object', { filter: '[1]' }, 'filter'],
     ['a filter that is not JSON', { filter: '{' }, 'filter'],
-    ['an unknown sort', { sort: ['link_token', 'ASC'] }, 'sort'],
+    ['an unknown sort', { sort: ['link_hash', 'ASC'] }, 'sort'],
     ['a sort that is SQL', { sort: ['createdAt; DROP TABLE x', 'ASC'] }, 'sort'],
     ['an unknown direction', { sort: ['createdAt', 'SIDEWAYS'] }, 'sort'],
     ['a range backwards', { range: [9, 1] }, 'range'],

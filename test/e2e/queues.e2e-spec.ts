@@ -1,4 +1,8 @@
+import type { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { openQueue } from '../../src/kernel/effects/queue.js';
 import type { ApiClient } from '../support/api-client.js';
+import { queryDatabase } from '../support/databases.js';
 import {
   createPayment,
   eventTypes,
@@ -55,6 +59,60 @@ describe.each(['PostgreSQL', 'Redis'])(
         'PostingStarted',
         'PostingSucceeded',
       ]);
+    });
+
+    describe('[F37] registers its schedules again within a minute', () => {
+      let queue: Queue;
+      beforeAll(() => {
+        queue = openQueue({ redisUrl: redis?.url ?? null, databaseUrl: stack.databaseUrl }) as Queue;
+      });
+      afterAll(() => queue.close());
+
+      const schedules = async () => (await queue.getJobSchedulers()).map(({ key }) => key).sort();
+      const nextJobs = async () =>
+        (await queue.getJobSchedulers()).map(({ key, next }) => `repeat:${key}:${next}`);
+      const allThere = async (names: string[]) => {
+        expect(await schedules()).toEqual(names);
+        for (const id of await nextJobs()) expect([id, Boolean(await queue.getJob(id))]).toEqual([id, true]);
+        return true;
+      };
+      const withRedis = async (work: (client: Redis) => Promise<unknown>) => {
+        const client = new Redis(redis!.url);
+        await work(client);
+        client.disconnect();
+      };
+
+      it('when queue and schedules were emptied', async () => {
+        const before = await schedules();
+        expect(before).toEqual(
+          expect.arrayContaining(['sweep-payby.expire-due', 'sweep-kernel.seal-history']),
+        );
+        if (redis) await withRedis((client) => client.flushall());
+        else
+          await queryDatabase(
+            stack.databaseUrl,
+            'TRUNCATE bullmq.scheduler, bullmq.job, bullmq.meta, bullmq.event CASCADE',
+          );
+
+        await eventually(() => allThere(before), { timeoutMs: 60_000 });
+
+        const payment = await createPayment(clerk);
+        await guestPays(stack, payment);
+        await paymentWhen(clerk, payment.id, isPosted);
+      }, 120_000);
+
+      it('when only the jobs were', async () => {
+        const before = await schedules();
+        const lost = await nextJobs();
+        expect(lost).not.toEqual([]);
+        if (redis)
+          await withRedis(async (client) => {
+            await client.del('bull:effects:delayed', ...lost.map((id) => `bull:effects:${id}`));
+          });
+        else await queryDatabase(stack.databaseUrl, 'DELETE FROM bullmq.job');
+
+        await eventually(() => allThere(before), { timeoutMs: 60_000 });
+      }, 90_000);
     });
 
     it('twenty at once are all mailed, paid and posted once', async () => {

@@ -207,7 +207,9 @@ describe('The platform’s callbacks', () => {
       await stack.sandbox.session(session.sessionId, 'approve-silent');
       const guest = new Guest(payment.paymentUrl);
 
-      expect((await guest.returned()).status).toBe(204);
+      const back = await guest.returned();
+      expect([back.status, back.body]).toEqual([200, { charged: 'known' }]);
+      expect((await guest.state()).body.status).toBe('paid');
 
       const paid = await paymentWhen(clerk, payment.id, isPosted);
       expect(paid).toMatchObject({
@@ -222,11 +224,15 @@ describe('The platform’s callbacks', () => {
       );
     });
 
-    it('the guest is back without having paid: asked, and still to be paid', async () => {
+    it('[F17] a guest who comes back without paying hears that nothing was charged, and may pay again', async () => {
       const { payment } = await atPlatform();
       const guest = new Guest(payment.paymentUrl);
+      const before = await versionOf(payment);
 
-      await guest.returned();
+      const { status, body } = await guest.returned();
+
+      expect([status, body]).toEqual([200, { charged: 'no' }]);
+      expect(await versionOf(payment)).toBe(before);
 
       const ask = await eventually(async () => {
         const effect = await settling(payment);
@@ -236,6 +242,31 @@ describe('The platform’s callbacks', () => {
       expect((await guest.state()).body.status).not.toBe('paid');
       await guestPays(stack, payment);
       await paymentWhen(clerk, payment.id, isPosted);
+      expect((await guest.returned()).body).toEqual({ charged: 'known' });
+    });
+
+    it('[F17] while the platform does not answer nobody hears that nothing was charged', async () => {
+      const { payment, session } = await atPlatform();
+      const guest = new Guest(payment.paymentUrl);
+      await stack.sandbox.session(session.sessionId, 'approve-silent');
+      await stack.sandbox.platform({ mode: 'down' });
+
+      expect((await guest.returned()).body).toEqual({ charged: 'unknown' });
+
+      await stack.sandbox.platform({ mode: 'ok' });
+      expect((await guest.returned()).body).toEqual({ charged: 'known' });
+      expect((await guest.state()).body.status).toBe('paid');
+    });
+
+    it('[F17] one unpaid try does not speak for another that was paid', async () => {
+      const { payment, session } = await atPlatform();
+      const guest = new Guest(payment.paymentUrl);
+      await guest.choose('ALIPAY');
+      await stack.sandbox.session(session.sessionId, 'approve-silent');
+
+      expect((await guest.returned()).body).toEqual({ charged: 'known' });
+
+      expect((await guest.state()).body.status).toBe('paid');
     });
   });
 

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { ApiClient } from '../support/api-client.js';
+
+import type { ApiClient, ApiResponse } from '../support/api-client.js';
 import { DEMO_PASSWORD, send, tokenRequest } from '../support/api-client.js';
+import { freePort } from '../../src/kernel/tcp-ports.js';
 import { queryDatabase } from '../support/databases.js';
+import { notify, signature } from '../support/platform-notification.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { databaseOf } from '../support/tenants.js';
@@ -14,9 +18,13 @@ describe('[F20] One tenant’s database', () => {
   let root: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    const port = await freePort();
+    stack = await startStack({
+      sandbox: false,
+      env: { SEED_DEMO: 'true', OUTBOUND_ALLOW: `127.0.0.1:${port}` },
+    });
     root = stack.api('root');
-    proxy = await TcpProxy.start(stack.tenantDatabaseUrl('demo'));
+    proxy = await TcpProxy.start(stack.tenantDatabaseUrl('demo'), port);
     await set({
       jdbcUrl: `jdbc:postgresql://127.0.0.1:${proxy.port}${new URL(stack.tenantDatabaseUrl('demo')).pathname}`,
       password: databaseOf(stack.databaseUrl).password,
@@ -75,6 +83,93 @@ describe('[F20] One tenant’s database', () => {
     await release();
     for (const { status } of await Promise.all(stuck)) expect(status).toBe(200);
     expect((await clerk.get('payment-methods')).status).toBe(200);
+  });
+
+  describe('[F30] that takes no writes', () => {
+    /** Everything a request for a payment, a callback or a change could leave behind. */
+    const traces = async () => {
+      const [row] = await queryDatabase(
+        stack.tenantDatabaseUrl('demo'),
+        `SELECT (SELECT count(*) FROM kernel.events)::int AS events, (SELECT count(*) FROM kernel.effects)::int AS effects,
+                (SELECT count(*) FROM payby.payments)::int AS payments, (SELECT count(*) FROM integrations.inbox)::int AS inbox,
+                (SELECT count(*) FROM security.sessions)::int AS sessions`,
+      );
+      return row;
+    };
+    const callback = () => {
+      const body = `{"id":"${randomUUID()}"}`;
+      return notify(stack, body, { headers: signature('HKG01-SBX', body) });
+    };
+    const writes = (clerk: ApiClient): Record<string, () => Promise<ApiResponse>> => ({
+      'a sign-in': () =>
+        tokenRequest(stack.url, 'demo', {
+          grant_type: 'password',
+          username: 'auditor',
+          password: DEMO_PASSWORD,
+        }),
+      'a callback': callback,
+      'an embedded form': () => clerk.post('payments/iframe-tickets', { origin: 'https://pms.example.com' }),
+    });
+    const refused = async (clerk: ApiClient, which: string[]) => {
+      const before = await traces();
+      for (const name of which) {
+        const { status, headers, body } = await writes(clerk)[name]!();
+        expect([name, status, body.code]).toEqual([name, 503, 'TENANT_UNAVAILABLE']);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      expect(await traces()).toEqual(before);
+    };
+
+    it('because it is read-only: writes answer 503 and when to try again, and leave nothing; lists are still read', async () => {
+      const clerk = stack.api('clerk');
+      expect((await clerk.get('payments')).status).toBe(200);
+      const name = new URL(stack.tenantDatabaseUrl('demo')).pathname.slice(1);
+      const readOnly = async (on: boolean) => {
+        await queryDatabase(
+          stack.databaseUrl,
+          `ALTER DATABASE "${name}" SET default_transaction_read_only = ${on}`,
+        );
+        await queryDatabase(
+          stack.databaseUrl,
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`,
+          [name],
+        );
+      };
+      await readOnly(true);
+      try {
+        await eventually(async () => (await clerk.get('payments')).status === 200);
+        await refused(clerk, ['a sign-in', 'a callback', 'an embedded form']);
+        expect((await clerk.get('payments')).status).toBe(200);
+        await othersServe();
+      } finally {
+        await readOnly(false);
+      }
+      await eventually(async () => (await callback()).status === 200);
+    });
+
+    it('because its disk is full: writes answer 503 and when to try again, and leave nothing', async () => {
+      const clerk = stack.api('clerk');
+      const url = stack.tenantDatabaseUrl('demo');
+      expect((await clerk.get('payments')).status).toBe(200);
+      await queryDatabase(
+        url,
+        `CREATE FUNCTION public.disk_full() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`,
+      );
+      const tables = ['kernel.effects', 'security.sessions'];
+      for (const table of tables)
+        await queryDatabase(
+          url,
+          `CREATE TRIGGER disk_full BEFORE INSERT ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION public.disk_full()`,
+        );
+      try {
+        // The callback's own row is written first, and must not stay without its work.
+        await refused(clerk, ['a sign-in', 'a callback']);
+      } finally {
+        await queryDatabase(url, 'DROP FUNCTION public.disk_full CASCADE');
+      }
+      expect((await callback()).status).toBe(200);
+    });
   });
 
   it('that goes away and comes back answers 503 meanwhile, and the others serve', async () => {
@@ -142,6 +237,37 @@ describe('[F20] One tenant’s database', () => {
       `SELECT count(*)::int AS n FROM public.schema_migrations WHERE name = 'TenantMarker1763800002000'`,
     );
     expect(row).toEqual({ n: 1 });
+  });
+
+  it('[F19] when it is the control database, the process is alive and not ready, and says when to ask again', async () => {
+    const health = (path: string) => send(`${stack.url}/health${path}`);
+    for (const path of ['', '/live', '/ready']) expect((await health(path)).status).toBe(200);
+    const name = new URL(stack.databaseUrl).pathname.slice(1);
+    const control = async (allow: boolean) => {
+      await queryDatabase(
+        stack.tenantDatabaseUrl('demo'),
+        `ALTER DATABASE "${name}" ALLOW_CONNECTIONS ${allow}`,
+      );
+      if (!allow)
+        await queryDatabase(
+          stack.tenantDatabaseUrl('demo'),
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`,
+          [name],
+        );
+    };
+    await control(false);
+    try {
+      const down = await eventually(async () => {
+        const answer = await health('/ready');
+        return answer.status === 503 && answer;
+      });
+      expect(down.body).toEqual({ status: 'down' });
+      expect(Number(down.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect([(await health('')).status, (await health('/live')).status]).toEqual([503, 200]);
+    } finally {
+      await control(true);
+    }
+    await eventually(async () => (await health('/ready')).status === 200);
   });
 
   it('that is behind and must not be changed by itself answers 503 until its structure is updated', async () => {

@@ -6,6 +6,12 @@ import { noteChange, runAs, runAsSystem, type ChangeOrigin } from '../../src/ker
 import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { Database } from '../../src/kernel/database/database.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
+import {
+  letRuntimeIn,
+  newRuntimePassword,
+  runtimeRole,
+  runtimeUrl,
+} from '../../src/kernel/database/runtime-role.js';
 import { newId } from '../../src/kernel/ids.js';
 import { createDatabase, databaseUrl, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 
@@ -386,6 +392,21 @@ describe('The change log', () => {
         own.query(`SELECT audit.write('{}', 'x', null, 'update', 'x', 'x', '{}', null, null)`),
       ).rejects.toThrow('permission denied');
       await own.close();
+
+      // And for the role beside it that the application works as.
+      const role = runtimeRole(ordinaryUrl.href, newRuntimePassword());
+      await letRuntimeIn(ordinaryUrl.href, role);
+      const runtime = await open(runtimeUrl(ordinaryUrl.href, role), 2);
+      await runAs(MANAGER, () =>
+        runtime.transaction((client) => client.query(`UPDATE security.roles SET description = 'z'`)),
+      );
+      await runAs(MANAGER, () =>
+        noteChange(runtime, { action: 'signIn', entity: 'security.users', identifier: 'manager' }),
+      );
+      expect(await runtime.query('SELECT 1 FROM audit.changes')).toHaveLength(4);
+      for (const [, sql] of FORGERIES)
+        await expect(runtime.query(sql)).rejects.toMatchObject({ code: '42501' });
+      await runtime.close();
     } finally {
       await dropDatabases(ordinary);
       await db.query(`DROP ROLE ${ordinary}`);

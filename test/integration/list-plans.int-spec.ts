@@ -4,6 +4,10 @@ import { DECISIONS } from '../../src/payby/application/answered-exceptions.js';
 import { listDecisions } from '../../src/payby/application/answered-exceptions.queries.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { listPayments, paymentStats } from '../../src/payby/projections/payment-list.queries.js';
+import {
+  findPaymentsByNumber,
+  findPaymentsByWords,
+} from '../../src/payby/projections/payment-suggestions.queries.js';
 import { sumTakings } from '../../src/payby/projections/takings.queries.js';
 import { todayStats } from '../../src/payby/projections/today.queries.js';
 import {
@@ -40,6 +44,12 @@ describe('The plans of the lists on a fresh database', () => {
         value: (text: string, params: unknown[] = []) => {
           sent.push({ text, params });
           return TenantDatabase.prototype.query.call(db, text, params);
+        },
+      },
+      named: {
+        value: (name: string, text: string, params: unknown[] = []) => {
+          sent.push({ text, params });
+          return TenantDatabase.prototype.named.call(db, name, text, params);
         },
       },
     }) as TenantDatabase;
@@ -129,6 +139,31 @@ describe('The plans of the lists on a fresh database', () => {
           expect(wholeTables(plans)).toEqual([]);
           expect(plans[0]!.map((node) => node['Node Type'])).not.toContain('Sort');
         }
+      },
+    );
+
+    it('an exact number, whichever it is: each kind of number from its own index', async () => {
+      const plans = await plansOf((watched) => findPaymentsByNumber(watched, 'HKG01', 'C2611210000123'));
+      expect(wholeTables(plans)).toEqual([]);
+      expect(indexes(plans[0]!)).toEqual(
+        expect.arrayContaining([
+          'payments_payment_no_key',
+          'payments_serial_no_key',
+          'payments_by_payer',
+          'payments_by_crs_no',
+          'transactions_by_platform_no',
+          'transactions_by_channel_no',
+          'transactions_by_pms_reference',
+        ]),
+      );
+    });
+
+    it.each([['guest4711@example'], ['欧阳'], ['zq']])(
+      'suggestions for %s: from an index, however short the word',
+      async (typed) => {
+        const plans = await plansOf((watched) => findPaymentsByWords(watched, 'HKG01', typed));
+        expect(wholeTables(plans)).toEqual([]);
+        expect(indexes(plans[0]!)).toEqual([[...typed].length > 2 ? 'payments_search' : 'payments_newest']);
       },
     );
 

@@ -319,7 +319,7 @@ describe('The lists of a database with thousands of payments', () => {
 
   /** Read rows like an existing one but for their ids, and for what is told. */
   async function copies(n: number, values: Record<string, string>): Promise<void> {
-    const own = ['id', 'payment_no', 'serial_no', 'link_token', ...Object.keys(values)];
+    const own = ['id', 'payment_no', 'serial_no', 'link_hash', ...Object.keys(values)];
     const [{ columns }] = (await db.query<{ columns: string[] }>(
       `SELECT array_agg(column_name::text) AS columns FROM information_schema.columns
        WHERE table_schema = 'payby' AND table_name = 'payments'`,

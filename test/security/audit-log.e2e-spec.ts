@@ -1,6 +1,7 @@
 import type { ApiClient } from '../support/api-client.js';
 import { changedBy, exportedRows, GROUP_LEVEL } from '../support/audit-log.js';
 import { queryDatabase } from '../support/databases.js';
+import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 const EVERYTHING = { query: { range: [0, 199] } };
@@ -65,6 +66,21 @@ describe('The audit log is', () => {
     }
     const { body } = await manager.get('audit-log', { ...EVERYTHING, ...GROUP_LEVEL });
     expect(hotelsOf(body)).toEqual(expect.arrayContaining([null, 'HKG01', 'SHA01', 'LON01']));
+  });
+
+  it('at group level only of the hotels its reader works in', async () => {
+    await addPerson(stack, {
+      username: 'some_hotels',
+      permissions: ['CHANGE_LOG_CHANGE'],
+      groupLevel: true,
+      hotels: ['SHA01'],
+    });
+    const some = stack.api('some_hotels');
+    const { body } = await some.get('audit-log', { ...EVERYTHING, ...GROUP_LEVEL });
+    expect(hotelsOf(body)).toEqual(expect.arrayContaining([null, 'SHA01']));
+    expect(hotelsOf(body)).toHaveLength(2);
+    const foreign = { query: { filter: { hotel: 'HKG01' } }, ...GROUP_LEVEL };
+    expect((await some.get('audit-log', foreign)).body).toEqual([]);
   });
 
   it('of the installation closed to whoever does not run it', async () => {

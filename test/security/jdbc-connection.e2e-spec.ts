@@ -3,16 +3,24 @@ import type { ApiClient } from '../support/api-client.js';
 import { createDatabase, databaseUrl, queryDatabase } from '../support/databases.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { databaseOf, jdbcUrl } from '../support/tenants.js';
+import { freePort } from '../../src/kernel/tcp-ports.js';
 
 describe('The test of a database connection', () => {
   let stack: Stack;
   let root: ApiClient;
   let prefix: string;
+  let otherPort: number;
+  let silentPort: number;
   let username: string;
   let password: string;
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true', LOG_LEVEL: 'trace' } });
+    [otherPort, silentPort] = [await freePort(), await freePort()];
+    const OUTBOUND_ALLOW = [1, otherPort, silentPort].map((port) => `127.0.0.1:${port}`).join(',');
+    stack = await startStack({
+      sandbox: false,
+      env: { SEED_DEMO: 'true', LOG_LEVEL: 'trace', OUTBOUND_ALLOW },
+    });
     root = stack.api('root');
     prefix = new URL(stack.databaseUrl).pathname.slice(1);
     ({ username, password } = databaseOf(stack.databaseUrl));
@@ -76,13 +84,12 @@ describe('The test of a database connection', () => {
 
   it('answers a closed port, a wrong password, a wrong user and no PostgreSQL alike', async () => {
     const http = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
-    const { port } = http.address() as { port: number };
+    await new Promise<void>((done) => http.listen(otherPort, '127.0.0.1', done));
     const answers = await Promise.all([
       test({ url: 'jdbc:postgresql://127.0.0.1:1/x', username, password }),
       test({ url: at('postgres'), username, password: 'wrong' }),
       test({ url: at('postgres'), username: 'nobody_here', password }),
-      test({ url: `jdbc:postgresql://127.0.0.1:${port}/x`, username, password }),
+      test({ url: `jdbc:postgresql://127.0.0.1:${otherPort}/x`, username, password }),
       test({ url: 'jdbc:postgresql://no-such-host.invalid/x', username, password }),
       test({ url: `${at('postgres')}?sslmode=verify-full`, username, password }),
     ]);
@@ -93,12 +100,30 @@ describe('The test of a database connection', () => {
     ]);
   });
 
+  it('reaches no private address but those in OUTBOUND_ALLOW, by number or by name, as outgoing HTTP does', async () => {
+    let connections = 0;
+    const inside = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((done) => inside.listen(0, done));
+    const { port } = inside.address() as { port: number };
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '127.1.2.3']) {
+      const { status } = await test({ url: `jdbc:postgresql://${host}:${port}/x`, username, password });
+      expect([host, status]).toEqual([host, 422]);
+    }
+    expect(
+      (await test({ url: `jdbc:postgresql://[::ffff:7f00:1]:${port}/x`, username, password })).status,
+    ).toBe(400);
+    inside.close();
+    expect(connections).toBe(0);
+  });
+
   it('gives up after five seconds on a server that says nothing', async () => {
     const silent = createServer(() => undefined);
-    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-    const { port } = silent.address() as { port: number };
+    await new Promise<void>((done) => silent.listen(silentPort, '127.0.0.1', done));
     const began = Date.now();
-    const { status } = await test({ url: `jdbc:postgresql://127.0.0.1:${port}/x`, username, password });
+    const { status } = await test({ url: `jdbc:postgresql://127.0.0.1:${silentPort}/x`, username, password });
     expect(status).toBe(422);
     expect(Date.now() - began).toBeLessThan(15_000);
     silent.close();

@@ -68,6 +68,67 @@ describe('An administrator', () => {
     return answer.body;
   };
 
+  describe('at group level who works in some hotels only', () => {
+    let some: ApiClient;
+    let someId: string;
+    const OF_ALL = { allHotels: 'Only somebody who works in all hotels may give this.' };
+    const FOREIGN = { hotels: 'You do not work in SHA01 yourself.' };
+
+    beforeAll(async () => {
+      someId = await addPerson(stack, {
+        username: 'some_hotels',
+        permissions: OWN,
+        groupLevel: true,
+        hotels: ['HKG01'],
+      });
+      await addPerson(stack, {
+        username: 'of_shanghai',
+        permissions: OWN,
+        groupLevel: true,
+        hotels: ['SHA01'],
+      });
+      some = atGroup(stack, 'some_hotels');
+    });
+
+    it('does not give themselves the others', async () => {
+      expect(fieldsOf(await some.put('user', { id: someId, allHotels: true, hotels: [] }))).toEqual(OF_ALL);
+      expect(fieldsOf(await some.put('user', { id: someId, hotels: ['HKG01', 'SHA01'] }))).toEqual(FOREIGN);
+      const { body } = await some.get('user/current-user');
+      expect(body.hotels).toEqual(['HKG01']);
+      expect((await some.put('user', { id: someId, company: 'Own' })).status).toBe(200);
+    });
+
+    it('does not give them to a new user or API client, nor take over somebody who has them', async () => {
+      expect(fieldsOf(await some.post('user', newUser({ allHotels: true, hotels: [] })))).toEqual(OF_ALL);
+      expect(fieldsOf(await some.post('user', newUser({ hotels: ['SHA01'] })))).toEqual(FOREIGN);
+      expect(fieldsOf(await some.post('api-clients', newClient({ allHotels: true, hotels: [] })))).toEqual(
+        OF_ALL,
+      );
+      expect(fieldsOf(await some.post('api-clients', newClient({ hotels: ['SHA01'] })))).toEqual(FOREIGN);
+      const all = await made('user', newUser({ allHotels: true, hotels: [] }));
+      const password = { password: 'Meadow-8823-tide', confirmPassword: 'Meadow-8823-tide' };
+      expect((await some.post(`user/${all.id}/password`, password)).status).toBe(403);
+      expect((await some.post(`user/${all.id}/lock`)).status).toBe(403);
+      const client = await made('api-clients', newClient({ allHotels: true, hotels: [] }));
+      expect((await some.post(`api-clients/${client.id}/secret`, { overlapHours: 0 })).status).toBe(403);
+    });
+
+    it('does not see who works in other hotels, nor change a role that is held there', async () => {
+      const elsewhere = await made('user', newUser({ hotels: ['SHA01'] }));
+      const terminal = await made('api-clients', newClient({ hotels: ['SHA01'] }));
+      expect((await some.get(`user/${elsewhere.id}`)).status).toBe(404);
+      expect((await some.get(`api-clients/${terminal.id}`)).status).toBe(404);
+      const ids = (await some.get('user', { query: { range: [0, 499] } })).body.map(({ id }: any) => id);
+      expect(ids).toContain(someId);
+      expect(ids).not.toContain(elsewhere.id);
+      const codes = (await some.get('api-clients', { query: { range: [0, 499] } })).body;
+      expect(codes.map(({ id }: any) => id)).not.toContain(terminal.id);
+      expect((await some.get('roles/of_shanghai')).body.editable).toBe(false);
+      expect((await some.put('roles/of_shanghai', { description: 'Theirs.' })).status).toBe(403);
+      expect((await some.get('roles/some_hotels')).body.editable).toBe(true);
+    });
+  });
+
   describe('gives nobody what they do not hold:', () => {
     const BEYOND = { roles: 'You cannot give what you do not hold: mightier.' };
 

@@ -1,11 +1,15 @@
 import { type ApiClient, send } from '../support/api-client.js';
 import { tenantRows } from '../support/payment-steps.js';
+import { LiveEvents } from '../support/live-events.js';
 import { addPerson, atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
 /** How soon a change must be felt in every process. */
 const FELT = { timeoutMs: 60_000, intervalMs: 500 };
+
+/** A live stream ends within 5 s; the rest is for a loaded machine to answer. */
+const STREAM_ENDS_MS = 5_000;
 
 describe('Access that is taken away', () => {
   let stack: Stack;
@@ -34,6 +38,68 @@ describe('Access that is taken away', () => {
     for (const process of ['web', 'web-2']) expect(await asked(process)).toBe('in');
     return { id, asked };
   };
+
+  describe('ends the live streams that were opened with it, in every process within five seconds:', () => {
+    const open: LiveEvents[] = [];
+    afterEach(() => Promise.all(open.splice(0).map((live) => live.close())));
+
+    const listen = async (process: string, token: string, hotel = 'HKG01') => {
+      const live = await LiveEvents.open(`${stack.urls[process]}/demo/api/v1/events`, {
+        authorization: `Bearer ${token}`,
+        'x-hotel-code': hotel,
+      });
+      open.push(live);
+      if (live.status === 200) await eventually(() => live.received.some(({ event }) => event === 'ping'));
+      return live;
+    };
+    const listener = async (username: string) => {
+      const permissions = ['PAYBY_PAYMENT_CREATE_AND_VIEW'];
+      const id = await addPerson(stack, { username, permissions, hotels: ['HKG01', 'SHA01'] });
+      return { id, username, token: await stack.token({ username, tenant: 'demo' }) };
+    };
+    const post = (token: string, path: string) =>
+      send(`${stack.urls.web}/demo/api/v1/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      });
+    type Listener = Awaited<ReturnType<typeof listener>>;
+
+    it.each<[string, (who: Listener) => Promise<{ status: number }>]>([
+      ['sign-out', ({ token }) => post(token, 'user/logout')],
+      ['a lock', ({ id }) => manager.post(`user/${id}/lock`)],
+      ['a lost role', ({ id }) => manager.put('user', { id, roles: ['auditor'] })],
+      [
+        'a role without the permission',
+        ({ username }) => manager.put(`roles/${username}`, { permissions: ['SECURITY_USER_VIEW'] }),
+      ],
+      ['a lost hotel', ({ id }) => manager.put('user', { id, hotels: ['HKG01'] })],
+    ])('%s', async (what, takeAway) => {
+      const who = await listener(`live_${what.replace(/\W/g, '_')}`);
+      const streams = [await listen('web', who.token, 'SHA01'), await listen('web-2', who.token, 'SHA01')];
+      const bystander = await listen(
+        'web-2',
+        await stack.token({ username: 'clerk', tenant: 'demo' }),
+        'SHA01',
+      );
+      const since = performance.now();
+      expect((await takeAway(who)).status).toBeLessThan(300);
+      await eventually(() => streams.every(({ endedAt }) => endedAt !== null), { timeoutMs: 15_000 });
+      for (const { endedAt } of streams) expect(endedAt! - since).toBeLessThan(STREAM_ENDS_MS);
+      expect(bystander.endedAt).toBeNull();
+    });
+
+    it('and no session has more than five at a time', async () => {
+      const { token } = await listener('many_streams');
+      for (let i = 0; i < 5; i += 1) expect((await listen(i % 2 ? 'web' : 'web-2', token)).status).toBe(200);
+      expect((await listen('web', token)).status).toBe(429);
+      await open[0]!.close();
+      const again = await eventually(async () => {
+        const live = await listen('web', token);
+        return live.status === 200 && live;
+      });
+      expect(again.status).toBe(200);
+    });
+  });
 
   it('from a user who is disabled, locked, deleted or given a password is felt at once, and in another process within a minute', async () => {
     const password = 'Lantern-4417-quay';

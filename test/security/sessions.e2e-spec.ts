@@ -20,13 +20,17 @@ describe('A session', () => {
     send(`${url}/demo/api/v1/user/current-user`, { headers: { authorization: `Bearer ${token}` } });
   const codeOf = ({ status, body }: ApiResponse) => [status, body.code];
   const INVALID = [401, 'INVALID_TOKEN'];
+  const claimsOf = (accessToken: string) =>
+    JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString());
+  const sessionOf = (accessToken: string): string => claimsOf(accessToken).sid;
   const endOf = async (accessToken: string) => {
-    const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString());
-    const [session] = await db('SELECT end_reason FROM security.sessions WHERE id = $1', [sid]);
+    const [session] = await db('SELECT end_reason FROM security.sessions WHERE id = $1', [
+      sessionOf(accessToken),
+    ]);
     return session.end_reason;
   };
 
-  it('of the screens lasts a day without use, its access tokens a quarter of an hour', async () => {
+  it('of the screens lasts twelve hours, its access tokens a quarter of an hour', async () => {
     const { access_token, expires_in } = await tokens();
     const { iat, exp, sid } = JSON.parse(Buffer.from(access_token.split('.')[1], 'base64url').toString());
     expect([expires_in, exp - iat]).toEqual([900, 900]);
@@ -34,7 +38,7 @@ describe('A session', () => {
       `SELECT round(extract(epoch FROM expires_at - created_at))::int AS seconds FROM security.refresh_tokens WHERE session_id = $1`,
       [sid],
     );
-    expect(row.seconds).toBe(24 * 3600);
+    expect(row.seconds).toBe(12 * 3600);
   });
 
   it('stays for two tabs that renew at the same moment, in two processes', async () => {
@@ -42,6 +46,38 @@ describe('A session', () => {
     const answers = await Promise.all(Object.values(stack.urls).map((url) => refresh(refresh_token, url)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     for (const { body } of answers) expect((await refresh(body.refresh_token)).status).toBe(200);
+  });
+
+  it('has one chain of tokens: one that two tabs send together gives both the same successor', async () => {
+    const { access_token, refresh_token } = await tokens();
+    const urls = Object.values(stack.urls);
+    const answers = await Promise.all([...urls, ...urls].map((url) => refresh(refresh_token, url)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    expect((await refresh(refresh_token)).body.refresh_token).toBe(answers[0]!.body.refresh_token);
+    const open = await db(
+      'SELECT id FROM security.refresh_tokens WHERE session_id = $1 AND used_at IS NULL',
+      [sessionOf(access_token)],
+    );
+    expect(open).toHaveLength(1);
+    // A tab that comes late gets no token out of a chain that has gone on without it.
+    const { body: next } = await refresh(answers[0]!.body.refresh_token);
+    expect((await refresh(refresh_token)).body.refresh_token).toBe(next.refresh_token);
+  });
+
+  it('ends twelve hours after the sign-in, however often it is renewed', async () => {
+    const { access_token, refresh_token } = await tokens();
+    const age = (interval: string) =>
+      db(`UPDATE security.sessions SET created_at = now() - interval '${interval}' WHERE id = $1`, [
+        sessionOf(access_token),
+      ]);
+    await age('11 hours 50 minutes');
+    const { body: next } = await refresh(refresh_token);
+    const { iat, exp } = claimsOf(next.access_token);
+    expect(exp - iat).toBeLessThanOrEqual(600);
+    expect(next.expires_in).toBeLessThanOrEqual(600);
+    await age('12 hours');
+    expect(codeOf(await refresh(next.refresh_token))).toEqual(INVALID);
   });
 
   it('ends as a whole when a refresh token comes again later: it was stolen', async () => {

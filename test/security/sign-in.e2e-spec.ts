@@ -74,6 +74,29 @@ describe('Signing in with a password', () => {
     });
   });
 
+  describe('counts by the user a name stands for, however it is spelled:', () => {
+    // Dotted capital I, dotless i, Kelvin sign, full width: each is folded to a plain letter somewhere.
+    it.each(['AUDITOR', 'aud\u0130tor', 'aud\u0131tor', '\uff41uditor', 'CLERK', 'cler\u212a', 'C\u029fERK'])(
+      'whoever signs in as %s has no more guesses than under the plain name',
+      async (spelling) => {
+        const plain = /^c/i.test(spelling) ? 'clerk' : 'auditor';
+        const isTheUser = (await enter(spelling)).status === 200;
+        for (let i = 0; i < 11; i += 1) await enter(spelling, `Wrong-${i}`);
+        expect(codeOf(await enter(plain))[0]).toBe(isTheUser ? 429 : 200);
+      },
+    );
+
+    it('no other letter than A to Z ever stands for a plain one', async () => {
+      expect((await enter('AUDITOR')).status).toBe(200);
+      for (const other of ['aud\u0130tor', 'cler\u212a']) expect((await enter(other)).status).toBe(401);
+      const [{ plain }] = await db(
+        `SELECT count(*)::int AS plain FROM generate_series(128, 1114111) AS c
+         WHERE c NOT BETWEEN 55296 AND 57343 AND security.folded(chr(c)) ~ '^[\\x01-\\x7f]*$'`,
+      );
+      expect(plain).toBe(0);
+    });
+  });
+
   it('makes a name wait in every process after failures in one', async () => {
     for (let i = 0; i < 11; i += 1) await enter('clerk', `Wrong-${i}`, {}, urls[0]);
     expect(codeOf(await enter('clerk', RIGHT, {}, urls[1]))).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -178,6 +201,157 @@ describe('Signing in with a password', () => {
       { action: 'signIn', actor_name: 'Zhao Lan', identifier: 'clerk' },
       { action: 'signInRefused', actor_name: 'Sign-in', identifier: 'made_up' },
     ]);
+  });
+
+  describe('writes every refusal into the change log, with its true reason and address:', () => {
+    let at = 0;
+    /** Another address for each test, so that nothing of the others counts. */
+    const somewhere = () => `198.51.100.${100 + (at += 1)}`;
+    const refusals = (address: string) =>
+      db(
+        `SELECT action, entity, identifier, actor_name AS actor, after->>'because' AS because
+         FROM audit.changes WHERE client_ip = $1 AND action LIKE '%Refused' ORDER BY id`,
+        [address],
+      );
+    const users = { action: 'signInRefused', entity: 'security.users', actor: 'Sign-in' };
+
+    it('unknown names, wrong passwords, disabled users and those without a password, apart', async () => {
+      const address = somewhere();
+      const from = { 'x-forwarded-for': address };
+      await db(`INSERT INTO security.users (id, username, real_name, status) VALUES
+        (gen_random_uuid(), 'without_one', 'A', 'enabled'), (gen_random_uuid(), 'left_us', 'B', 'disabled')`);
+      for (const name of ['nobody_here', 'clerk', 'without_one', 'left_us'])
+        await enter(name, 'Wrong-123', from);
+      expect(await refusals(address)).toEqual([
+        { ...users, identifier: 'nobody_here', because: 'unknownName' },
+        { ...users, identifier: 'clerk', because: 'wrongPassword' },
+        { ...users, identifier: 'without_one', because: 'noPassword' },
+        { ...users, identifier: 'left_us', because: 'disabled' },
+      ]);
+    });
+
+    it('attempts while a name must wait or is locked', async () => {
+      const address = somewhere();
+      await haveFailed('clerk', 11);
+      await db(`UPDATE security.sign_in_failures SET blocked_until = now() + interval '1 minute'`);
+      await enter('clerk', RIGHT, { 'x-forwarded-for': address });
+      await db('UPDATE security.sign_in_failures SET locked = true');
+      await enter('clerk', RIGHT, { 'x-forwarded-for': address });
+      expect(await refusals(address)).toEqual([
+        { ...users, identifier: 'clerk', because: 'mustWait' },
+        { ...users, identifier: 'clerk', because: 'nameLocked' },
+      ]);
+    });
+
+    it('interface users at the screens, addresses that are not allowed', async () => {
+      const address = somewhere();
+      const from = { 'x-forwarded-for': address };
+      await db(`UPDATE security.users SET user_type = 'INTERFACE' WHERE username = 'auditor'`);
+      await enter('auditor', RIGHT, { ...from, 'x-source': 'web' });
+      await db(`UPDATE security.users SET user_type = 'NORMAL' WHERE username = 'auditor'`);
+      const { body: tokens } = await enter('manager', RIGHT, { 'x-forwarded-for': somewhere() });
+      await db(`INSERT INTO security.ip_allow_lists (scope, enabled, entries)
+        SELECT scope, true, '[{"network": "203.0.113.0/24", "note": ""}]'
+        FROM (SELECT code AS scope FROM hotels.hotels UNION SELECT '*') AS every
+        ON CONFLICT (scope) DO UPDATE SET enabled = true, entries = excluded.entries`);
+      await stack.restart('web');
+      await enter('clerk', RIGHT, from);
+      await tokenRequest(
+        stack.url,
+        'demo',
+        { grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
+        from,
+      );
+      await fetch(`${stack.url}/demo/api/v1/user/current-user`, {
+        headers: { ...from, authorization: `Bearer ${tokens.access_token}` },
+      });
+      await db('DELETE FROM security.ip_allow_lists');
+      await stack.restart('web');
+      expect(await refusals(address)).toEqual([
+        { ...users, identifier: 'auditor', because: 'interfaceUser' },
+        { ...users, identifier: 'clerk', because: 'addressNotAllowed' },
+        { ...users, action: 'renewalRefused', identifier: 'manager', because: 'addressNotAllowed' },
+        expect.objectContaining({
+          action: 'requestRefused',
+          identifier: 'manager',
+          because: 'addressNotAllowed',
+        }),
+      ]);
+    });
+
+    it('wrong secrets of API clients, unknown and disabled ones', async () => {
+      const address = somewhere();
+      await db(`INSERT INTO security.api_clients (id, code, name, type, client_group, secret_hash, access_token_seconds, refresh_token_seconds, enabled)
+        VALUES (gen_random_uuid(), 'Kiosk-1', 'Kiosk', 'invoice_terminal', 'Desk', sha256('another'), 900, 86400, true),
+          (gen_random_uuid(), 'Kiosk-2', 'Kiosk', 'invoice_terminal', 'Desk', sha256('another'), 900, 86400, false)`);
+      for (const id of ['kiosk-1', 'kiosk-2', 'kiosk-3']) {
+        const form = { grant_type: 'client_credentials', client_id: id, client_secret: 'guess' };
+        const answer = await tokenRequest(stack.url, 'demo', form, { 'x-forwarded-for': address });
+        expect(codeOf(answer)).toEqual([401, 'INVALID_CLIENT']);
+      }
+      const clients = { ...users, entity: 'security.api_clients' };
+      expect(await refusals(address)).toEqual([
+        { ...clients, identifier: 'Kiosk-1', because: 'wrongSecret' },
+        { ...clients, identifier: 'Kiosk-2', because: 'disabled' },
+        { ...clients, identifier: 'kiosk-3', because: 'unknownName' },
+      ]);
+    });
+
+    it('a wrong present password, and a refresh token that comes again', async () => {
+      const address = somewhere();
+      const from = { 'x-forwarded-for': address };
+      const { body: tokens } = await enter('clerk', RIGHT, { 'x-forwarded-for': somewhere() });
+      const headers = {
+        ...from,
+        authorization: `Bearer ${tokens.access_token}`,
+        'content-type': 'application/json',
+      };
+      const me = await fetch(`${stack.url}/demo/api/v1/user/current-user`, { headers });
+      const { id } = (await me.json()) as { id: string };
+      const password = { password: 'Lantern-4471', confirmPassword: 'Lantern-4471' };
+      const body = JSON.stringify({ oldPassword: 'Wrong-123', ...password });
+      await fetch(`${stack.url}/demo/api/v1/user/current-user/${id}/password`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      const renew = () =>
+        tokenRequest(
+          stack.url,
+          'demo',
+          { grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
+          from,
+        );
+      expect((await renew()).status).toBe(200);
+      await db(
+        `UPDATE security.refresh_tokens SET used_at = used_at - interval '1 minute' WHERE used_at IS NOT NULL`,
+      );
+      expect(codeOf(await renew())).toEqual([401, 'INVALID_TOKEN']);
+      expect(await refusals(address)).toEqual([
+        {
+          action: 'passwordChangeRefused',
+          entity: 'security.users',
+          identifier: 'clerk',
+          actor: 'Zhao Lan',
+          because: 'wrongPassword',
+        },
+        { ...users, action: 'renewalRefused', identifier: 'clerk', because: 'tokenReused' },
+      ]);
+    });
+
+    it('at most 20 a minute for each address, in all processes; the others are counted', async () => {
+      const address = somewhere();
+      const guess = (i: number) => enter(`guess_${i}`, RIGHT, { 'x-forwarded-for': address }, urls[i % 2]);
+      await Promise.all(Array.from({ length: 30 }, (_, i) => guess(i)));
+      // The minute may have turned between them.
+      const [counted] = await db(
+        `SELECT sum(refusals)::int AS refusals, sum(least(refusals, 20))::int AS listed
+         FROM security.refusal_counts WHERE source = $1`,
+        [address],
+      );
+      expect(counted.refusals).toBe(30);
+      expect(await refusals(address)).toHaveLength(counted.listed);
+    });
   });
 
   it('refuses addresses the IP allow-lists refuse, once the password fits, and uses no refresh token up', async () => {

@@ -21,6 +21,9 @@ const ACCOUNTS = {
   // Calls itself what a user of ours is called.
   impostor: { preferred_username: 'manager', name: 'Somebody Else' },
   strange: { preferred_username: 'drop table', name: 'Strange' },
+  // The same letters to the eye, and to some rules of folding.
+  lookalike: { preferred_username: 'aud\u0130tor', name: 'Somebody Else' },
+  emile: { preferred_username: '\u00e9mile@idp.example', name: 'Émile' },
   boss: { preferred_username: 'boss', name: 'Boss', realm_access: { roles: ['root', 'clerk', 'chief'] } },
 };
 
@@ -117,6 +120,13 @@ describe('Single sign-on', () => {
     await db(`UPDATE security.users SET sso_username = 'manager' WHERE username = 'manager'`);
     // Bound to somebody else already.
     expect((await enter('impostor')).body.code).toBe('SSO_USER_UNKNOWN');
+  });
+
+  it('binds by the letters of a name, upper or lower case, and by nothing that only looks like them', async () => {
+    await db(`UPDATE security.users SET sso_username = 'auditor' WHERE username = 'auditor'`);
+    expect((await enter('lookalike')).body.code).toBe('SSO_USER_UNKNOWN');
+    await db(`UPDATE security.users SET sso_username = 'ÉMILE@IDP.example' WHERE username = 'auditor'`);
+    expect((await enter('emile')).status).toBe(200);
   });
 
   it('refuses a disabled user, and one that an administrator locked', async () => {

@@ -31,6 +31,13 @@ export async function dropDatabases(name: string): Promise<void> {
     for (const { datname } of found.rows) {
       await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(datname)} WITH (FORCE)`);
     }
+    // The application's roles outlive their databases, being the server's.
+    const roles = await client.query<{ rolname: string }>(
+      `SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1 || '_') AND rolname LIKE '%\\_runtime'`,
+      [name],
+    );
+    for (const { rolname } of roles.rows)
+      await client.query(`DROP ROLE IF EXISTS ${client.escapeIdentifier(rolname)}`);
   });
 }
 

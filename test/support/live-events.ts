@@ -8,6 +8,8 @@ export interface LiveEvent {
 /** An open live stream, read as a screen reads it. Close it before the stack stops. */
 export class LiveEvents {
   readonly received: LiveEvent[] = [];
+  /** When it ended, in milliseconds of this process's clock; null while it is open. */
+  endedAt: number | null = null;
 
   private constructor(
     readonly status: number,
@@ -22,8 +24,10 @@ export class LiveEvents {
     const done = response.ok
       ? read(response.body!, (event) => holder.live?.received.push(event))
       : Promise.resolve();
-    holder.live = new LiveEvents(response.status, abort, done);
-    return holder.live;
+    const live = new LiveEvents(response.status, abort, done);
+    holder.live = live;
+    void done.then(() => (live.endedAt = performance.now()));
+    return live;
   }
 
   /** Events about one payment. */

@@ -15,10 +15,11 @@ export class TcpProxy {
   }
 
   /** @param target host and port, or a URL whose host and port are taken */
-  static async start(target: string): Promise<TcpProxy> {
+  /** @param at the port to listen on; 0: any that is free */
+  static async start(target: string, at = 0): Promise<TcpProxy> {
     const { hostname, port } = new URL(target.includes('://') ? target : `tcp://${target}`);
     const proxy = new TcpProxy(hostname, Number(port));
-    await new Promise<void>((done) => proxy.server.listen(0, '127.0.0.1', done));
+    await new Promise<void>((done) => proxy.server.listen(at, '127.0.0.1', done));
     proxy.port = (proxy.server.address() as { port: number }).port;
     return proxy;
   }

@@ -623,6 +623,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * At most 8 payments for what was typed so far: those known by exactly this number first (payment, serial, confirmation,
+         *     CRS, account or group number, a platform's or channel's transaction number, a PMS reference), then the newest in which
+         *     all the words occur.
+         */
+        get: operations["Payments_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/stats": {
         parameters: {
             query?: never;
@@ -1493,6 +1514,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Ends within five seconds when the session, the permission or the hotel is lost. */
         get: operations["Live_stream"];
         put?: never;
         post?: never;
@@ -1543,6 +1565,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks the platform about what the guest has tried. */
         post: operations["Guest_returned"];
         delete?: never;
         options?: never;
@@ -1591,6 +1614,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks the platform about what the guest has tried. */
         post: operations["GuestShortLink_returned"];
         delete?: never;
         options?: never;
@@ -2637,6 +2661,8 @@ export interface components {
             id: string;
             /** @description Number of events; grows with every change. */
             version: number;
+            /** @description A newer release has continued it: shown as it was last known here, and nothing can be changed. */
+            readOnly: boolean;
             serialNo: string;
             paymentNo: string;
             hotelCode: string;
@@ -2703,6 +2729,19 @@ export interface components {
             refunds: components["schemas"]["RefundAnswer"][];
             refundPostings: components["schemas"]["RefundPostingAnswer"][];
         };
+        PaymentSuggestionAnswer: {
+            id: string;
+            paymentNo: string;
+            firstName: string;
+            lastName: string;
+            amountMinor: number;
+            currencyCode: string;
+            /** @enum {string} */
+            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            createdAt: string;
+            /** @description What was typed is exactly one of its numbers. */
+            exact: boolean;
+        };
         CurrencySumAnswer: {
             currencyCode: string;
             requestedMinor: number;
@@ -2739,6 +2778,8 @@ export interface components {
             /** @enum {string} */
             kind: "user" | "client" | "guest" | "platform" | "pms" | "system";
             name: string;
+            /** @description The network address that staff or an API client did it from; null for everybody else. */
+            clientIp: string | null;
         };
         EventAnswer: {
             version: number;
@@ -2905,7 +2946,7 @@ export interface components {
             /** @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "reversal" | "posting" | "payment" | "refundPosting";
+            kind: "refund" | "reversal" | "payment" | "posting" | "refundPosting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
@@ -3126,13 +3167,19 @@ export interface components {
             dryRun?: boolean;
         };
         FindingAnswer: {
-            /** @enum {string} */
-            kind: "drift" | "parked";
-            paymentId: string;
+            /**
+             * @description waiting: live changes and seals wait for an open transaction; sealOverdue: the newest seal is older than the events
+             *     allow; newerRelease: events that this release cannot read; parked, drift: rows that are behind or differ.
+             * @enum {string}
+             */
+            kind: "waiting" | "sealOverdue" | "newerRelease" | "parked" | "drift";
+            /** @description null: it concerns the whole history. */
+            paymentId: string | null;
             paymentNo: string | null;
             hotelCode: string | null;
-            projection: string;
-            /** @description What differs, or why the projection could not follow. */
+            /** @description null: it concerns the whole history. */
+            projection: string | null;
+            /** @description What differs, why the projection could not follow, or what is waited for. */
             detail: string;
             since: string;
         };
@@ -3191,6 +3238,10 @@ export interface components {
             type: string;
             at: string;
             actor: string;
+            /** @enum {string} */
+            actorKind: "user" | "client" | "guest" | "platform" | "pms" | "system";
+            /** @description The network address that staff or an API client did it from; null for everybody else. */
+            clientIp: string | null;
         };
         ChangedField: {
             before: Record<string, never> | null;
@@ -3515,10 +3566,11 @@ export interface components {
         };
         GuestStateAnswer: {
             /**
-             * @description `received`: money came after the request had ended; the hotel will get in touch.
+             * @description `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+             *     continued it, so it cannot be paid here now; what is told is as it was last known.
              * @enum {string}
              */
-            status: "expired" | "canceled" | "paid" | "toPay" | "received";
+            status: "expired" | "canceled" | "paid" | "toPay" | "received" | "unavailable";
             hotel: components["schemas"]["GuestHotelAnswer"];
             amountMinor: number;
             currencyCode: string;
@@ -3546,6 +3598,14 @@ export interface components {
         StartedAttemptAnswer: {
             /** @description The platform's page. */
             redirectUrl: string;
+        };
+        ReturnedAnswer: {
+            /**
+             * @description What the platform says of everything the guest has tried: `no`, nothing was charged; `known`, the payment's state
+             *     tells; `unknown`, it gave no certain answer, so nobody may be told to pay again.
+             * @enum {string}
+             */
+            charged: "unknown" | "known" | "no";
         };
         AuditLogEntry: {
             id: string;
@@ -4789,6 +4849,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    Payments_suggestions: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSuggestionAnswer"][];
                 };
             };
         };
@@ -6188,11 +6271,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ReturnedAnswer"];
+                };
             };
         };
     };
@@ -6256,11 +6341,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ReturnedAnswer"];
+                };
             };
         };
     };

@@ -11,6 +11,10 @@ export const en = {
     noHotelMatches: 'No hotel matches',
     businessDate: 'Business date %{date}',
     find: 'Find payment, room, guest…',
+    findAll: 'Enter: all that match, or the one with exactly this number',
+    found_zero: 'No payment found',
+    found_one: '%{count} payment found',
+    found_other: '%{count} payments found',
     findLabel: 'Find a payment',
     closeFind: 'Close the search',
     language: 'Language',
@@ -243,6 +247,11 @@ export const en = {
     sessionEnded: 'The session has ended. Sign in again.',
     crashedTitle: 'This page stopped working',
     crashed: 'What was sent before stays sent. Reload the page to see where things stand.',
+    offlineTitle: 'There is no connection',
+    offline:
+      'This page could not be loaded because this device is offline. Connect it, then reload the page.',
+    missingPartTitle: 'This page could not be loaded',
+    missingPart: 'A part of it did not arrive. Check the connection, then reload the page.',
     reload: 'Reload the page',
   },
 };

@@ -87,6 +87,7 @@ export const operationsEn = {
     field: 'Field',
     before: 'Before',
     after: 'After',
+    from: 'from %{address}',
   },
   erase: {
     title: 'Erase the guest of %{payment}?',
@@ -119,11 +120,18 @@ export const operationsEn = {
     },
   },
   findings: {
-    title: 'Rows that need repair',
+    title: 'Findings',
     didNotLoad: 'Findings did not load',
-    none: 'No row is known to differ from its history.',
+    none: 'Nothing is known to be wrong: history is sealed, and rows agree with it.',
     drift: 'Differs',
     parked: 'Parked',
+    newerRelease: 'Written by a newer release',
+    waiting: 'Waiting',
+    sealOverdue: 'Seal overdue',
+    told: {
+      waiting: 'Live changes and seals wait for %{detail}.',
+      sealOverdue: '%{detail} events are under no seal. The newest seal is late, or was removed.',
+    },
     repair: 'Repair rows',
     byRebuild: 'Mended by a rebuild',
   },

@@ -31,7 +31,8 @@ export const paymentsEn = {
     },
     tab: { label: 'Status', all: 'All' },
     filter: {
-      search: 'Payment no, confirmation no, room, guest',
+      search: 'Search: %{q}',
+      removeSearch: 'Remove the search for %{q}',
       created: 'Created',
       posting: 'Posting',
       method: 'Method',
@@ -79,6 +80,7 @@ export const paymentsEn = {
       actions: 'Actions',
     },
     morePayers: '+%{count}',
+    readOnly: 'Read only: written by a newer release',
     moreItems: '+%{count}',
     channel: { FRONT_DESK: 'Front desk', IFRAME: 'Embedded form', API: 'API' },
     sendMethod: { EMAIL: 'Email', SMS: 'SMS' },

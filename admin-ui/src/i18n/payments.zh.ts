@@ -27,7 +27,8 @@ export const paymentsZh = {
     },
     tab: { label: '状态', all: '全部' },
     filter: {
-      search: '付款编号、确认号、房号、客人姓名',
+      search: '查找：%{q}',
+      removeSearch: '取消查找 %{q}',
       created: '创建日期',
       posting: '入账',
       method: '支付方式',
@@ -75,6 +76,7 @@ export const paymentsZh = {
       actions: '操作',
     },
     morePayers: '等 %{people} 人',
+    readOnly: '只读：由更新版本写入',
     moreItems: '等 %{items} 项',
     channel: { FRONT_DESK: '前台', IFRAME: '嵌入表单', API: 'API' },
     sendMethod: { EMAIL: '邮件', SMS: '短信' },

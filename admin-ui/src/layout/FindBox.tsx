@@ -1,42 +1,96 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Box, InputBase } from '@mui/material';
+import { Autocomplete, Box, InputBase, Paper, type PaperProps } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { flushSync } from 'react-dom';
+import { generatePath, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { Kbd, useShortcut } from '../shared';
+import { filterInAddress } from '../shared/filters';
 import { BarIconButton } from './BarIconButton';
+import { SuggestionRow } from './SuggestionRow';
+import { type Suggestion, useSuggestions } from './use-suggestions';
 
-/** Finds in the payment history of the hotel; below 1200 px it is a glyph that opens over the bar. */
+const Suggestions = (props: PaperProps) => {
+  const translate = useTranslate();
+  return (
+    <Paper {...props} elevation={8} sx={{ mt: '4px', border: '1px solid var(--line)' }}>
+      {props.children}
+      <Box
+        sx={{ p: '6px 12px', fontSize: 12.5, color: 'var(--text-3)', borderTop: '1px solid var(--line)' }}
+        // The list closes when the input loses the focus.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {translate('shell.findAll')}
+      </Box>
+    </Paper>
+  );
+};
+
+/**
+ * The one search for payments of the hotel. What is typed is offered below while typing; Enter opens the payment with
+ * exactly this number, and otherwise narrows the payment history. Below 1200 px it is a glyph that opens over the bar.
+ */
 export const FindBox = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const search = useSuggestions(text);
+  /** Counts what was sent, so that a late answer leads nowhere once somebody typed on. */
+  const sent = useRef(0);
 
   const reveal = () => {
-    setOpen(true);
-    // The field is not displayed on narrow screens until React has rendered it open.
-    requestAnimationFrame(() => input.current?.focus());
+    // On narrow screens the field is not displayed until React has rendered it open; the next key is for it already.
+    flushSync(() => setOpen(true));
+    input.current?.focus();
   };
   useShortcut('/', reveal, { label: 'keys.find' });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const q = text.trim();
-    const search = new URLSearchParams({ filter: JSON.stringify(q ? { q } : {}), page: '1' });
-    setText('');
+  const change = (typed: string) => {
+    sent.current++;
+    setText(typed);
+  };
+  const leave = () => {
+    change('');
     setOpen(false);
     input.current?.blur();
-    void navigate(`${paths.history}?${search}`);
+  };
+  const openPayment = ({ id }: Suggestion) => {
+    leave();
+    void navigate(generatePath(paths.detail, { id }));
+  };
+  /** Narrows the history; whatever else narrows it already stays. */
+  const openList = (q: string) => {
+    leave();
+    const { q: _, ...others } = window.location.hash.startsWith(`#${paths.history}`)
+      ? (filterInAddress() ?? {})
+      : {};
+    const filter = JSON.stringify({ ...others, ...(q && { q }) });
+    void navigate(`${paths.history}?${new URLSearchParams({ filter, page: '1' })}`);
+  };
+  const submit = async () => {
+    const q = text.trim();
+    if (q === '') return openList('');
+    const mine = ++sent.current;
+    // Without an answer the list says what is wrong.
+    const found = await search.ask(q).catch(() => []);
+    if (mine !== sent.current) return;
+    const [exact, ...others] = found.filter((payment) => payment.exact);
+    if (exact && others.length === 0) openPayment(exact);
+    else openList(q);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    setText('');
-    setOpen(false);
-    input.current?.blur();
+    if (event.key === 'Escape') leave();
   };
 
   return (
@@ -51,7 +105,7 @@ export const FindBox = () => {
       <Box
         component="form"
         role="search"
-        onSubmit={submit}
+        onSubmit={onSubmit}
         sx={{
           display: { xs: open ? 'flex' : 'none', lg: 'flex' },
           position: { xs: 'absolute', lg: 'static' },
@@ -63,6 +117,7 @@ export const FindBox = () => {
         }}
       >
         <Box
+          ref={box}
           sx={{
             display: 'flex',
             alignItems: 'center',
@@ -84,32 +139,71 @@ export const FindBox = () => {
           }}
         >
           <SearchRounded aria-hidden />
-          <InputBase
-            inputRef={input}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
-            placeholder={translate('shell.find')}
-            inputProps={{
-              'aria-label': translate('shell.findLabel'),
-              'data-testid': 'find',
-              enterKeyHint: 'search',
+          <Autocomplete<Suggestion, false, false, true>
+            freeSolo
+            open={shown && search.found.length > 0}
+            onOpen={() => setShown(true)}
+            onClose={() => setShown(false)}
+            value={null}
+            inputValue={text}
+            onInputChange={(_, typed, reason) => {
+              if (reason === 'input' || reason === 'clear') change(typed);
             }}
-            sx={{
-              flex: 1,
-              color: 'inherit',
-              fontSize: { xs: 16, lg: 13 },
-              '& input': { p: 0, outline: 'none', textOverflow: 'ellipsis' },
-              '& input::placeholder': { color: 'inherit', opacity: 1 },
+            onChange={(_, chosen) => {
+              if (typeof chosen === 'string') void submit();
+              else if (chosen) openPayment(chosen);
             }}
+            options={search.found}
+            filterOptions={(found) => found}
+            getOptionKey={(found) => (typeof found === 'string' ? found : found.id)}
+            getOptionLabel={(found) => (typeof found === 'string' ? found : found.paymentNo)}
+            slots={{ paper: Suggestions }}
+            slotProps={{
+              popper: {
+                placement: 'bottom-start',
+                anchorEl: () => box.current!,
+                style: { width: 'max(380px, 100%)', maxWidth: 'calc(100vw - 16px)' },
+              },
+              listbox: { sx: { maxHeight: 'min(60vh, 440px)', p: '4px' } },
+            }}
+            sx={{ flex: 1 }}
+            renderOption={({ key, ...props }, found) => (
+              <SuggestionRow key={key} payment={found} {...props} />
+            )}
+            renderInput={({ slotProps }) => (
+              <InputBase
+                ref={slotProps.input.ref}
+                inputRef={(element: HTMLInputElement | null) => {
+                  input.current = element;
+                }}
+                placeholder={translate('shell.find')}
+                inputProps={{
+                  ...slotProps.htmlInput,
+                  onKeyDown,
+                  'aria-label': translate('shell.findLabel'),
+                  'data-testid': 'find',
+                  enterKeyHint: 'search',
+                }}
+                fullWidth
+                sx={{
+                  color: 'inherit',
+                  fontSize: { xs: 16, lg: 13 },
+                  '& input': { p: 0, outline: 'none', textOverflow: 'ellipsis' },
+                  '& input::placeholder': { color: 'inherit', opacity: 1 },
+                }}
+              />
+            )}
           />
+          <span style={visuallyHidden} aria-live="polite">
+            {search.answered && translate('shell.found', { count: search.found.length })}
+          </span>
           <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
             <Kbd inherit>/</Kbd>
           </Box>
         </Box>
         <BarIconButton
           label={translate('shell.closeFind')}
-          onClick={() => setOpen(false)}
+          onClick={leave}
           sx={{ display: { xs: 'inline-flex', lg: 'none' } }}
         >
           <CloseRounded />

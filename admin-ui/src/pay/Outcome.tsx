@@ -161,7 +161,7 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
   );
 }
 
-/** Expired, withdrawn, or paid too late: the guest can only talk to the hotel, with these facts at hand. */
+/** Expired, withdrawn, paid too late, or not payable for now: the guest can only talk to the hotel, with these facts at hand. */
 export function Ended({ state, language, heading }: ScreenProps) {
   const w = words[language];
   const { hotel, status } = state;
@@ -174,6 +174,20 @@ export function Ended({ state, language, heading }: ScreenProps) {
           <p>
             <b>{w.checkingOnce}</b>
           </p>
+        </Verdict>
+      ) : status === 'unavailable' ? (
+        <Verdict icon="cloud" tone="trouble" title={w.unavailableTitle} heading={heading}>
+          <p>
+            {w.unavailableText} {state.attempt?.status === 'open' ? w.perhapsPaid : null}
+          </p>
+          {phone && (
+            <>
+              <p>
+                <b>{phone}</b>
+              </p>
+              <CallButton phone={phone} label={w.callHotel} />
+            </>
+          )}
         </Verdict>
       ) : status === 'canceled' ? (
         <Verdict icon="block" tone="withdrawn" title={w.canceledTitle} heading={heading}>

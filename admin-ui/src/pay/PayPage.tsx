@@ -48,6 +48,8 @@ export function PayPage() {
         return w.canceledTitle;
       case 'received':
         return w.receivedTitle;
+      case 'unavailable':
+        return w.unavailableTitle;
       default:
         return screen satisfies never;
     }
@@ -91,6 +93,7 @@ export function PayPage() {
         return (
           <ToPay
             {...{ state, language, heading, notice }}
+            notCharged={payment.notCharged}
             onNotice={setNotice}
             onRefresh={payment.refresh}
             onCheck={payment.check}
@@ -111,6 +114,7 @@ export function PayPage() {
       case 'expired':
       case 'canceled':
       case 'received':
+      case 'unavailable':
         return <Ended {...{ state, language, heading }} />;
       default:
         return screen satisfies never;

@@ -12,6 +12,8 @@ interface ToPayProps {
   language: Language;
   heading: RefObject<HTMLHeadingElement | null>;
   notice: Notice;
+  /** The platform said that what was tried has charged nothing. */
+  notCharged: boolean;
   onNotice: (notice: Notice) => void;
   onRefresh: () => Promise<void>;
   onCheck: () => Promise<void>;
@@ -20,7 +22,16 @@ interface ToPayProps {
 const methodName = (method: GuestMethod, language: Language) =>
   language === 'zh' ? method.nameZh || method.name : method.name;
 
-export function ToPay({ state, language, heading, notice, onNotice, onRefresh, onCheck }: ToPayProps) {
+export function ToPay({
+  state,
+  language,
+  heading,
+  notice,
+  notCharged,
+  onNotice,
+  onRefresh,
+  onCheck,
+}: ToPayProps) {
   const w = words[language];
   const [code, setCode] = useState(state.methods[0]?.code);
   const [opening, setOpening] = useState(false);
@@ -93,7 +104,7 @@ export function ToPay({ state, language, heading, notice, onNotice, onRefresh, o
       </section>
 
       <section className="card">
-        <NoticeBox {...{ state, language, notice, method, onCheck }} />
+        <NoticeBox {...{ state, language, notice, notCharged, method, onCheck }} />
         <fieldset>
           <legend>{w.chooseMethod}</legend>
           {state.methods.map((candidate) => (
@@ -163,12 +174,13 @@ interface NoticeBoxProps {
   state: GuestState;
   language: Language;
   notice: Notice;
+  notCharged: boolean;
   method: GuestMethod | undefined;
   onCheck: () => Promise<void>;
 }
 
 /** One sentence about what just happened and the next step; what the guest just did outranks the last attempt. */
-function NoticeBox({ state, language, notice, method, onCheck }: NoticeBoxProps) {
+function NoticeBox({ state, language, notice, notCharged, method, onCheck }: NoticeBoxProps) {
   const w = words[language];
   const { attempt, hotel } = state;
   const tried =
@@ -213,6 +225,16 @@ function NoticeBox({ state, language, notice, method, onCheck }: NoticeBoxProps)
             {reasonText(w, attempt.reason, language)}
           </b>{' '}
           {w.noticeDeclinedNext}
+        </p>
+      </div>
+    );
+  }
+  if (attempt?.status === 'open' && notCharged) {
+    return (
+      <div className="notice look" role="status" data-testid="not-charged">
+        <Icon name="info" />
+        <p>
+          <b>{w.notCharged}</b> {triedCard ? w.unfinishedCard : w.unfinished(tried ?? '')}
         </p>
       </div>
     );

@@ -1,6 +1,6 @@
 /** The guest JSON: what the payment page reads and asks for. Amounts are whole minor units, instants are UTC. */
 
-export type GuestStatus = 'toPay' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received';
+export type GuestStatus = 'toPay' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
 export type MethodKind = 'card' | 'alipay' | 'wechat';
 
 export interface GuestMethod {
@@ -89,12 +89,20 @@ export async function loadState(): Promise<LoadResult> {
   }
 }
 
-/** Asks the server to ask the platform sooner. Its answer arrives with a later `loadState`. */
-export async function tellReturned(): Promise<void> {
+export type Charged = 'no' | 'known' | 'unknown';
+
+/**
+ * Has the server ask the platform about everything the guest has tried. `no`: it has charged nothing; `known`: the next
+ * `loadState` tells. Without a certain answer `unknown`: the server goes on asking by itself.
+ */
+export async function tellReturned(): Promise<Charged> {
   try {
-    await call('returned', { method: 'POST' });
+    const response = await call('returned', { method: 'POST', headers: { Accept: 'application/json' } });
+    if (!response.ok) return 'unknown';
+    const { charged } = (await response.json()) as { charged?: unknown };
+    return charged === 'no' || charged === 'known' ? charged : 'unknown';
   } catch {
-    // Only a wish: the server asks the platform by itself as well.
+    return 'unknown';
   }
 }
 

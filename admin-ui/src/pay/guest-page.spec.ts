@@ -86,27 +86,33 @@ describe('the screen', () => {
     }) as GuestState;
 
   it('never says paid before the server does', () => {
-    expect(screenOf(state('toPay', 'open'), 'none', true)).toBe('checking');
-    expect(screenOf(state('paid'), 'none', true)).toBe('paid');
+    expect(screenOf(state('toPay', 'open'), 'none', true, 'unknown')).toBe('checking');
+    expect(screenOf(state('paid'), 'none', true, 'unknown')).toBe('paid');
   });
 
   it('goes back to the methods once the platform has refused', () => {
-    expect(screenOf(state('toPay', 'failed'), 'none', true)).toBe('toPay');
+    expect(screenOf(state('toPay', 'failed'), 'none', true, 'unknown')).toBe('toPay');
+  });
+
+  it('goes back to the methods once the platform has said that nothing was charged, and not before', () => {
+    expect(screenOf(state('toPay', 'open'), 'none', true, 'no')).toBe('toPay');
+    expect(screenOf(state('toPay', 'open'), 'none', true, 'known')).toBe('checking');
+    expect(screenOf(state('paid'), 'none', true, 'no')).toBe('paid');
   });
 
   it('waits only for a guest who came back or asked to check', () => {
-    expect(screenOf(state('toPay', 'open'), 'none', false)).toBe('toPay');
-    expect(screenOf(state('checking', 'open'), 'none', false)).toBe('checking');
+    expect(screenOf(state('toPay', 'open'), 'none', false, 'unknown')).toBe('toPay');
+    expect(screenOf(state('checking', 'open'), 'none', false, 'unknown')).toBe('checking');
   });
 
   it('keeps what it knows when one question gets no answer', () => {
-    expect(screenOf(state('toPay'), 'failed', false)).toBe('toPay');
-    expect(screenOf(null, 'failed', false)).toBe('failed');
-    expect(screenOf(null, 'none', false)).toBe('loading');
+    expect(screenOf(state('toPay'), 'failed', false, 'unknown')).toBe('toPay');
+    expect(screenOf(null, 'failed', false, 'unknown')).toBe('failed');
+    expect(screenOf(null, 'none', false, 'unknown')).toBe('loading');
   });
 
   it('shows nothing of a payment whose link no longer exists', () => {
-    expect(screenOf(state('toPay'), 'unknownLink', false)).toBe('unknownLink');
+    expect(screenOf(state('toPay'), 'unknownLink', false, 'unknown')).toBe('unknownLink');
   });
 });
 

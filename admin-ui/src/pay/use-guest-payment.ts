@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { loadState, tellReturned, type GuestState, type GuestStatus } from './guest-api';
+import { loadState, tellReturned, type Charged, type GuestState, type GuestStatus } from './guest-api';
 
 /** What the page shows. `checking` may be ours: the guest is back, and the platform's word is not in yet. */
 export type Screen = GuestStatus | 'loading' | 'failed' | 'unknownLink';
@@ -14,12 +14,16 @@ interface GuestPayment {
   refresh: () => Promise<void>;
   /** Asks the server to ask the platform, then shows what is known. Stays on `checking` until it is certain. */
   check: () => Promise<void>;
+  /** The platform said that it has charged nothing for what was tried. */
+  notCharged: boolean;
   /** The guest says that nothing was confirmed: back to the methods. The server still refuses a second payment. */
   didNotPay: () => void;
 }
 
 const FIRST_POLL_MS = 1_000;
 const SLOWEST_POLL_MS = 5_000;
+/** The platform is asked again with every so manieth poll. */
+const POLLS_PER_QUESTION = 4;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const cameBack = () => new URLSearchParams(window.location.search).has('returned');
@@ -34,6 +38,7 @@ export function useGuestPayment(): GuestPayment {
   const [trouble, setTrouble] = useState<'none' | 'failed' | 'unknownLink'>('none');
   const [checkedAt, setCheckedAt] = useState<number | null>(null);
   const [waiting, setWaiting] = useState(cameBack);
+  const [charged, setCharged] = useState<Charged>('unknown');
   const asking = useRef<Promise<void> | null>(null);
 
   const refresh = useCallback(() => {
@@ -52,32 +57,46 @@ export function useGuestPayment(): GuestPayment {
     return asking.current;
   }, []);
 
+  const ask = useCallback(
+    () =>
+      tellReturned().then((answer) =>
+        // The state first: were it older than the answer, a guest who has paid would see the methods for a moment.
+        refresh().then(() => setCharged(answer)),
+      ),
+    [refresh],
+  );
+
   const check = useCallback(async () => {
     setWaiting(true);
-    await tellReturned();
-    await refresh();
-  }, [refresh]);
+    setCharged('unknown');
+    await ask();
+  }, [ask]);
 
   const didNotPay = useCallback(() => {
     setWaiting(false);
     forgetReturn();
   }, []);
 
-  const screen = screenOf(state, trouble, waiting);
+  const screen = screenOf(state, trouble, waiting, charged);
+  const notCharged = charged === 'no' && screen === 'toPay' && state?.attempt?.status === 'open';
+
+  useEffect(() => void refresh(), [refresh]);
+
+  // What is known shows at once; the platform's word follows. Whoever left its page by the browser's Back is asked for too.
+  const openAttempt = state?.status === 'toPay' && state.attempt?.status === 'open';
+  useEffect(() => {
+    if (openAttempt) void ask();
+  }, [openAttempt, ask]);
 
   useEffect(() => {
-    // What is known shows at once; the platform's word follows and is fetched when the server had time to ask.
-    void refresh();
-    if (cameBack()) void tellReturned().then(refresh);
-  }, [refresh]);
-
-  useEffect(() => {
-    if (screen !== 'checking') return;
-    let delay = FIRST_POLL_MS;
+    // Whoever went on without paying may still confirm in the platform's app: this page must not miss it.
+    if (screen !== 'checking' && !notCharged) return;
+    let delay = screen === 'checking' ? FIRST_POLL_MS : SLOWEST_POLL_MS;
+    let polls = 0;
     let timer = window.setTimeout(() => void poll(), delay);
     let over = false;
     async function poll() {
-      if (!document.hidden) await refresh();
+      if (!document.hidden) await (++polls % POLLS_PER_QUESTION === 0 ? ask() : refresh());
       if (over) return;
       delay = Math.min(delay * 1.5, SLOWEST_POLL_MS);
       timer = window.setTimeout(() => void poll(), delay);
@@ -86,7 +105,7 @@ export function useGuestPayment(): GuestPayment {
       over = true;
       window.clearTimeout(timer);
     };
-  }, [screen, refresh]);
+  }, [screen, notCharged, refresh, ask]);
 
   useEffect(() => {
     const final = screen === 'paid' || screen === 'expired' || screen === 'canceled' || screen === 'received';
@@ -99,7 +118,7 @@ export function useGuestPayment(): GuestPayment {
       if (!document.hidden) void refresh();
     };
     const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) void refresh();
+      if (event.persisted) void ask();
     };
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('pageshow', shown);
@@ -109,7 +128,7 @@ export function useGuestPayment(): GuestPayment {
       window.removeEventListener('pageshow', shown);
       window.removeEventListener('online', seen);
     };
-  }, [refresh]);
+  }, [refresh, ask]);
 
   const dueAt = state?.dueAt;
   useEffect(() => {
@@ -120,7 +139,7 @@ export function useGuestPayment(): GuestPayment {
     return () => window.clearTimeout(timer);
   }, [screen, dueAt, refresh]);
 
-  return { screen, state, checkedAt, stale: trouble === 'failed', refresh, check, didNotPay };
+  return { screen, state, checkedAt, stale: trouble === 'failed', notCharged, refresh, check, didNotPay };
 }
 
 /** Pure: the screen for what the server said and what the guest is doing. */
@@ -128,9 +147,11 @@ export function screenOf(
   state: GuestState | null,
   trouble: 'none' | 'failed' | 'unknownLink',
   waiting: boolean,
+  charged: Charged,
 ): Screen {
   if (trouble === 'unknownLink') return 'unknownLink';
   if (!state) return trouble === 'failed' ? 'failed' : 'loading';
-  if (state.status === 'toPay' && waiting && state.attempt?.status === 'open') return 'checking';
+  if (state.status === 'toPay' && waiting && charged !== 'no' && state.attempt?.status === 'open')
+    return 'checking';
   return state.status;
 }

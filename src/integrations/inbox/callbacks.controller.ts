@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { HttpCode, Logger, Param, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { AppError } from '../../kernel/errors.js';
+import { OwnLimit, refuseFlood } from '../../kernel/http/public-limits.js';
+import type { AppRequest } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
 import { PaymentConfiguration, Vendors } from '../../payby/index.js';
 import { Public } from '../../security/index.js';
@@ -13,8 +16,14 @@ import { TenantController, TenantCtx } from '../../tenancy/index.js';
 import { storeRejected, storeVerified } from './inbox.queries.js';
 import { PROCESS_NOTIFICATION } from './process-notification.job.js';
 
-/** What is kept of a notification nobody could verify. */
-const MAX_REJECTED_BYTES = 64 * 1024;
+/** Bytes of a notification. The largest ones of real platforms have some ten thousand. */
+const BODY = { limit: 262_144, keepBytes: true } as const;
+
+/** What is kept of a notification nobody could verify: enough to see what it is. */
+const MAX_REJECTED_BYTES = 16_384;
+/** How many of those one address, and one account from all addresses together, may leave here in a minute. */
+const REFUSED_BY_ADDRESS = 20;
+const REFUSED_OF_ACCOUNT = 60;
 
 /**
  * Where platforms report. Verify the raw bytes, store them, answer 2xx; everything else happens later. The path names
@@ -30,27 +39,36 @@ export class CallbacksController {
     private readonly vendors: Vendors,
     private readonly dispatcher: EffectDispatcher,
     private readonly clock: Clock,
+    @InjectThrottlerStorage() private readonly counts: ThrottlerStorage,
   ) {}
 
   @Post(':platform/:accountCode')
   @HttpCode(200)
-  @Public('Platforms prove themselves by their signature over the raw body.')
+  @Public('Platforms prove themselves by their signature over the raw body.', BODY)
+  @OwnLimit(
+    'A busy platform sends all hotels’ notifications from few addresses: only what is refused is counted.',
+  )
   async receive(
     @TenantCtx() ctx: TenantContext,
     @Param('platform') platform: string,
     @Param('accountCode') accountCode: string,
-    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Req() request: RawBodyRequest<AppRequest>,
   ): Promise<{ received: true }> {
     const account = await this.configuration.account(ctx.db, accountCode);
-    if (account?.platform !== platform || !this.vendors.hasPlatform(platform))
+    if (account?.platform !== platform || !this.vendors.hasPlatform(platform)) {
+      await refuseFlood(this.counts, 'callback-nowhere', request.ip, REFUSED_BY_ADDRESS);
       throw new AppError('NOT_FOUND');
-
+    }
     const raw = request.rawBody ?? Buffer.alloc(0);
-    const headers = signatureHeaders(request.headers);
+    const headers = signatureHeaders({ ...request.headers, 'content-type': request.saidContentType });
     const entry = { id: newId(), platform, accountCode, clientIp: request.ip, headers, raw };
     const adapter = this.vendors.platform(platform);
     const verified = adapter.verifyNotification(account, headers, raw, await this.clock.now(ctx.db));
     if (!verified.ok) {
+      const counted = `${ctx.tenantId}:${accountCode}`;
+      // A flood is neither stored nor logged. What is signed rightly was let through above, wherever it comes from.
+      await refuseFlood(this.counts, 'callback', `${counted}:${request.ip}`, REFUSED_BY_ADDRESS);
+      await refuseFlood(this.counts, 'callback', counted, REFUSED_OF_ACCOUNT);
       this.logger.warn({
         msg: 'Callback refused',
         tenantId: ctx.tenantId,

@@ -63,6 +63,21 @@ export async function storeRejected(db: TenantDatabase, entry: InboxEntry, reaso
   );
 }
 
+/** @returns how many are gone; each account keeps its newest `keep`, none older than so many days */
+export async function purgeRejected(db: TenantDatabase, days: number, keep: number): Promise<number> {
+  const [row] = await db.query<{ gone: number }>(
+    `WITH ranked AS (
+       SELECT id, received_at, row_number() OVER (PARTITION BY account_code ORDER BY received_at DESC, id DESC) AS place
+       FROM integrations.inbox WHERE status = 'rejected'),
+     gone AS (
+       DELETE FROM integrations.inbox WHERE status = 'rejected' AND id IN (
+         SELECT id FROM ranked WHERE place > $2 OR received_at < now() - make_interval(days => $1)) RETURNING 1)
+     SELECT count(*)::int AS gone FROM gone`,
+    [days, keep],
+  );
+  return row!.gone;
+}
+
 export async function findInboxEntry(
   db: TenantDatabase,
   id: string,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import {
@@ -31,7 +32,7 @@ export class Quarantine extends QuarantinedCallbacks {
     return rows.map(({ raw, reason, ...rest }) => ({
       ...rest,
       problem: reason ?? '',
-      body: raw.toString('utf8'),
+      body: shown(raw),
     }));
   }
 
@@ -72,4 +73,9 @@ export class Quarantine extends QuarantinedCallbacks {
     if (!entry || !accountCodes.includes(entry.accountCode)) return null;
     return (await dismissInboxEntry(ctx.db, id, by)) ? 'dismissed' : 'decided';
   }
+}
+
+/** Text as it is; bytes that are none so that nothing of them is lost. */
+function shown(raw: Buffer): string {
+  return isUtf8(raw) && !raw.includes(0) ? raw.toString('utf8') : `base64: ${raw.toString('base64')}`;
 }

@@ -41,6 +41,8 @@ export class RecordNotification {
     } catch (error) {
       return odd(maskCardNumbers((error as Error).message));
     }
+    // PostgreSQL stores NUL in no text: looking for it would fail at every try.
+    if (JSON.stringify(notification).includes('\\u0000')) return odd('It contains a NUL character.');
     const { reference } = notification;
     const recorded =
       notification.about === 'attempt'

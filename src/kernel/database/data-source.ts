@@ -10,6 +10,25 @@ export interface ConnectionSettings {
 
 const CONNECT_LIMIT_MS = 5_000;
 const QUERY_LIMIT_MS = 120_000;
+/**
+ * The server ends a transaction of ours that does nothing for so long: it would hold up live changes and seals once it has
+ * appended, and the clean-up of dead rows in any case. None of ours pauses for more than a moment.
+ */
+export const IDLE_TRANSACTION_LIMIT_MS = 60_000;
+
+/**
+ * No caller waits longer than this, whether a pool has no connection to spare or a server swallows packets: TCP would
+ * hold them for a quarter of an hour.
+ */
+export const POOL_LIMITS = {
+  connectTimeoutMS: CONNECT_LIMIT_MS,
+  extra: {
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    query_timeout: QUERY_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+  },
+};
 
 /** Opens a data source whose pool honours the tenant's limits. */
 export async function openDataSource(settings: ConnectionSettings): Promise<DataSource> {
@@ -20,17 +39,11 @@ export async function openDataSource(settings: ConnectionSettings): Promise<Data
     entities: [],
     synchronize: false,
     logging: false,
-    connectTimeoutMS: CONNECT_LIMIT_MS,
+    connectTimeoutMS: POOL_LIMITS.connectTimeoutMS,
     poolSize: settings.maxConnections,
     // Every name in our SQL carries its schema; nothing may be found by accident.
     schema: 'public',
-    extra: {
-      min: settings.minConnections,
-      idleTimeoutMillis: 30_000,
-      keepAlive: true,
-      // A server that swallows packets would otherwise hold its callers until TCP gives up, a quarter of an hour later.
-      query_timeout: QUERY_LIMIT_MS,
-    },
+    extra: { ...POOL_LIMITS.extra, min: settings.minConnections },
     // A connection that breaks while idle is replaced by the pool; the error must not end the process.
     poolErrorHandler: () => undefined,
   });

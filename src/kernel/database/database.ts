@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import pg from 'pg';
 import { currentOrigin, originJson } from '../change-origin.js';
+import { openDataSource } from './data-source.js';
 
 /**
  * One PostgreSQL database as the application sees it: TypeORM's data source for migrations and entities, and that data
@@ -79,7 +80,30 @@ export class TenantDatabase extends Database {
   constructor(
     readonly tenantId: string,
     dataSource: DataSource,
+    /** The address for the tables' owner; absent where this is the owner's connection already. */
+    private readonly ownerUrl?: () => Promise<string>,
   ) {
     super(tenantId, dataSource);
+  }
+
+  /**
+   * Runs `work` as the role that owns the tables, on connections of its own. For work that changes tables themselves (a
+   * rebuild); never for what a request brings along.
+   */
+  async asOwner<R>(work: (db: TenantDatabase) => Promise<R>): Promise<R> {
+    if (!this.ownerUrl) return work(this);
+    const dataSource = await openDataSource({
+      url: await this.ownerUrl(),
+      minConnections: 0,
+      // A rebuild reads, writes and reports at the same time.
+      maxConnections: 4,
+      applicationName: `payby owner ${this.tenantId}`,
+    });
+    const db = new TenantDatabase(this.tenantId, dataSource);
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
   }
 }

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -44,6 +53,16 @@ describe('embedded PostgreSQL', () => {
 
     expect(postmasterPid()).toBe(pid);
     expect(second.port).toBe(first.port);
+  });
+
+  it('stays where it is in a folder that is closed to everybody else, which stays closed', async () => {
+    chmodSync(folder, 0o700);
+
+    await (await start()).stop();
+
+    expect(existsSync(join(home(), 'data', 'PG_VERSION'))).toBe(true);
+    // As root the server runs under another account, which may pass and no more.
+    expect((statSync(folder).mode & 0o777).toString(8)).toBe(process.getuid?.() === 0 ? '710' : '700');
   });
 
   it('starts over when making the cluster was interrupted', async () => {

@@ -1,11 +1,9 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { originJson } from '../change-origin.js';
+import { STRUCTURE_LOCK } from './runtime-role.js';
 
 type Migrations = (new () => MigrationInterface)[];
-
-/** One lock per database: several processes may start at once, one migrates and the others find nothing to do. */
-const MIGRATION_LOCK = 7_301_990_001;
 
 /** Whom the change log names for rows that a migration changes. */
 const MIGRATION = originJson({
@@ -26,7 +24,8 @@ export async function migrate(url: string, migrations: Migrations): Promise<stri
   lock.on('error', () => undefined);
   await lock.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // One lock per database: several processes may start at once, one migrates and the others find nothing to do.
+    await lock.query('SELECT pg_advisory_lock($1)', [STRUCTURE_LOCK]);
     const dataSource = new DataSource({
       type: 'postgres',
       url,

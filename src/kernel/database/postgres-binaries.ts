@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -42,14 +42,24 @@ export async function reachableFolder(folder: string, account: UnixAccount | nul
   const wanted = resolve(folder);
   // The parent first: whether it can be entered must be the same question on every start.
   await mkdir(dirname(wanted), { recursive: true });
-  if (!account || canEnter(dirname(wanted), account)) return wanted;
+  if (!account) return wanted;
   const pointer = join(wanted, 'kept-in');
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
+  await letPass(dirname(wanted), account);
+  if (canEnter(dirname(wanted), account)) return wanted;
   await openFallback();
   const elsewhere = join(ROOT_FALLBACK, randomBytes(8).toString('hex'));
   await mkdir(wanted, { recursive: true });
   await writeFile(pointer, `${elsewhere}\n`);
   return elsewhere;
+}
+
+/** A folder that only root may look into lets `account` pass, and stays closed to everybody else. */
+async function letPass(folder: string, account: UnixAccount): Promise<void> {
+  const { mode, uid } = statSync(folder);
+  if (mode & 0o077 || uid !== 0) return;
+  await chown(folder, uid, account.gid);
+  await chmod(folder, 0o710);
 }
 
 async function openFallback(): Promise<void> {

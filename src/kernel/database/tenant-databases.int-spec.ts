@@ -7,7 +7,9 @@ class Connections extends TenantConnections {
   refuses = false;
   settings: TenantConnection;
 
-  constructor(url: string) {
+  letInTimes = 0;
+
+  constructor(private readonly url: string) {
     super();
     this.settings = { url, minConnections: 0, maxConnections: 2, initialConnections: 0 };
   }
@@ -16,6 +18,13 @@ class Connections extends TenantConnections {
   }
   async find(): Promise<TenantConnection> {
     return this.settings;
+  }
+  async ownerUrl(): Promise<string> {
+    return this.settings.url;
+  }
+  async letIn(): Promise<void> {
+    this.letInTimes += 1;
+    this.settings.url = this.url;
   }
   async admit(): Promise<void> {
     if (this.refuses) throw new Error('Not fit for use.');
@@ -70,6 +79,15 @@ describe('TenantDatabases', () => {
     connections.version_ = null;
     await expect(databases.get('a')).rejects.toMatchObject({ code: 'TENANT_NOT_FOUND' });
     await eventually(() => old.pool.ended);
+  });
+
+  it('has a role that the database refuses let in, and tries again once', async () => {
+    const wrong = new URL(url);
+    wrong.username = 'nobody_runtime';
+    connections.settings.url = wrong.href;
+    const db = await databases.get('a');
+    expect(await db.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(connections.letInTimes).toBe(1);
   });
 
   it('gives nobody a database that is not fit for use, and looks again the next time', async () => {

@@ -21,8 +21,17 @@ export abstract class TenantConnections {
    */
   abstract version(tenantId: string): Promise<string | null>;
 
-  /** @returns null when there is no such tenant */
+  /**
+   * As whom the application works there: a role that owns nothing.
+   * @returns null when there is no such tenant
+   */
   abstract find(tenantId: string): Promise<TenantConnection | null>;
+
+  /** The address of the same database for the role that owns its tables. @throws AppError TENANT_NOT_FOUND */
+  abstract ownerUrl(tenantId: string): Promise<string>;
+
+  /** Makes the role of `find` and gives it its rights: asked for when the database refuses it. */
+  abstract letIn(tenantId: string): Promise<void>;
 
   /** Looks at a database that was just opened, before anybody works with it. Rejects when it may not be used. */
   abstract admit(db: TenantDatabase): Promise<void>;
@@ -34,6 +43,9 @@ interface Opened {
 }
 
 const OPEN_LIMIT_MS = 10_000;
+const LET_IN_LIMIT_MS = 30_000;
+/** Wrong password or no such role, not let in from here, lacking a right. */
+const REFUSED = ['28P01', '28000', '42501'];
 /** Longer than one request holds on to a database between two statements. */
 const QUIET_MS = 120_000;
 
@@ -92,6 +104,19 @@ export class TenantDatabases implements OnApplicationShutdown {
   private async connect(tenantId: string): Promise<TenantDatabase> {
     const found = await this.connections.find(tenantId);
     if (!found) throw new AppError('TENANT_NOT_FOUND');
+    try {
+      return await this.admitted(tenantId, found).catch(async (error: unknown) => {
+        if (!REFUSED.includes((error as { code?: string }).code ?? '')) throw error;
+        // A database from before there was the role, one that was moved or restored elsewhere: roles stay behind then.
+        await withinTime(this.connections.letIn(tenantId), LET_IN_LIMIT_MS, 'Letting the application in');
+        return this.admitted(tenantId, found);
+      });
+    } catch (cause) {
+      throw new AppError('TENANT_UNAVAILABLE', { cause });
+    }
+  }
+
+  private async admitted(tenantId: string, found: TenantConnection): Promise<TenantDatabase> {
     let database: TenantDatabase | undefined;
     try {
       const opening = openDataSource({ ...found, applicationName: `payby ${tenantId}` });
@@ -99,13 +124,13 @@ export class TenantDatabases implements OnApplicationShutdown {
         void opening.then((late) => late.destroy()).catch(() => undefined);
         throw error;
       });
-      database = new TenantDatabase(tenantId, dataSource);
+      database = new TenantDatabase(tenantId, dataSource, () => this.connections.ownerUrl(tenantId));
       await this.connections.admit(database);
       void warmUp(database, found.initialConnections);
       return database;
-    } catch (cause) {
+    } catch (error) {
       void database?.close().catch(() => undefined);
-      throw new AppError('TENANT_UNAVAILABLE', { cause });
+      throw error;
     }
   }
 

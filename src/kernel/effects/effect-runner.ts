@@ -29,7 +29,11 @@ const REHAND_AFTER_SECONDS = 30;
 const SWEEP_BATCH = 500;
 /** How long the other tenants wait for one; it goes on by itself meanwhile. */
 const SWEEP_PATIENCE_MS = 3_000;
+/** How often it is looked whether the queue still has all schedules; a lost one is back within twice this time. */
+const SCHEDULES_CHECK_MS = 15_000;
 const OUTBOX_SWEEP = 'kernel.hand-over-due';
+
+const scheduleId = (sweep: string): string => `sweep-${sweep}`;
 
 /**
  * Runs effects and sweeps. BullMQ says when; the outbox says what is still to do, who holds it and how it ended.
@@ -38,6 +42,9 @@ export class EffectRunner {
   private readonly logger = new Logger('Effects');
   private worker: EffectWorker | undefined;
   private watchdog: NodeJS.Timeout | undefined;
+  private schedulesCheck: NodeJS.Timeout | undefined;
+  /** Schedules whose next job was not found at the last look. */
+  private withoutJob = new Set<string>();
   private readonly running = new Map<string, { tenantId: string; effect: Effect }>();
   private readonly sweeping = new Set<string>();
   private readonly lastSweep = new Map<string, number>();
@@ -61,14 +68,15 @@ export class EffectRunner {
     this.worker.on('error', (error: Error) => this.logger.warn(`Queue worker: ${error.message}`));
     for (const sweep of this.schedules()) {
       this.lastSweep.set(sweep.name, performance.now());
-      await this.queue.upsertJobScheduler(
-        `sweep-${sweep.name}`,
-        { every: sweep.everySeconds * 1000 },
-        { name: sweep.name, data: { tenantId: '' } },
-      );
+      await this.schedule(sweep);
     }
     // The queue's own listener can die silently; sweeps that did not come are then run from here.
     this.watchdog = setInterval(() => void this.runOverdueSweeps(), this.settings.sweepSeconds * 1000);
+    this.schedulesCheck = setInterval(
+      () =>
+        void this.restoreSchedules().catch((error: Error) => this.logger.warn(`Schedules: ${error.message}`)),
+      SCHEDULES_CHECK_MS,
+    );
     await this.sweepAll(OUTBOX_SWEEP);
   }
 
@@ -76,6 +84,7 @@ export class EffectRunner {
   async stop(graceMs = 20_000): Promise<void> {
     this.stopping = true;
     clearInterval(this.watchdog);
+    clearInterval(this.schedulesCheck);
     const closing = this.worker?.close() ?? Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([closing, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
@@ -87,6 +96,36 @@ export class EffectRunner {
 
   private schedules(): { name: string; everySeconds: number }[] {
     return [{ name: OUTBOX_SWEEP, everySeconds: this.settings.sweepSeconds }, ...this.registry.sweeps];
+  }
+
+  private async schedule({ name, everySeconds }: { name: string; everySeconds: number }): Promise<void> {
+    await this.queue.upsertJobScheduler(
+      scheduleId(name),
+      { every: everySeconds * 1000 },
+      { name, data: { tenantId: '' } },
+    );
+  }
+
+  /**
+   * Registers schedules again that the queue has lost, with all it had or by themselves. Each job of a schedule makes the
+   * next one, so a schedule without its job never runs again; one that is not found may only be changing places, and
+   * counts as lost when it is missing twice in a row.
+   */
+  private async restoreSchedules(): Promise<void> {
+    const next = new Map((await this.queue.getJobSchedulers(0, -1)).map((each) => [each.key, each.next]));
+    const withoutJob = new Set<string>();
+    for (const sweep of this.schedules()) {
+      if (this.stopping) return;
+      const id = scheduleId(sweep.name);
+      if (next.has(id)) {
+        if (await this.queue.getJob(`repeat:${id}:${next.get(id)}`)) continue;
+        withoutJob.add(id);
+        if (!this.withoutJob.has(id)) continue;
+      }
+      this.logger.warn(`The queue had lost the schedule of ${sweep.name}: registered again.`);
+      await this.schedule(sweep);
+    }
+    this.withoutJob = withoutJob;
   }
 
   private async process(name: string, job: EffectJob): Promise<void> {

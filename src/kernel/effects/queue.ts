@@ -3,11 +3,14 @@ import {
   Worker,
   createPostgresBackend,
   withBackend,
+  runMigrations,
   type ConnectionOptions,
   type Job,
   type Processor,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import type pg from 'pg';
+import { IDLE_TRANSACTION_LIMIT_MS } from '../database/data-source.js';
 
 /** What travels through BullMQ: ids only. PostgreSQL owns the work; losing a queue loses nothing. */
 export interface EffectJob {
@@ -22,25 +25,35 @@ export interface QueueSettings {
   databaseUrl: string;
 }
 
-export type EffectQueue = Pick<Queue<EffectJob>, 'add' | 'addBulk' | 'close' | 'upsertJobScheduler' | 'on'>;
+export type EffectQueue = Pick<
+  Queue<EffectJob>,
+  'add' | 'addBulk' | 'close' | 'upsertJobScheduler' | 'getJobSchedulers' | 'getJob' | 'on'
+>;
 export type EffectWorker = Pick<Worker<EffectJob>, 'close' | 'on'>;
 
 const QUEUE = 'effects';
+const SCHEMA = 'bullmq';
 
 // Each Queue and Worker opens a pool of its own; on one machine a few connections each are plenty.
 const postgres = (settings: QueueSettings) => ({
   connectionString: settings.databaseUrl,
-  schema: 'bullmq',
-  migrate: true,
+  schema: SCHEMA,
+  // The application's role makes no tables: `prepareQueue` did.
+  migrate: false,
   // A crash may forget the last moments' jobs: the sweeper hands them over again. Waiting for the disk would hold up every
   // commit of the server, because a notification makes commits queue.
-  options: '-c synchronous_commit=off',
+  options: `-c synchronous_commit=off -c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
   max: 4,
 });
 const redis = (settings: QueueSettings): ConnectionOptions => ({
   url: settings.redisUrl!,
   maxRetriesPerRequest: null,
 });
+
+/** Makes the queue's tables or brings them up to date, as their owner, for a queue that lives in PostgreSQL. */
+export async function prepareQueue(owner: pg.ClientBase): Promise<void> {
+  await runMigrations(owner, SCHEMA);
+}
 
 export function openQueue(settings: QueueSettings): EffectQueue {
   const defaultJobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };

@@ -1,4 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
 
 const ACCESS = 'payby:access';
@@ -28,9 +29,22 @@ export function SignedIn(): ClassDecorator & MethodDecorator {
   return applyDecorators(SetMetadata(ACCESS, { kind: 'signedIn' } satisfies Access), ApiBearerAuth());
 }
 
+export interface BodyRules {
+  /** Bytes. */
+  limit: number;
+  /** The body is kept as it came, in `rawBody`, whatever type it is said to be of; nothing reads it. */
+  keepBytes?: true;
+}
+
+/** What strangers may send at once: the largest form of a public page has some hundred bytes. */
+const PUBLIC_BODY: BodyRules = { limit: 16_384 };
+
 /** For everybody. `reason` says why that is safe, for whoever reviews the list of open doors. */
-export function Public(reason: string): ClassDecorator & MethodDecorator {
-  return SetMetadata(ACCESS, { kind: 'public', reason } satisfies Access);
+export function Public(reason: string, body = PUBLIC_BODY): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS, { kind: 'public', reason } satisfies Access),
+    RouteConfig({ body }),
+  );
 }
 
 /** What a route declares; undefined when it declares nothing. */

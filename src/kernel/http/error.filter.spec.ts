@@ -3,6 +3,7 @@ import { AppError } from '../errors.js';
 import { asAppError, ErrorFilter } from './error.filter.js';
 
 interface Answer {
+  logged: unknown[];
   status: number;
   headers: Record<string, string>;
   body: {
@@ -15,7 +16,7 @@ interface Answer {
 
 /** Runs the filter on a request and returns what would be sent. */
 function answerTo(thrown: unknown, language?: string): Answer {
-  const answer: Answer = { status: 0, headers: {}, body: {} as Answer['body'] };
+  const answer: Answer = { logged: [], status: 0, headers: {}, body: {} as Answer['body'] };
   const reply = {
     sent: false,
     raw: { headersSent: false },
@@ -26,17 +27,24 @@ function answerTo(thrown: unknown, language?: string): Answer {
   const request = {
     id: 'c0ffee',
     method: 'GET',
-    url: '/demo/api/v1/payments?secret=1',
+    url: '/pay/demo/AAAAAAAAAAAAAAAAAAAAAA/state?secret=1',
+    routeOptions: { url: '/pay/:tenant/:token/state' },
     headers: { 'accept-language': language },
   };
   const http = { getRequest: () => request, getResponse: () => reply };
   const filter = new ErrorFilter();
-  (filter as unknown as { log: { error: () => void } }).log = { error: () => undefined };
+  (filter as unknown as { log: object }).log = { error: (...said: unknown[]) => answer.logged.push(...said) };
   filter.catch(thrown, { switchToHttp: () => http } as never);
   return answer;
 }
 
 describe('ErrorFilter', () => {
+  it('names the route of a failure in the log, never what stands in its path: a guest’s holds a link’s token', () => {
+    const { logged } = answerTo(new Error('a defect'));
+    expect(logged.join(' ')).toContain('GET /pay/:tenant/:token/state INTERNAL c0ffee');
+    expect(logged.join(' ')).not.toMatch(/AAAA|secret/);
+  });
+
   it('carries what the error has for the caller to act on, beside its own fields and never over them', () => {
     const extra = { resetKey: 'k', code: 'OTHER' };
     expect(answerTo(new AppError('PASSWORD_CHANGE_REQUIRED', { extra })).body).toMatchObject({
@@ -75,6 +83,9 @@ describe('ErrorFilter', () => {
   it('tells how long to wait', () => {
     const { status, headers } = answerTo(new AppError('TOO_MANY_REQUESTS', { params: { seconds: 8 } }));
     expect([status, headers['retry-after']]).toEqual([429, '8']);
+    for (const code of ['TENANT_UNAVAILABLE', 'PMS_UNAVAILABLE', 'PLATFORM_UNAVAILABLE'] as const)
+      expect(Number(answerTo(new AppError(code)).headers['retry-after'])).toBeGreaterThan(0);
+    expect(answerTo(new AppError('NOT_FOUND')).headers).not.toHaveProperty('retry-after');
   });
 });
 
@@ -93,6 +104,44 @@ describe('asAppError', () => {
     [Object.assign(new Error('too many clients'), { code: '53300' }), 'TENANT_UNAVAILABLE', 503],
     [Object.assign(new Error('terminating connection'), { code: '57P01' }), 'TENANT_UNAVAILABLE', 503],
     [new Error('Connection terminated unexpectedly'), 'TENANT_UNAVAILABLE', 503],
+    ...[
+      '53100',
+      '53200',
+      '53400',
+      '25006',
+      '08006',
+      '57P02',
+      '57P03',
+      '57P05',
+      '57014',
+      '40001',
+      '40P01',
+      '55P03',
+      '58030',
+    ].map((code): [unknown, string, number] => [
+      Object.assign(new Error(`[F30] SQLSTATE ${code}`), { code }),
+      'TENANT_UNAVAILABLE',
+      503,
+    ]),
+    [
+      Object.assign(new Error('wrapped'), {
+        driverError: Object.assign(new Error('disk'), { code: '53100' }),
+      }),
+      'TENANT_UNAVAILABLE',
+      503,
+    ],
+    [
+      Object.assign(
+        new AggregateError([
+          Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+        ]),
+        { code: 'ECONNREFUSED' },
+      ),
+      'TENANT_UNAVAILABLE',
+      503,
+    ],
+    [new Error('timeout exceeded when trying to connect'), 'TENANT_UNAVAILABLE', 503],
+    [Object.assign(new Error('invalid byte sequence: 0x00'), { code: '22021' }), 'VALIDATION_FAILED', 400],
     [Object.assign(new Error('duplicate key'), { code: '23505' }), 'INTERNAL', 500],
     ['a string', 'INTERNAL', 500],
     [undefined, 'INTERNAL', 500],

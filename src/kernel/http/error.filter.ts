@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isTryLater, isUnstorableText } from '../database/try-later.js';
 import { AppError, type ErrorCode, preferredLanguage } from '../errors.js';
 import { correlationIdOf } from './request.js';
 
@@ -16,7 +17,8 @@ export class ErrorFilter implements ExceptionFilter {
     const { error, status } = asAppError(thrown);
 
     if (status >= 500) {
-      const route = `${request.method} ${request.url.split('?')[0]}`;
+      // The route as it was declared: a guest's path holds the token of a link.
+      const route = `${request.method} ${request.routeOptions.url ?? 'unknown route'}`;
       const cause = thrown instanceof AppError && thrown.cause ? thrown.cause : thrown;
       this.log.error(
         `${route} ${error.code} ${correlationId}`,
@@ -28,20 +30,39 @@ export class ErrorFilter implements ExceptionFilter {
       reply.raw.end();
       return;
     }
-    const language = preferredLanguage(request.headers['accept-language']);
-    const message = error.text(language, { correlationId });
-    if (error.params.seconds !== undefined) reply.header('retry-after', String(error.params.seconds));
+    const seconds = retryAfterSeconds(error);
+    if (seconds !== null) reply.header('retry-after', String(seconds));
     void reply
       .status(status)
       .header('cache-control', 'no-store')
-      .send({
-        ...error.extra,
-        code: error.code,
-        message,
-        error: { message, fields: error.fieldTexts(language) },
-        correlationId,
-      });
+      .send(errorBody(error, request.headers['accept-language'], correlationId));
   }
+}
+
+/** The one shape of an error answer, in the language that was asked for. */
+export function errorBody(
+  error: AppError,
+  acceptLanguage: string | undefined,
+  correlationId: string,
+): Record<string, unknown> {
+  const language = preferredLanguage(acceptLanguage);
+  const message = error.text(language, { correlationId });
+  return {
+    ...error.extra,
+    code: error.code,
+    message,
+    error: { message, fields: error.fieldTexts(language) },
+    correlationId,
+  };
+}
+
+/** What is away usually comes back within seconds; whoever asks more often only adds to its load. */
+const RETRY_SECONDS = 5;
+
+/** When to ask again, for `Retry-After`; null when asking again would not help. */
+export function retryAfterSeconds(error: AppError): number | null {
+  if (typeof error.params.seconds === 'number') return error.params.seconds;
+  return error.status === 503 ? RETRY_SECONDS : null;
 }
 
 /** What is thrown by Nest and Fastify themselves, by status. */
@@ -52,47 +73,45 @@ const codeOfStatus: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   405: 'NOT_FOUND',
   409: 'CONFLICT',
+  408: 'VALIDATION_FAILED',
   413: 'VALIDATION_FAILED',
+  414: 'NOT_FOUND',
   415: 'VALIDATION_FAILED',
+  417: 'VALIDATION_FAILED',
   422: 'UNPROCESSABLE',
   429: 'TOO_MANY_REQUESTS',
+  431: 'VALIDATION_FAILED',
   503: 'TENANT_UNAVAILABLE',
 };
 
 const wordsOfStatus: Record<number, { en: string; zh: string }> = {
   400: { en: 'The request is malformed.', zh: '请求格式不正确。' },
+  408: { en: 'The request took too long to arrive.', zh: '请求传输超时。' },
   413: { en: 'The request is too large.', zh: '请求内容过大。' },
   415: { en: 'The request has a content type that is not accepted here.', zh: '不支持该请求的内容类型。' },
+  417: { en: 'The request expects something that is not done here.', zh: '不支持该请求的 Expect 要求。' },
   429: { en: 'Too many requests. Try again later.', zh: '请求过于频繁，请稍后再试。' },
+  431: { en: 'The headers of the request are too large.', zh: '请求头过大。' },
 };
+
+/** The error of the closed list for a status that Nest, Fastify or the HTTP parser decided on. */
+export function errorOfStatus(status: number, cause?: unknown): AppError | null {
+  const code = codeOfStatus[status];
+  return code ? new AppError(code, { cause, message: wordsOfStatus[status] }) : null;
+}
 
 /** Translates whatever was thrown into the closed list. */
 export function asAppError(thrown: unknown): { error: AppError; status: number } {
   if (thrown instanceof AppError) return { error: thrown, status: thrown.status };
   if (thrown instanceof HttpException) {
     const status = thrown.getStatus();
-    const code = codeOfStatus[status];
-    if (code) return { error: new AppError(code, { cause: thrown, message: wordsOfStatus[status] }), status };
+    const error = errorOfStatus(status, thrown);
+    if (error) return { error, status };
   }
-  if (isDatabaseUnreachable(thrown)) {
+  if (isTryLater(thrown)) {
     const error = new AppError('TENANT_UNAVAILABLE', { cause: thrown });
     return { error, status: error.status };
   }
+  if (isUnstorableText(thrown)) return { error: errorOfStatus(400, thrown)!, status: 400 };
   return { error: new AppError('INTERNAL', { cause: thrown }), status: 500 };
-}
-
-/**
- * Whether the database could not be reached or had to turn us away, so that trying again soon makes sense. SQLSTATE
- * class 08 (connection), 53300 (too many connections), 57P01–57P03 (shut down, crashed, starting up); the rest are the
- * messages of node-postgres and the socket errors below it.
- */
-function isDatabaseUnreachable(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  const { code, syscall } = thrown as { code?: string; syscall?: string };
-  if (code && /^(08...|53300|57P0[1-3])$/.test(code)) return true;
-  if (code && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
-    return Boolean(syscall);
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired|Query read timeout)/.test(
-    thrown.message,
-  );
 }

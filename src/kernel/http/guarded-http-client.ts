@@ -2,7 +2,7 @@ import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'nod
 import { lookup as dnsLookupAsync } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, ProxyAgent, request as send } from 'undici';
-import { isPublicAddress } from './address-guard.js';
+import { isPublicAddress, AllowedServers } from './address-guard.js';
 
 /** The address, scheme or form of the URL is not one this client may reach. Nothing was sent. */
 export class BlockedAddressError extends Error {
@@ -67,7 +67,7 @@ export interface GuardedResponse {
  * is the easiest way to move a checked request to an unchecked place.
  */
 export class GuardedHttpClient {
-  private readonly allowed: ReadonlySet<string>;
+  private readonly allowed: AllowedServers;
   private readonly timeoutMs: number;
   private readonly maxBytes: number;
   private readonly proxied: boolean;
@@ -76,7 +76,7 @@ export class GuardedHttpClient {
   private readonly unverified: Dispatcher;
 
   constructor(options: GuardedHttpOptions) {
-    this.allowed = new Set(options.allow.map((entry) => entry.trim().toLowerCase()).filter(Boolean));
+    this.allowed = new AllowedServers(options.allow);
     this.timeoutMs = options.timeoutMs ?? 15_000;
     this.maxBytes = options.maxBytes ?? 1024 * 1024;
     this.proxied = Boolean(options.proxyUrl);
@@ -154,7 +154,7 @@ export class GuardedHttpClient {
   }
 
   private isAllowed(hostname: string, port: string, protocol: string): boolean {
-    return this.allowed.has(`${hostname.toLowerCase()}:${port || (protocol === 'https:' ? '443' : '80')}`);
+    return this.allowed.has(hostname, port || (protocol === 'https:' ? '443' : '80'));
   }
 
   private connector(tls: { rejectUnauthorized?: boolean } = {}): buildConnector.connector {
@@ -200,8 +200,11 @@ export class GuardedHttpClient {
   }
 }
 
-/** Resolves like the system does and refuses the name when any of its addresses is not public. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+/**
+ * Resolves like the system does and refuses the name when any of its addresses is not public. Given to a socket, it judges
+ * the very addresses that are dialled.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   const all: LookupOptions & { all: true } = { ...options, all: true };
   dnsLookup(hostname, all, (error, addresses) => {
     if (error) return callback(error, '', 0);

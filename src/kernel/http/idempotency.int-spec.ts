@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { KernelHttp1763700000500 } from '../../../migrations/tenant/1763700000500-kernel-http.js';
+import { SealedAnswers1764000080500 } from '../../../migrations/tenant/1764000080500-sealed-answers.js';
 import { createDatabase, dropDatabases, uniqueDatabaseName } from '../../../test/support/databases.js';
 import { openDataSource } from '../database/data-source.js';
 import { Database } from '../database/database.js';
@@ -15,7 +16,7 @@ describe('idempotency keys', () => {
 
   beforeAll(async () => {
     const url = await createDatabase(name);
-    await migrate(url, [KernelHttp1763700000500]);
+    await migrate(url, [KernelHttp1763700000500, SealedAnswers1764000080500]);
     const settings = { url, minConnections: 0, maxConnections: 20, applicationName: 'test' };
     db = new Database(name, await openDataSource(settings));
   });
@@ -46,7 +47,7 @@ describe('idempotency keys', () => {
     const body = { b: 1, a: [{ 中文: '港湾谷' }], nothing: null };
     await keepAnswer(db, SCOPE, key, await claimed(key), { status: 201, body });
     const again = await claimKey(db, SCOPE, key, HASH);
-    expect(again).toEqual({ kind: 'done', status: 201, body });
+    expect(again).toEqual({ kind: 'done', status: 201, body, sealed: null });
     expect(JSON.stringify((again as { body: unknown }).body)).toBe(JSON.stringify(body));
   });
 
@@ -80,7 +81,7 @@ describe('idempotency keys', () => {
     await releaseKey(db, SCOPE, key, dead);
     expect((await claimKey(db, SCOPE, key, HASH)).kind).toBe('inFlight');
     await keepAnswer(db, SCOPE, key, next, { status: 201, body: 'right' });
-    expect(await claimKey(db, SCOPE, key, HASH)).toMatchObject({ kind: 'done', body: 'right' });
+    expect(await claimKey(db, SCOPE, key, HASH)).toMatchObject({ kind: 'done', body: 'right', sealed: null });
   });
 
   it('are kept for 90 days, whatever the caller asks', async () => {

@@ -13,7 +13,7 @@ const WITHOUT_WAITING = `WITH quickly AS MATERIALIZED (SELECT set_config('synchr
 
 export type Claim =
   | { kind: 'claimed'; claim: string }
-  | { kind: 'done'; status: number; body: unknown }
+  | { kind: 'done'; status: number; body: unknown; sealed: Buffer | null }
   | { kind: 'inFlight' }
   | { kind: 'otherRequest' };
 
@@ -22,6 +22,7 @@ interface StoredKey {
   state: 'in_flight' | 'done';
   response_status: number | null;
   response_body: unknown;
+  response_sealed: Buffer | null;
 }
 
 /** Hash of what makes two requests the same: the order of JSON keys is not part of it. */
@@ -49,14 +50,19 @@ export async function claimKey(db: Database, scope: string, key: string, hash: B
   if (claimed.length) return { kind: 'claimed', claim };
   const [stored] = await db.named<StoredKey>(
     'kernel.idempotency.find',
-    'SELECT request_hash, state, response_status, response_body FROM kernel.idempotency_keys WHERE scope = $1 AND key = $2',
+    'SELECT request_hash, state, response_status, response_body, response_sealed FROM kernel.idempotency_keys WHERE scope = $1 AND key = $2',
     [scope, key],
   );
   // Released between the two statements: the caller may simply try again.
   if (!stored) return { kind: 'inFlight' };
   if (!stored.request_hash.equals(hash)) return { kind: 'otherRequest' };
   if (stored.state === 'in_flight') return { kind: 'inFlight' };
-  return { kind: 'done', status: stored.response_status!, body: stored.response_body };
+  return {
+    kind: 'done',
+    status: stored.response_status!,
+    body: stored.response_body,
+    sealed: stored.response_sealed,
+  };
 }
 
 /** Keeps the answer for repeats. Only the claim's owner may; one that was taken over must not overwrite. */
@@ -65,14 +71,14 @@ export async function keepAnswer(
   scope: string,
   key: string,
   claim: string,
-  answer: { status: number; body: unknown },
+  answer: { status: number; body: unknown; sealed?: Buffer | null },
 ): Promise<void> {
   await db.named(
     'kernel.idempotency.keep',
     `${WITHOUT_WAITING}
-     UPDATE kernel.idempotency_keys SET state = 'done', response_status = $4, response_body = $5 FROM quickly
+     UPDATE kernel.idempotency_keys SET state = 'done', response_status = $4, response_body = $5, response_sealed = $6 FROM quickly
      WHERE scope = $1 AND key = $2 AND claim = $3`,
-    [scope, key, claim, answer.status, JSON.stringify(answer.body ?? null)],
+    [scope, key, claim, answer.status, JSON.stringify(answer.body ?? null), answer.sealed ?? null],
   );
 }
 

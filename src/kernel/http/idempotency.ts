@@ -6,6 +6,7 @@ import {
   Injectable,
   Logger,
   type NestInterceptor,
+  SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
 import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
@@ -13,6 +14,8 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '../errors.js';
+import type { SealedColumn } from '../sealed-columns.js';
+import { SecretBox } from '../secret-box.js';
 import { claimKey, keepAnswer, releaseKey, requestHash } from './idempotency.store.js';
 import { type AppRequest, isUuid } from './request.js';
 
@@ -26,6 +29,8 @@ import { type AppRequest, isUuid } from './request.js';
 @Injectable()
 class IdempotencyInterceptor implements NestInterceptor {
   private readonly log = new Logger('Idempotency');
+
+  constructor(private readonly secrets: SecretBox) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return from(this.once(context, next));
@@ -56,7 +61,7 @@ class IdempotencyInterceptor implements NestInterceptor {
         throw new AppError('IDEMPOTENCY_IN_FLIGHT');
       case 'done':
         reply.header('idempotent-replay', 'true');
-        return claim.body;
+        return claim.sealed ? { ...(claim.body as object), ...this.opened(claim.sealed, key) } : claim.body;
       case 'claimed':
         break;
       default:
@@ -75,16 +80,60 @@ class IdempotencyInterceptor implements NestInterceptor {
       throw error;
     }
     // What was done is done: a failure to keep the answer must not turn it into an error for the caller.
-    await keepAnswer(db, scope, key, claim.claim, { status: statusOf(context), body }).catch(
+    const kept = this.split(body, secretFieldsOf(context), key);
+    await keepAnswer(db, scope, key, claim.claim, { status: statusOf(context), ...kept }).catch(
       (problem: unknown) => this.log.warn(`An answer could not be kept for repeats: ${String(problem)}`),
     );
     return body;
   }
+
+  /** The answer without its secrets, and those sealed. */
+  private split(
+    body: unknown,
+    secret: readonly string[],
+    key: string,
+  ): { body: unknown; sealed: Buffer | null } {
+    if (secret.length === 0 || typeof body !== 'object' || body === null) return { body, sealed: null };
+    const entries = Object.entries(body);
+    const within = (wanted: boolean) =>
+      Object.fromEntries(entries.filter(([name]) => secret.includes(name) === wanted));
+    return {
+      body: within(false),
+      sealed: this.secrets.seal(JSON.stringify(within(true)), answerContext(key.toLowerCase())),
+    };
+  }
+
+  private opened(sealed: Buffer, key: string): object {
+    return JSON.parse(this.secrets.open(sealed, answerContext(key.toLowerCase()))) as object;
+  }
 }
 
-/** See {@link IdempotencyInterceptor}. The key is handed to the handler as `request.idempotencyKey`. */
-export function Idempotent(): MethodDecorator {
+/** What a kept answer's secrets are bound to. */
+const answerContext = (key: string): string => `idempotent-answer:${key}`;
+
+const SECRET_FIELDS = 'idempotent:secretFields';
+
+function secretFieldsOf(context: ExecutionContext): readonly string[] {
+  return (Reflect.getMetadata(SECRET_FIELDS, context.getHandler()) as string[] | undefined) ?? [];
+}
+
+/** What the kernel keeps sealed of answers, in every tenant's database. */
+export const IDEMPOTENCY_SEALED: readonly SealedColumn[] = [
+  {
+    table: 'kernel.idempotency_keys',
+    key: { column: 'key', type: 'uuid' },
+    column: 'response_sealed',
+    context: answerContext,
+  },
+];
+
+/**
+ * See {@link IdempotencyInterceptor}. The key is handed to the handler as `request.idempotencyKey`.
+ * @param secretFields fields of the answer that are kept sealed
+ */
+export function Idempotent(...secretFields: string[]): MethodDecorator {
   return applyDecorators(
+    SetMetadata(SECRET_FIELDS, secretFields),
     UseInterceptors(IdempotencyInterceptor),
     ApiHeader({ name: 'Idempotency-Key', required: true, schema: { type: 'string', format: 'uuid' } }),
   );

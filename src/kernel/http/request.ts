@@ -10,6 +10,8 @@ export interface AppRequest extends FastifyRequest {
   signedInAs?: { userId: string };
   /** Set on routes that demand an `Idempotency-Key`. */
   idempotencyKey?: string;
+  /** What the caller said the body is, on routes that keep its bytes. */
+  saidContentType?: string | undefined;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -58,7 +58,7 @@ export class AlreadyAsked {
     });
     const open = claims.filter((row) => row.main_status === 'pending');
     return {
-      open: await Promise.all(open.map((row) => this.view.present(ctx.tenantId, row))),
+      open: await this.view.present(ctx, open),
       payers: answers,
       ...together(answers),
     };

@@ -44,8 +44,11 @@ export class GuestReceiptAnswer {
 
 /** What the guest's page shows. */
 export class GuestStateAnswer {
-  /** `received`: money came after the request had ended; the hotel will get in touch. */
-  status: 'toPay' | 'paid' | 'expired' | 'canceled' | 'received';
+  /**
+   * `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+   * continued it, so it cannot be paid here now; what is told is as it was last known.
+   */
+  status: 'toPay' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
   hotel: GuestHotelAnswer;
   amountMinor: number;
   currencyCode: string;
@@ -62,6 +65,14 @@ export class GuestStateAnswer {
   attempt: GuestAttemptAnswer | null;
   receipt: GuestReceiptAnswer | null;
   maskedEmail: string | null;
+}
+
+export class ReturnedAnswer {
+  /**
+   * What the platform says of everything the guest has tried: `no`, nothing was charged; `known`, the payment's state
+   * tells; `unknown`, it gave no certain answer, so nobody may be told to pay again.
+   */
+  charged: 'no' | 'known' | 'unknown';
 }
 
 export class StartedAttemptAnswer {

@@ -7,11 +7,13 @@ import { AppError } from '../../kernel/errors.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { newId } from '../../kernel/ids.js';
 import { currencyExponent } from '../../kernel/money.js';
+import { withinTime } from '../../kernel/time-limit.js';
 import type { Amount, OfferedMethod } from '../domain/events.js';
-import type { ExistingPayment } from '../domain/state.js';
+import type { Attempt, ExistingPayment } from '../domain/state.js';
 import { tellingReceipt } from '../projections/payments.projection.js';
 import { findPaymentByToken } from '../projections/payments.queries.js';
-import type { GuestStateAnswer } from './guest-answers.dto.js';
+import { AttemptSettlement } from './attempt-settlement.js';
+import type { GuestStateAnswer, ReturnedAnswer } from './guest-answers.dto.js';
 import { maskEmail } from './masking.js';
 import { PaymentConfiguration } from './payment-configuration.js';
 import { SETTLE_ATTEMPT } from './payment-effects.js';
@@ -19,6 +21,9 @@ import { PaymentLinks } from './payment-links.js';
 import { PaymentStore } from './payment-store.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from './ports.js';
 import { Vendors } from './vendors.js';
+
+/** A guest waits at the screen; after this the careful answer is the better one. */
+const PATIENCE_MS = 8_000;
 
 const GUEST: Actor = { kind: 'guest', id: 'guest', name: 'Guest' };
 
@@ -34,11 +39,12 @@ export class GuestPayment {
     private readonly vendors: Vendors,
     private readonly links: PaymentLinks,
     private readonly dispatcher: EffectDispatcher,
+    private readonly settlement: AttemptSettlement,
   ) {}
 
   /** @throws AppError NOT_FOUND for a token nobody has, or of an erased guest: both look the same */
   async state(ctx: TenantContext, token: string): Promise<GuestStateAnswer> {
-    const { payment } = await this.find(ctx, token);
+    const { payment, readable } = await this.find(ctx, token);
     const { request } = payment;
     const hotel = await this.hotels.find(ctx.db, request.hotelCode);
     if (!hotel) throw new AppError('NOT_FOUND');
@@ -48,7 +54,7 @@ export class GuestPayment {
     const receipt = tellingReceipt(payment);
     const stay = request.guest.payers.find((payer) => 'arrival' in payer);
     return {
-      status: guestStatus(payment),
+      status: readable ? guestStatus(payment) : 'unavailable',
       hotel: {
         name: hotel.name,
         nameZh: hotel.nameZh,
@@ -100,7 +106,7 @@ export class GuestPayment {
   /**
    * Records that the guest goes to pay, then opens the platform's page.
    * @param seen the amount on the page the guest looked at
-   * @throws AppError NOT_FOUND | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN | PLATFORM_UNAVAILABLE
+   * @throws AppError NOT_FOUND | WRITTEN_BY_NEWER_RELEASE | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN | PLATFORM_UNAVAILABLE
    */
   async startAttempt(
     ctx: TenantContext,
@@ -154,20 +160,52 @@ export class GuestPayment {
     }
   }
 
-  /** The guest came back. That proves nothing, but it is a good moment to ask the platform. */
-  async returned(ctx: TenantContext, token: string): Promise<void> {
-    const { id } = await this.find(ctx, token);
+  /**
+   * The guest came back. That proves nothing, but it is a good moment to ask the platform: what it says of the money is
+   * recorded like any report of it.
+   * @throws AppError NOT_FOUND
+   */
+  async returned(ctx: TenantContext, token: string): Promise<ReturnedAnswer> {
+    const { id, payment } = await this.find(ctx, token);
+    // An earlier try may have been confirmed all the same: one that was not paid does not speak for the others.
+    const open = payment.attempts.filter(({ status }) => status === 'open');
+    const answers = await Promise.all(open.map((attempt) => this.charged(ctx, attempt)));
     await this.dispatcher.handOver(
       ctx.tenantId,
       await hurryEffects(ctx.db, PaymentStore.streamId(id), SETTLE_ATTEMPT),
     );
+    const [first] = (['known', 'unknown', 'no'] as const).filter((answer) => answers.includes(answer));
+    return { charged: payment.status === 'pending' && first ? first : 'known' };
   }
 
-  private async find(ctx: TenantContext, token: string): Promise<{ id: string; payment: ExistingPayment }> {
+  private async charged(ctx: TenantContext, attempt: Attempt): Promise<ReturnedAnswer['charged']> {
+    try {
+      const { status, ...answer } = await withinTime(
+        this.settlement.ask(ctx, attempt),
+        PATIENCE_MS,
+        'The platform’s answer',
+      );
+      if (status === 'open' || status === 'expired') return 'no';
+      // A session it never heard of may be one it has not stored yet.
+      if (status === 'unknown' || status === 'noAccount') return 'unknown';
+      return 'fact' in answer && answer.fact.result !== 'odd' ? 'known' : 'unknown';
+    } catch (error) {
+      // Whatever went wrong, the guest must not hear that nothing was charged; the job asks again.
+      this.logger.warn(`No answer about attempt ${attempt.id}: ${(error as Error).message}`);
+      return 'unknown';
+    }
+  }
+
+  /** `readable` false: a newer release has continued it, and this is as far as it can be read. */
+  private async find(
+    ctx: TenantContext,
+    token: string,
+  ): Promise<{ id: string; payment: ExistingPayment; readable: boolean }> {
     const id = /^[0-9A-Za-z]{22}$/.test(token) ? await findPaymentByToken(ctx.db, token) : null;
-    const payment = id ? (await this.store.load(ctx.db, id)).state : null;
+    const loaded = id ? await this.store.loadReadable(ctx.db, id) : null;
+    const payment = loaded?.state;
     if (!id || !payment || payment.status === 'none') throw new AppError('NOT_FOUND');
-    return { id, payment };
+    return { id, payment, readable: loaded.unreadable.length === 0 };
   }
 }
 

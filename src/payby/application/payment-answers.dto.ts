@@ -156,6 +156,8 @@ export class PaymentAnswer {
   id: string;
   /** Number of events; grows with every change. */
   version: number;
+  /** A newer release has continued it: shown as it was last known here, and nothing can be changed. */
+  readOnly: boolean;
   serialNo: string;
   paymentNo: string;
   hotelCode: string;
@@ -217,6 +219,8 @@ export class PaymentAnswer {
 export class ActorAnswer {
   kind: 'user' | 'client' | 'guest' | 'platform' | 'pms' | 'system';
   name: string;
+  /** The network address that staff or an API client did it from; null for everybody else. */
+  clientIp: string | null;
 }
 
 export class EventAnswer {
@@ -264,6 +268,23 @@ export class StatsAnswer {
   /** Number of requests per main status; a status without any is absent. */
   byStatus: Record<string, number>;
   sums: CurrencySumAnswer[];
+}
+
+/** Fields of a payment that let whoever has them see and pay it: nowhere are they kept in clear. */
+export const LINK_FIELDS = ['paymentUrl', 'shortUrl'] as const satisfies (keyof PaymentAnswer)[];
+
+/** A payment as a row below the search box. */
+export class PaymentSuggestionAnswer {
+  id: string;
+  paymentNo: string;
+  firstName: string;
+  lastName: string;
+  amountMinor: number;
+  currencyCode: string;
+  mainStatus: MainStatus;
+  createdAt: string;
+  /** What was typed is exactly one of its numbers. */
+  exact: boolean;
 }
 
 export class TodaySumAnswer {

@@ -5,6 +5,7 @@ import type { Actor, TenantContext } from '../../kernel/context.js';
 import { appendMany, type SetWrite } from '../../kernel/event-store/append-many.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import {
+  metadataOf,
   RowsRefusedError,
   StreamConflictError,
   type Append,
@@ -129,7 +130,7 @@ function changeOf(
     append: {
       stream,
       events: events.map((event) => encodeEvent(event, key ?? randomBytes(32))),
-      metadata: { actor, correlationId: ctx.correlationId },
+      metadata: metadataOf(actor, ctx.correlationId),
       effects,
     },
   };

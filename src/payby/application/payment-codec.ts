@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { AppError } from '../../kernel/errors.js';
 import type { NewEvent, StoredEvent } from '../../kernel/event-store/event-store.js';
 import { erasedGuest } from './erased-guest.js';
 import { UPCASTERS, type Upcaster } from './upcasters.js';
@@ -56,7 +57,7 @@ export function encodeEvent(event: PaymentEvent, key: Buffer): NewEvent {
 
 /**
  * Reads a stored event of any age. `key` null = the guest was erased.
- * @throws Error for a stored name nobody knows: history is never skipped silently
+ * @throws AppError WRITTEN_BY_NEWER_RELEASE for a stored name nobody knows here: history is never skipped silently
  */
 export function decodeEvent(
   stored: Pick<StoredEvent, 'type' | 'data' | 'occurredAt'>,
@@ -72,7 +73,7 @@ export function decodeEvent(
     data = up.data(data as never) as Record<string, unknown>;
   }
   const type = TYPES.get(name);
-  if (!type) throw new Error(`Unknown event type ${name}.`);
+  if (!type) throw new AppError('WRITTEN_BY_NEWER_RELEASE', { params: { type: name } });
   if (data.guest === null)
     data = { ...data, guest: erasedGuest(data.shares as Share[] | undefined, data.paymentNo as string) };
   return { type, at: stored.occurredAt, data: inTodaysUnits(data) } as PaymentEvent;

@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { RequestContext } from '../../kernel/context.js';
+import { AppError } from '../../kernel/errors.js';
 import type { KeysetPage } from '../../kernel/http/keyset-page.js';
 import { parseFilter, parseListQuery } from '../../kernel/http/list-query.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../projections/payment-list.js';
 import { listPayments, paymentStats } from '../projections/payment-list.queries.js';
 import { findPaymentsByIds, type PaymentRow } from '../projections/payments.queries.js';
 import { todayStats } from '../projections/today.queries.js';
-import type { PaymentAnswer, StatsAnswer, TodayAnswer } from './payment-answers.dto.js';
+import {
+  findPaymentsByNumber,
+  findPaymentsByWords,
+  MOST_SUGGESTIONS,
+} from '../projections/payment-suggestions.queries.js';
+import type {
+  PaymentAnswer,
+  PaymentSuggestionAnswer,
+  StatsAnswer,
+  TodayAnswer,
+} from './payment-answers.dto.js';
 import { PaymentView } from './payment-view.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
@@ -30,6 +41,23 @@ export class PaymentLists {
     return { ...page, rows: await this.present(ctx, page.rows) };
   }
 
+  /**
+   * What a search box offers for what was typed so far: payments known by exactly this number first, then the newest in
+   * which the words occur.
+   */
+  async suggestions(ctx: HotelContext, query: unknown): Promise<PaymentSuggestionAnswer[]> {
+    const typed = parseSearch(query);
+    if (typed === '') return [];
+    const [exact, found] = await Promise.all([
+      findPaymentsByNumber(ctx.db, ctx.hotelCode, typed),
+      findPaymentsByWords(ctx.db, ctx.hotelCode, typed),
+    ]);
+    const known = new Set(exact.map(({ id }) => id));
+    return [...exact, ...found.filter(({ id }) => !known.has(id))]
+      .slice(0, MOST_SUGGESTIONS)
+      .map((row) => suggestion(row, known.has(row.id)));
+  }
+
   /** Counts per status and sums per currency over a whole filter. */
   async stats(ctx: HotelContext, filter: string | undefined): Promise<StatsAnswer> {
     return paymentStats(ctx.db, ctx.hotelCode, parseFilter<PaymentFilter>(filter, PAYMENT_LIST.filters));
@@ -48,6 +76,32 @@ export class PaymentLists {
   }
 
   private present(ctx: HotelContext, rows: PaymentRow[]): Promise<PaymentAnswer[]> {
-    return Promise.all(rows.map((row) => this.view.present(ctx.tenantId, row)));
+    return this.view.present(ctx, rows);
   }
+}
+
+const MOST_TYPED = 100;
+
+function parseSearch(query: unknown): string {
+  // PostgreSQL text holds no NUL.
+  if (typeof query === 'string' && query.length <= MOST_TYPED && !query.includes('\0')) return query.trim();
+  const problem = {
+    en: `Text of at most ${MOST_TYPED} characters.`,
+    zh: `最多 ${MOST_TYPED} 个字符的文本。`,
+  };
+  throw new AppError('VALIDATION_FAILED', { fields: { q: problem } });
+}
+
+function suggestion(row: PaymentRow, exact: boolean): PaymentSuggestionAnswer {
+  return {
+    id: row.id,
+    paymentNo: row.payment_no as string,
+    firstName: row.first_name as string,
+    lastName: row.last_name as string,
+    amountMinor: Number(row.amount_minor),
+    currencyCode: row.currency_code as string,
+    mainStatus: row.main_status as PaymentSuggestionAnswer['mainStatus'],
+    createdAt: row.created_at.toISOString(),
+    exact,
+  };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { Clock } from '../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
@@ -8,6 +8,7 @@ import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { STREAMS_CHANGED } from '../../kernel/event-store/change-feed.js';
 import {
   append,
+  metadataOf,
   newStream,
   readStream,
   loadStreams,
@@ -26,7 +27,7 @@ import type { ExistingPayment, PaymentState } from '../domain/state.js';
 import type { Condition } from '../projections/open-requests.queries.js';
 import { projectionWrites } from '../projections/projections.js';
 import { withoutCardNumbers } from './card-free.js';
-import { decodeEvent, encodeEvent } from './payment-codec.js';
+import { decodeEvent, encodeEvent, KNOWN_EVENTS } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
 import { keyContext, openKey, sealedKeys } from './payment-keys.js';
 
@@ -61,6 +62,7 @@ const KEY_CACHE = { size: 5_000, ttlMs: 60_000 };
 /** Loads payments, runs commands on them, and keeps events, read row and promised effects in one commit. */
 @Injectable()
 export class PaymentStore {
+  private readonly logger = new Logger('PaymentStore');
   private readonly keys = new Map<string, { key: Buffer; at: number }>();
 
   constructor(
@@ -81,6 +83,18 @@ export class PaymentStore {
       paymentId,
       await this.key(db, paymentId),
     );
+  }
+
+  /** As `load`, but ends before the first event of a newer release; that and what follows is given as it was stored. */
+  async loadReadable(
+    db: TenantDatabase,
+    paymentId: string,
+  ): Promise<LoadedPayment & { unreadable: StoredEvent[] }> {
+    const stream = await readStream(db, PaymentStore.streamId(paymentId));
+    const end = stream.events.findIndex(({ type }) => !KNOWN_EVENTS.includes(type));
+    const readable = end < 0 ? stream.events : stream.events.slice(0, end);
+    const loaded = this.decode({ ...stream, events: readable }, paymentId, await this.key(db, paymentId));
+    return { ...loaded, unreadable: stream.events.slice(readable.length) };
   }
 
   /**
@@ -104,6 +118,33 @@ export class PaymentStore {
         return { id, stream, key: null, state: paymentDecider.initialState, problem: problem as Error };
       }
     });
+  }
+
+  /**
+   * The tokens of payments' links. They stand in the first events alone, under the payments' own keys.
+   * @returns payment → token; none for a history that this release cannot read
+   */
+  async linkTokens(db: TenantDatabase, ids: readonly string[]): Promise<Map<string, string>> {
+    const [rows, sealed] = await Promise.all([
+      db.named<Pick<StoredEvent, 'type' | 'data'> & { stream_id: string; occurred_at: Date }>(
+        'payby.first_events',
+        `SELECT stream_id, type, data, occurred_at FROM kernel.events WHERE stream_id = ANY ($1) AND version = 1`,
+        [ids.map((id) => PaymentStore.streamId(id))],
+      ),
+      sealedKeys(db, ids),
+    ]);
+    const tokens = new Map<string, string>();
+    for (const { stream_id, occurred_at, ...stored } of rows) {
+      const id = stream_id.slice(PaymentStore.streamId('').length);
+      try {
+        const key = openKey(this.secrets, id, sealed.get(id));
+        const event = decodeEvent({ ...stored, occurredAt: occurred_at }, key);
+        if (event.type === 'PaymentRequested') tokens.set(id, event.data.guest.linkToken);
+      } catch (error) {
+        this.logger.warn(`The link of payment ${id} cannot be told: ${(error as Error).message}`);
+      }
+    }
+    return tokens;
   }
 
   /**
@@ -180,7 +221,7 @@ export class PaymentStore {
     await append(ctx.db, {
       stream,
       events: events.map((event) => encodeEvent(event, key)),
-      metadata: { actor, correlationId: ctx.correlationId },
+      metadata: metadataOf(actor, ctx.correlationId),
       writes,
       effects,
     });

@@ -32,7 +32,10 @@ export interface CardInfo {
   last4: string;
 }
 
-/** What the platform says of one attempt. `unknown` means it never heard of our reference. */
+/**
+ * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay; a charge that it is
+ * still working on is no outcome, the adapter throws OutcomeUnknownError. `unknown`: it never heard of our reference.
+ */
 export type AttemptOutcome =
   | { status: 'open' }
   | {

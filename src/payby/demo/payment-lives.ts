@@ -155,7 +155,7 @@ function madeUpPayers(chance: Chance, no: number, at: Date, amountMinor: number)
     kind: 'reservation',
     pmsId: `R${no}-${suffix}`,
     confirmationNo: String(1_000_000 + ((no * 7 + suffix) % 900_000)),
-    crsNo: null,
+    crsNo: (no + suffix) % 3 === 0 ? `HV${4_000_000 + no * 7 + suffix}` : null,
     roomNo: String(100 + chance.below(2_400)),
     roomType: chance.of(ROOM_TYPES),
     firstName: chance.of(FIRST_NAMES),

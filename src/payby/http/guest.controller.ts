@@ -1,14 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Throttle, ThrottlerGuard } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import type { TenantContext } from '../../kernel/context.js';
 import { TenantDatabases } from '../../kernel/database/tenant-databases.js';
 import { AppError } from '../../kernel/errors.js';
+import { PerMinute } from '../../kernel/http/public-limits.js';
 import { Public } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
 import { GuestPayment } from '../application/guest-payment.js';
-import { GuestStateAnswer, StartedAttemptAnswer } from '../application/guest-answers.dto.js';
+import { GuestStateAnswer, ReturnedAnswer, StartedAttemptAnswer } from '../application/guest-answers.dto.js';
 import { StartAttemptDto } from './payment.dto.js';
 
 /**
@@ -25,7 +25,7 @@ abstract class GuestRoutes {
 
   @Get('state')
   @Public('A guest opens the payment link; the token in it is the proof.')
-  @Throttle({ default: { limit: 120, ttl: 60_000 } })
+  @PerMinute(120)
   async state(
     @Param('tenant') tenant: string,
     @Param('token') token: string,
@@ -37,7 +37,7 @@ abstract class GuestRoutes {
   @Post('attempts')
   @HttpCode(200)
   @Public('A guest pays by the link; the token in it is the proof.')
-  @Throttle({ default: { limit: 20, ttl: 60_000 } })
+  @PerMinute(20)
   async startAttempt(
     @Param('tenant') tenant: string,
     @Param('token') token: string,
@@ -51,16 +51,17 @@ abstract class GuestRoutes {
     });
   }
 
+  /** Asks the platform about what the guest has tried. */
   @Post('returned')
-  @HttpCode(204)
+  @HttpCode(200)
   @Public('The platform sent the guest back; the token in the link is the proof.')
-  @Throttle({ default: { limit: 20, ttl: 60_000 } })
+  @PerMinute(20)
   async returned(
     @Param('tenant') tenant: string,
     @Param('token') token: string,
     @Req() request: FastifyRequest,
-  ): Promise<void> {
-    await this.guest.returned(await this.context(tenant, request), token);
+  ): Promise<ReturnedAnswer> {
+    return this.guest.returned(await this.context(tenant, request), token);
   }
 
   private async context(tenant: string, request: FastifyRequest): Promise<TenantContext> {
@@ -73,7 +74,6 @@ abstract class GuestRoutes {
 
 @ApiTags('guest')
 @Controller('pay/:tenant/:token')
-@UseGuards(ThrottlerGuard)
 export class GuestController extends GuestRoutes {
   constructor(
     guest: GuestPayment,
@@ -90,7 +90,6 @@ export class GuestController extends GuestRoutes {
 
 @ApiTags('guest')
 @Controller('p/:tenant/:token')
-@UseGuards(ThrottlerGuard)
 export class GuestShortLinkController extends GuestRoutes {
   constructor(
     guest: GuestPayment,

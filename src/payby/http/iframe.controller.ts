@@ -1,9 +1,9 @@
-import { Body, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Throttle, ThrottlerGuard } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, TenantContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
+import { PerMinute } from '../../kernel/http/public-limits.js';
 import { HotelCtx, Permission, Public, RequirePermission } from '../../security/index.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
 import { IframeTicketAnswer, OpenedIframeAnswer } from '../application/iframe-answers.dto.js';
@@ -31,7 +31,6 @@ export class IframeTicketsController {
 
 @ApiTags('embedded form')
 @TenantController('v1/iframe')
-@UseGuards(ThrottlerGuard)
 export class IframeController {
   constructor(private readonly tickets: IframeTickets) {}
 
@@ -39,7 +38,7 @@ export class IframeController {
   @Post(':uuid/open')
   @HttpCode(200)
   @Public('The browser has no session of ours; the ticket, good once, is the proof.')
-  @Throttle({ default: { limit: 30, ttl: 60_000 } })
+  @PerMinute(30)
   async open(
     @TenantCtx() ctx: TenantContext,
     @Param('uuid') uuid: string,

@@ -1,15 +1,22 @@
-import { Get, Logger, Req, Res } from '@nestjs/common';
+import { Get, Logger, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { ChangeFeed } from '../../kernel/event-store/change-feed.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { liveStreams } from '../../kernel/metrics.js';
-import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
+import {
+  CurrentRequest,
+  HotelCtx,
+  LiveAccess,
+  Permission,
+  RequirePermission,
+  type SignedInRequest,
+} from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { PaymentLists } from '../application/payment-lists.js';
 
 const PING_MS = 15_000;
-/** A stream lives no longer than an access token: the browser reconnects with a fresh one, and lost rights take effect. */
+/** And no longer than its access token: the browser reconnects with a fresh one. */
 const LIFETIME_MS = 10 * 60_000;
 const STREAM = 'payment-';
 
@@ -23,14 +30,26 @@ export class LiveController {
   constructor(
     private readonly feed: ChangeFeed,
     private readonly lists: PaymentLists,
+    private readonly access: LiveAccess,
   ) {}
 
+  /**
+   * Ends within five seconds when the session, the permission or the hotel is lost.
+   * @throws AppError TOO_MANY_REQUESTS when the session has five already
+   */
   @Get()
-  stream(
+  async stream(
     @HotelCtx() ctx: RequestContext & { hotelCode: string },
-    @Req() request: FastifyRequest,
+    @CurrentRequest() request: SignedInRequest,
     @Res() reply: FastifyReply,
-  ): void {
+  ): Promise<void> {
+    const needs = { hotelCode: ctx.hotelCode, permission: Permission.PAYBY_PAYMENT_CREATE_AND_VIEW };
+    const closed = await this.access.open(request, needs, () => reply.raw.end());
+    // It may have gone away meanwhile, and would not say so again.
+    if (request.raw.destroyed) {
+      closed();
+      return;
+    }
     // The headers that hooks have set so far (security, correlation) go out with the stream.
     reply.hijack();
     const response = reply.raw;
@@ -71,8 +90,10 @@ export class LiveController {
     // The first ping says that from here on nothing is missed.
     void subscribed.then(() => send('ping', {}));
     const ping = setInterval(() => send('ping', {}), PING_MS);
-    const end = setTimeout(() => response.end(), LIFETIME_MS);
+    const lifetime = Math.min(LIFETIME_MS, request.claims.expiresAt * 1000 - Date.now());
+    const end = setTimeout(() => response.end(), lifetime);
     request.raw.once('close', () => {
+      closed();
       liveStreams.dec();
       void subscribed.then((unsubscribe) => unsubscribe());
       clearInterval(ping);

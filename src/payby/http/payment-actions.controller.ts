@@ -7,7 +7,7 @@ import { TenantController } from '../../tenancy/index.js';
 import { CancelPayment } from '../application/cancel-payment.js';
 import { CorrectPosting, type PostingLine } from '../application/correct-posting.js';
 import { DecideMoney } from '../application/decide-money.js';
-import { PaymentAnswer } from '../application/payment-answers.dto.js';
+import { LINK_FIELDS, PaymentAnswer } from '../application/payment-answers.dto.js';
 import type { HotelContext } from '../application/payment-intents.js';
 import { RefundPayment } from '../application/refund-payment.js';
 import { ResendLink } from '../application/resend-link.js';
@@ -43,7 +43,7 @@ export class PaymentActionsController {
   /** Takes back a request that waits for the guest; the platform's page is closed. */
   @Post('cancel')
   @HttpCode(200)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async cancel(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
@@ -55,7 +55,7 @@ export class PaymentActionsController {
   /** Sends the same link again. */
   @Post('resend')
   @HttpCode(200)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async resend(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
@@ -67,7 +67,7 @@ export class PaymentActionsController {
   /** Orders a refund, or asks a second person for one. */
   @Post('refunds')
   @HttpCode(201)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async refund(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
@@ -80,7 +80,7 @@ export class PaymentActionsController {
   /** The second person agrees: the refund is ordered. */
   @Post('refunds/:refundId/approve')
   @HttpCode(200)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async approve(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
@@ -92,7 +92,7 @@ export class PaymentActionsController {
   /** The refund is not ordered. */
   @Post('refunds/:refundId/reject')
   @HttpCode(200)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async reject(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
@@ -116,7 +116,7 @@ export class PaymentActionsController {
   /** A person says what became of a refund whose outcome is unknown. */
   @Post('refunds/:refundId/settle')
   @HttpCode(200)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async settle(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
@@ -141,7 +141,7 @@ export class PaymentActionsController {
   /** Sets by hand whether a line stands at the PMS. */
   @Post('posting-status')
   @HttpCode(200)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async postingStatus(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
@@ -153,7 +153,7 @@ export class PaymentActionsController {
   /** Posts a line again; the PMS is asked by our reference before anything is written. */
   @Post('post-again')
   @HttpCode(200)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async postAgain(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
@@ -165,7 +165,7 @@ export class PaymentActionsController {
   /** Decides about late or surplus money: it is kept, or it goes back. */
   @Post('money/:attemptId')
   @HttpCode(200)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async money(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,

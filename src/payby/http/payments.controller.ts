@@ -8,7 +8,9 @@ import { setPageHeaders } from '../../kernel/http/keyset-page.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
   HistoryAnswer,
+  LINK_FIELDS,
   PaymentAnswer,
+  PaymentSuggestionAnswer,
   StatsAnswer,
   TodayAnswer,
   VerificationAnswer,
@@ -35,7 +37,7 @@ export class PaymentsController {
   @Post()
   @AlsoEmbedded()
   @HttpCode(201)
-  @Idempotent()
+  @Idempotent(...LINK_FIELDS)
   async create(
     @HotelCtx() ctx: HotelContext,
     @Body() body: CreatePaymentDto,
@@ -70,6 +72,20 @@ export class PaymentsController {
     const page = await this.lists.page(ctx, query);
     setPageHeaders(reply, 'payments', page);
     return page.rows;
+  }
+
+  /**
+   * At most 8 payments for what was typed so far: those known by exactly this number first (payment, serial, confirmation,
+   * CRS, account or group number, a platform's or channel's transaction number, a PMS reference), then the newest in which
+   * all the words occur.
+   */
+  @Get('suggestions')
+  @ApiQuery({ name: 'q', schema: { type: 'string', maxLength: 100 } })
+  async suggestions(
+    @HotelCtx() ctx: HotelContext,
+    @Query('q') q: string,
+  ): Promise<PaymentSuggestionAnswer[]> {
+    return this.lists.suggestions(ctx, q);
   }
 
   /** Counts per status and sums per currency over the whole filter. */

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
 import { Clock } from '../../kernel/clock.js';
-import { PaymentConfiguration } from '../application/payment-configuration.js';
+import { AttemptSettlement, type AttemptAnswer } from '../application/attempt-settlement.js';
 import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/payment-effects.js';
 import { PaymentStore } from '../application/payment-store.js';
-import { PlatformFacts } from '../application/platform-facts.js';
-import { BusyError, OutcomeUnknownError, type AttemptOutcome } from '../application/ports.js';
-import { Vendors } from '../application/vendors.js';
+import { BusyError, OutcomeUnknownError } from '../application/ports.js';
 
 const MINUTE = 60;
 /** An attempt whose session was never opened is given up after this. */
@@ -22,9 +20,7 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
 
   constructor(
     private readonly store: PaymentStore,
-    private readonly configuration: PaymentConfiguration,
-    private readonly vendors: Vendors,
-    private readonly facts: PlatformFacts,
+    private readonly settlement: AttemptSettlement,
     private readonly clock: Clock,
   ) {}
 
@@ -34,24 +30,22 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
     const attempt = state.status === 'none' ? undefined : state.attempts.find(({ id }) => id === attemptId);
     if (!attempt) return { outcome: 'failed', reason: 'The attempt is not in the history.' };
     if (attempt.status !== 'open') return DONE;
-    const account = await this.configuration.account(ctx.db, attempt.accountCode);
-    if (!account) return { outcome: 'failed', reason: `Account ${attempt.accountCode} is gone.` };
     const age = ((await this.clock.now(ctx.db)).getTime() - attempt.at.getTime()) / 1000;
 
-    let outcome: AttemptOutcome;
+    let answer: AttemptAnswer;
     try {
-      outcome = await this.vendors.platform(attempt.platform).queryAttempt(account, attemptId);
+      answer = await this.settlement.ask(ctx, attempt);
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
       return { outcome: 'retry', afterSeconds: pause(age), reason: error.message };
     }
-    if (outcome.status === 'paid' || outcome.status === 'declined') {
-      const recorded = await this.facts.record(ctx, account, attemptId, outcome);
-      return recorded.result === 'odd' ? { outcome: 'unknown', reason: recorded.reason } : DONE;
-    }
-    if (outcome.status === 'expired' || (outcome.status === 'unknown' && age > NEVER_OPENED_AFTER)) {
-      const reason = outcome.status === 'expired' ? 'SESSION_EXPIRED' : 'SESSION_NEVER_OPENED';
-      await this.facts.record(ctx, account, attemptId, { status: 'declined', reason });
+    if (answer.status === 'noAccount')
+      return { outcome: 'failed', reason: `Account ${attempt.accountCode} is gone.` };
+    if (answer.status === 'recorded')
+      return answer.fact.result === 'odd' ? { outcome: 'unknown', reason: answer.fact.reason } : DONE;
+    if (answer.status === 'expired' || (answer.status === 'unknown' && age > NEVER_OPENED_AFTER)) {
+      const reason = answer.status === 'expired' ? 'SESSION_EXPIRED' : 'SESSION_NEVER_OPENED';
+      await this.settlement.giveUp(ctx, attempt, reason);
       return DONE;
     }
     return age > GIVE_UP_AFTER

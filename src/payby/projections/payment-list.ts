@@ -47,7 +47,7 @@ export const PAYMENT_LIST = {
     arrivalTo: { day: true },
     departureFrom: { day: true },
     departureTo: { day: true },
-    /** Words that all occur in number, payer, room, guest, e-mail, mobile or transaction number. */
+    /** Words that all occur in number, payer, CRS number, room, guest, e-mail, mobile or transaction number. */
     q: { text: 100 },
   },
 } satisfies ListSpec;

@@ -1,5 +1,6 @@
 import type { RowProjection } from '../../kernel/projections/row-projection.js';
 import { exceptionsOf } from '../domain/exceptions.js';
+import type { Payer } from '../domain/events.js';
 import { payerCode, payerName, roomOf } from '../domain/payers.js';
 import {
   heldReceipts,
@@ -14,6 +15,7 @@ import {
   type Posting,
   type Receipt,
 } from '../domain/state.js';
+import { linkHash } from './link-hash.js';
 
 /** The staff's list and detail: one row per payment. */
 export const paymentsProjection: RowProjection<ExistingPayment> = {
@@ -51,7 +53,7 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     language: 'text',
     sms_language: 'text',
     expiry_minutes: 'integer',
-    link_token: 'text',
+    link_hash: 'text',
     first_name: 'text',
     last_name: 'text',
     emails: 'jsonb',
@@ -59,6 +61,7 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     guest_comment: 'text',
     internal_comment: 'text',
     payer_codes: 'text[]',
+    crs_nos: 'text[]',
     payer_kinds: 'text[]',
     send_methods: 'text[]',
     arrival: 'text',
@@ -131,7 +134,7 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     language: request.language,
     sms_language: request.smsLanguage,
     expiry_minutes: request.expiryMinutes,
-    link_token: guest.linkToken,
+    link_hash: linkHash(guest.linkToken),
     first_name: guest.firstName,
     last_name: guest.lastName,
     emails,
@@ -139,6 +142,7 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     guest_comment: guest.guestComment,
     internal_comment: guest.internalComment,
     payer_codes: guest.payers.map(payerCode),
+    crs_nos: crsNos(guest.payers),
     payer_kinds: [...new Set(guest.payers.map(({ kind }) => kind))].sort(),
     send_methods: [...new Set(payment.sends.map(({ channel }) => channel))].sort(),
     // From the first that arrives to the last that leaves.
@@ -195,7 +199,7 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       dropped: posting.dropped,
       posting: postingOf(posting, no),
     })),
-    search_text: searchText(payment, money),
+    search_text: searchText(payment),
   };
 }
 
@@ -225,9 +229,12 @@ function postingOf(posting: Posting, no: number) {
   return { no, status, attempt, pmsReference, code, reason, byHand, at: iso(at) };
 }
 
+function crsNos(payers: readonly Payer[]): string[] {
+  return payers.flatMap((payer) => (payer.kind === 'reservation' && payer.crsNo ? [payer.crsNo] : []));
+}
+
 /** Everything a clerk might type to find a payment, in small letters. */
-function searchText(payment: ExistingPayment, money: Receipt | null): string {
-  const { request, emails, mobiles } = payment;
+function searchText({ request, emails, mobiles, receipts }: ExistingPayment): string {
   const { guest } = request;
   return [
     request.paymentNo,
@@ -239,7 +246,12 @@ function searchText(payment: ExistingPayment, money: Receipt | null): string {
     ...emails,
     ...mobiles,
     ...guest.payers.flatMap((payer) => [payerCode(payer), roomOf(payer) ?? '', payerName(payer)]),
-    money?.platformTransactionNo ?? '',
+    ...crsNos(guest.payers),
+    // Late and surplus money too: its number is what the guest's statement shows.
+    ...receipts.flatMap(({ platformTransactionNo, channelTransactionNo }) => [
+      platformTransactionNo,
+      ...(channelTransactionNo === null ? [] : [channelTransactionNo]),
+    ]),
   ]
     .join(' ')
     .toLowerCase();

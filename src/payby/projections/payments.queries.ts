@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { isUuid } from '../../kernel/http/request.js';
+import { linkHash } from './link-hash.js';
 
 /** A row of payby.payments as the driver gives it; bigint columns come as text. */
 export interface PaymentRow extends Record<string, unknown> {
@@ -8,7 +9,6 @@ export interface PaymentRow extends Record<string, unknown> {
   hotel_code: string;
   main_status: string;
   posting_status: string;
-  link_token: string;
   created_at: Date;
   updated_at: Date;
 }
@@ -23,8 +23,8 @@ export async function findPayment(db: TenantDatabase, id: string): Promise<Payme
 export async function findPaymentByToken(db: TenantDatabase, token: string): Promise<string | null> {
   const [row] = await db.named<{ id: string }>(
     'payby.payment_by_token',
-    'SELECT id FROM payby.payments WHERE link_token = $1',
-    [token],
+    'SELECT id FROM payby.payments WHERE link_hash = $1',
+    [linkHash(token)],
   );
   return row?.id ?? null;
 }
@@ -40,11 +40,13 @@ export async function findPaymentOfAttempt(db: TenantDatabase, reference: string
   return row?.payment_id ?? null;
 }
 
-/** Requests whose time has run out by the database's clock, oldest first. */
+/** Requests whose time has run out by the database's clock, oldest first, but for those a newer release has continued. */
 export async function findDuePayments(db: TenantDatabase, limit: number): Promise<string[]> {
   const rows = await db.named<{ id: string }>(
     'payby.due_payments',
-    `SELECT id FROM payby.payments WHERE main_status = 'pending' AND due_at <= now() ORDER BY due_at LIMIT $1`,
+    `SELECT id FROM payby.payments p WHERE main_status = 'pending' AND due_at <= now()
+       AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
+     ORDER BY due_at LIMIT $1`,
     [limit],
   );
   return rows.map((row) => row.id);

@@ -2,7 +2,7 @@ import { wordsOf } from '../../kernel/http/conditions.js';
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { ListQuery } from '../../kernel/http/list-query.js';
-import type { Administrator, Holder } from '../reach.js';
+import { type Administrator, type Holder, seenCondition } from '../reach.js';
 import type { CallbackTrigger, ClientType } from './api-client-answer.dto.js';
 
 export interface ApiClientRow extends pg.QueryResultRow {
@@ -188,13 +188,7 @@ export function holderOf(row: ApiClientRow): Holder {
 function conditions(admin: Administrator, filter: ApiClientFilter): { where: string; params: unknown[] } {
   const params: unknown[] = [];
   const value = (given: unknown): string => `$${params.push(given)}`;
-  const all: string[] = ['true'];
-  if (admin.level === 'hotel') {
-    all.push(
-      `(c.all_hotels OR ${value(admin.hotelCode)} = ANY (c.hotels)
-        OR (NOT c.group_client AND c.hotels <> '{}' AND c.hotels <@ ${value(admin.hotels)}::text[]))`,
-    );
-  }
+  const all: string[] = [seenCondition(admin, 'c', 'group_client', value)];
   if (filter.id) all.push(`c.id = ANY (${value(filter.id)}::uuid[])`);
   if (filter.type) all.push(`c.type = ${value(filter.type)}`);
   if (filter.group) all.push(`c.client_group = ${value(filter.group)}`);

@@ -1,4 +1,4 @@
-import { Body, Headers, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
+import { Body, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { TenantContext } from '../../kernel/context.js';
@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
 import { Public } from '../access.decorators.js';
 import { SignIn } from '../sign-in.js';
-import { SignInThrottle } from '../sign-in-throttle.js';
+import { LimitedAsSignIn } from '../sign-in-throttle.js';
 import { SsoSignIn } from '../sso/sso-sign-in.js';
 import type { Visit } from '../visit.js';
 import { clientCredentials } from './client-credentials.js';
@@ -15,7 +15,7 @@ import { Visitor } from './visit.decorator.js';
 
 @ApiTags('sign-in')
 @TenantController('oauth')
-@UseGuards(SignInThrottle)
+@LimitedAsSignIn()
 export class TokenController {
   constructor(
     private readonly signIn: SignIn,

@@ -31,7 +31,7 @@ export class PasswordReset {
     const effect = { id: newId(), kind: SEND_RESET_LINK };
     await ctx.db.transaction(async (client) => {
       const { rows } = await client.query<{ id: string }>(
-        'SELECT id FROM security.users WHERE lower(username) = lower($1)',
+        'SELECT id FROM security.users WHERE security.folded(username) = security.folded($1)',
         [username],
       );
       const payload: SendResetLinkPayload = { userId: rows[0]?.id ?? newId() };

@@ -115,7 +115,7 @@ export class ChangeRoles {
         },
       });
     }
-    if (ctx.level === 'hotel' && (await isHeldBeyond(client, name, ctx.hotels))) {
+    if (await isHeldBeyond(client, name, ctx)) {
       throw new AppError('FORBIDDEN', {
         message: {
           en: 'This role is used beyond your hotels. Copy it and change the copy.',

@@ -88,7 +88,7 @@ function present(ctx: LevelContext, row: CountedRoleRow): RoleAnswer {
     users: row.users,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    editable: assignable && row.role_group !== 'built_in' && (ctx.level === 'group' || !row.held_beyond),
+    editable: assignable && row.role_group !== 'built_in' && !row.held_beyond,
     assignable,
   };
 }

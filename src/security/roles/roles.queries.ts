@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import type { Administrator, RoleFacts, Roles } from '../reach.js';
+import { type Administrator, reachesEverywhere, type RoleFacts, type Roles } from '../reach.js';
 
 export interface RoleRow extends pg.QueryResultRow {
   name: string;
@@ -25,16 +25,28 @@ export async function readRoles(db: TenantDatabase, admin: Administrator): Promi
   return db.query<CountedRoleRow>(
     `WITH held AS (
        SELECT role, count(*) FILTER (WHERE is_user)::int AS users, bool_or(beyond) AS beyond FROM (
-         SELECT unnest(roles) AS role, true AS is_user,
-           group_level OR all_hotels OR NOT hotels <@ $1::text[] AS beyond FROM security.users
+         SELECT unnest(roles) AS role, true AS is_user, ${beyond('group_level')} AS beyond FROM security.users
          UNION ALL
-         SELECT unnest(roles), false, group_client OR all_hotels OR NOT hotels <@ $1::text[] FROM security.api_clients
+         SELECT unnest(roles), false, ${beyond('group_client')} FROM security.api_clients
        ) holders GROUP BY role)
      SELECT ${COLUMNS}, COALESCE(held.users, 0) AS users, COALESCE(held.beyond, false) AS held_beyond
      FROM security.roles LEFT JOIN held ON held.role = name ORDER BY name`,
-    [admin.hotels],
+    placeOf(admin),
   );
 }
+
+/**
+ * Whether a user or client works beyond the reach of the administrator in the parameters of `placeOf` (`isWithinReach`
+ * says the same of one of them).
+ */
+const beyond = (groupLevel: 'group_level' | 'group_client'): string =>
+  `(NOT $2::boolean AND (all_hotels OR NOT hotels <@ $1::text[] OR (${groupLevel} AND $3::boolean)))`;
+
+const placeOf = (admin: Administrator): unknown[] => [
+  admin.hotels,
+  reachesEverywhere(admin),
+  admin.level === 'hotel',
+];
 
 /** What the rules ask of every role, by name. */
 export async function readRoleFacts(db: Pick<TenantDatabase, 'query'>): Promise<Roles> {
@@ -75,18 +87,16 @@ export async function holdersOf(
   return rows[0]!;
 }
 
-/** Whether somebody who works beyond these hotels holds a role. */
+/** Whether somebody holds a role who works beyond the administrator's reach. */
 export async function isHeldBeyond(
   client: pg.PoolClient,
   role: string,
-  hotels: readonly string[],
+  admin: Administrator,
 ): Promise<boolean> {
   const { rows } = await client.query<{ beyond: boolean }>(
-    `SELECT EXISTS (SELECT FROM security.users WHERE $1 = ANY (roles)
-         AND (group_level OR all_hotels OR NOT hotels <@ $2::text[]))
-       OR EXISTS (SELECT FROM security.api_clients WHERE $1 = ANY (roles)
-         AND (group_client OR all_hotels OR NOT hotels <@ $2::text[])) AS beyond`,
-    [role, hotels],
+    `SELECT EXISTS (SELECT FROM security.users WHERE $4 = ANY (roles) AND ${beyond('group_level')})
+       OR EXISTS (SELECT FROM security.api_clients WHERE $4 = ANY (roles) AND ${beyond('group_client')}) AS beyond`,
+    [...placeOf(admin), role],
   );
   return rows[0]!.beyond;
 }

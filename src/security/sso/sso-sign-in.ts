@@ -4,6 +4,7 @@ import { noteChange } from '../../kernel/change-origin.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { Entrance } from '../entrance.js';
+import { type Refused, refuse } from '../refusals.js';
 import { SCREEN_LIFETIMES, Sessions } from '../sessions.js';
 import { FOR_INTERFACES } from '../sign-in.js';
 import { type TokenAnswer, TokenAnswers } from '../token-answer.js';
@@ -66,10 +67,15 @@ export class SsoSignIn {
     identifyVisitor(visit);
     const { provider, identity, profile } = await this.prove(db.tenantId, returned);
     const user = await this.users.find(db, provider.settings, identity, profile);
+    const refused: Refused = {
+      action: 'signInRefused',
+      entity: 'security.users',
+      identifier: user.username,
+    };
     if (user.user_type === 'INTERFACE' && visit.web) {
-      throw new AppError('UNAUTHORIZED', { message: FOR_INTERFACES });
+      await refuse(db, refused, 'interfaceUser', new AppError('UNAUTHORIZED', { message: FOR_INTERFACES }));
     }
-    await this.entrance.check(db, user, visit.address);
+    await this.entrance.check(db, user, visit.address, refused);
     const session = await this.sessions.open(db, {
       bearer: { kind: 'user', id: user.id, tokenVersion: user.token_version },
       lifetimes: SCREEN_LIFETIMES,

@@ -7,6 +7,7 @@ import type { SsoSettings } from '../../tenancy/index.js';
 import { type AccessRow, permissionsOf } from '../entrance.js';
 import { HotelCodes } from '../hotel-codes.js';
 import { Principals } from '../principals.js';
+import { noteRefusal, type RefusalReason } from '../refusals.js';
 import { type SsoProfile, translate } from './sso-claims.js';
 
 /** Who the provider says it is: the two together name one person for good (OpenID Connect Core §5.7). */
@@ -53,19 +54,35 @@ export class SsoUsers {
     profile: SsoProfile,
   ): Promise<SsoUser> {
     const existingHotels = await this.hotelCodes.codes(db);
-    const user = await db.transaction(async (client) => {
+    let because: RefusalReason | null = null;
+    const admit = async (client: pg.ClientBase): Promise<SsoUser> => {
       const found =
         (await bound(client, identity)) ??
         (await bind(client, identity, profile)) ??
         (settings.userSync ? await create(client, identity, profile) : null);
-      if (!found || found.status !== 'enabled') throw new AppError('SSO_USER_UNKNOWN');
-      if (found.locked) throw new AppError('ACCOUNT_LOCKED');
-      if (settings.userSync) await follow(client, found.id, settings, profile, existingHotels);
-      return read(client, found.id);
+      because = reasonToRefuse(found);
+      if (because) {
+        throw new AppError(because === 'lockedByAdministrator' ? 'ACCOUNT_LOCKED' : 'SSO_USER_UNKNOWN');
+      }
+      if (settings.userSync) await follow(client, found!.id, settings, profile, existingHotels);
+      return read(client, found!.id);
+    };
+    const user = await db.transaction(admit).catch(async (error: unknown) => {
+      const identifier = profile.username ?? identity.subject;
+      // Only now: within the transaction the note would go with it.
+      if (because)
+        await noteRefusal(db, { action: 'signInRefused', entity: 'security.users', identifier }, because);
+      throw error;
     });
     this.principals.forget(db.tenantId, user.id);
     return user;
   }
+}
+
+function reasonToRefuse(found: FoundRow | null): RefusalReason | null {
+  if (!found) return 'unknownName';
+  if (found.status !== 'enabled') return 'disabled';
+  return found.locked ? 'lockedByAdministrator' : null;
 }
 
 async function bound(client: pg.ClientBase, { issuer, subject }: SsoIdentity): Promise<FoundRow | null> {
@@ -85,7 +102,7 @@ async function bind(
   if (!username) return null;
   const { rows } = await client.query<FoundRow>(
     `UPDATE security.users SET sso_issuer = $1, sso_subject = $2, updated_at = now()
-     WHERE lower(sso_username) = lower($3) AND sso_subject IS NULL AND status = 'enabled'
+     WHERE security.folded(sso_username) = security.folded($3) AND sso_subject IS NULL AND status = 'enabled'
      RETURNING id, status, locked`,
     [issuer, subject, username],
   );

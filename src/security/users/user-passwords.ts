@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/errors.js';
 import type { LevelContext } from '../level.js';
 import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
+import { refuse } from '../refusals.js';
 import { holdRoles } from '../roles/roles.queries.js';
 import { clearFailures, countFailure, refuseBlocked } from '../sign-in-failures.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from './chosen-password.js';
@@ -66,14 +67,20 @@ export class UserPasswords {
       [ctx.userId],
     );
     if (!user) throw new AppError('INVALID_TOKEN');
-    await refuseBlocked(ctx.db, user.username);
+    await refuseBlocked(ctx.db, user.username, 'passwordChangeRefused');
     if (!(await passwordFits(user.password_hash, dto.oldPassword))) {
       await countFailure(ctx.db, user.username);
-      throw new AppError('PASSWORD_WRONG', {
+      const error = new AppError('PASSWORD_WRONG', {
         fields: { oldPassword: { en: 'The present password is wrong.', zh: '当前密码不正确。' } },
       });
+      await refuse(
+        ctx.db,
+        { action: 'passwordChangeRefused', entity: 'security.users', identifier: user.username },
+        user.password_hash === null ? 'noPassword' : 'wrongPassword',
+        error,
+      );
     }
-    await clearFailures(ctx.db, user.username);
+    await clearFailures(ctx.db, user.username, 'passwordChangeRefused');
     const passwordHash = await hashChosenPassword(
       { ...dto, username: user.username, realName: user.real_name },
       { required: true },

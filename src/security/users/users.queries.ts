@@ -2,7 +2,7 @@ import { wordsOf } from '../../kernel/http/conditions.js';
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { ListQuery } from '../../kernel/http/list-query.js';
-import type { Administrator, Holder } from '../reach.js';
+import { type Administrator, type Holder, seenCondition } from '../reach.js';
 
 export interface UserRow extends pg.QueryResultRow {
   id: string;
@@ -61,7 +61,7 @@ export type UserColumns = Partial<
 >;
 
 const SELECT_USER = `SELECT u.id, u.username, u.real_name, u.email, u.phone, u.language, u.user_type, u.status, u.locked,
-    COALESCE((SELECT f.locked FROM security.sign_in_failures f WHERE f.username = lower(u.username)), false) AS name_locked,
+    COALESCE((SELECT f.locked FROM security.sign_in_failures f WHERE f.username = security.folded(u.username)), false) AS name_locked,
     u.roles, u.group_level, u.all_hotels, u.hotels, u.resort, u.current_resort, u.starting_page, u.password_expires_at,
     u.must_change_password, u.password_hash IS NOT NULL AS has_password, u.sso_username,
     u.sso_subject IS NOT NULL AS sso_linked, u.pms_user, u.pms_user_id, u.company, u.business_system,
@@ -93,7 +93,7 @@ export async function findUser(db: TenantDatabase, id: string): Promise<UserRow 
 
 export async function findUserIdByName(db: TenantDatabase, username: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(
-    'SELECT id FROM security.users WHERE lower(username) = lower($1)',
+    'SELECT id FROM security.users WHERE security.folded(username) = security.folded($1)',
     [username],
   );
   return row?.id ?? null;
@@ -145,9 +145,10 @@ export async function endSessionsOfUser(
 
 /** Forgets a name's failed sign-ins, and so the lock or the wait they led to. @returns whether there were any */
 export async function clearNameLock(client: pg.PoolClient, username: string): Promise<boolean> {
-  const { rowCount } = await client.query('DELETE FROM security.sign_in_failures WHERE username = $1', [
-    username.toLowerCase(),
-  ]);
+  const { rowCount } = await client.query(
+    'DELETE FROM security.sign_in_failures WHERE username = security.folded($1)',
+    [username],
+  );
   return rowCount === 1;
 }
 
@@ -163,13 +164,7 @@ export function holderOf(row: UserRow): Holder {
 function conditions(admin: Administrator, filter: UserFilter): { where: string; params: unknown[] } {
   const params: unknown[] = [];
   const value = (given: unknown): string => `$${params.push(given)}`;
-  const all: string[] = ['true'];
-  if (admin.level === 'hotel') {
-    all.push(
-      `(u.all_hotels OR ${value(admin.hotelCode)} = ANY (u.hotels)
-        OR (NOT u.group_level AND u.hotels <> '{}' AND u.hotels <@ ${value(admin.hotels)}::text[]))`,
-    );
-  }
+  const all: string[] = [seenCondition(admin, 'u', 'group_level', value)];
   if (filter.id) all.push(`u.id = ANY (${value(filter.id)}::uuid[])`);
   if (filter.status) all.push(`u.status = ${value(filter.status)}`);
   if (filter.userType) all.push(`u.user_type = ${value(filter.userType)}`);

@@ -3,7 +3,7 @@ import { AppConfig } from '../../config/config.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError, type LocalText } from '../../kernel/errors.js';
 import { SecretBox } from '../../kernel/secret-box.js';
-import { type ProbedDatabase, probeDatabase } from '../database-probe.js';
+import { DatabaseProbe, type ProbedDatabase } from '../database-probe.js';
 import { TenantRegistry } from '../tenant-registry.js';
 import { changeTenant, deleteTenant, readTenant, setTenantStatus } from '../tenants.queries.js';
 import { readInput, type TenantInput } from './tenant-input.js';
@@ -16,6 +16,7 @@ export class ChangeTenant {
     private readonly control: ControlDatabase,
     private readonly tenants: TenantRegistry,
     private readonly secrets: SecretBox,
+    private readonly probe: DatabaseProbe,
   ) {}
 
   /** @throws AppError TENANT_NOT_FOUND | VALIDATION_FAILED | DATABASE_UNREACHABLE | CONFLICT */
@@ -34,7 +35,7 @@ export class ChangeTenant {
     }
     const { values, database, moved } = await readInput(input, known, this.secrets);
     if (moved && known.status !== 'failed' && known.status !== 'creating') {
-      const found = await probeDatabase(database.address, database.username, database.password);
+      const found = await this.probe.look(database.address, database.username, database.password);
       assertHoldsIts(found, known.id);
     }
     const reconnect =

@@ -6,10 +6,11 @@ import { createDatabaseIfMissing } from '../../kernel/database/migrate.js';
 import { AppError, type LocalText } from '../../kernel/errors.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { withinTime } from '../../kernel/time-limit.js';
-import { type ProbedDatabase, probeDatabase } from '../database-probe.js';
+import { DatabaseProbe, type ProbedDatabase } from '../database-probe.js';
 import { connectionUrl } from '../jdbc-url.js';
 import { NewTenantSeed, type Supervisor } from '../new-tenant-seed.js';
 import { RESERVED_IDS } from '../tenant.js';
+import { RuntimeAccess } from '../runtime-access.js';
 import { TenantRegistry } from '../tenant-registry.js';
 import { TenantStructure } from '../tenant-structure.js';
 import { enterTenant, readTenant, setTenantStatus } from '../tenants.queries.js';
@@ -33,8 +34,10 @@ export class CreateTenant {
     private readonly control: ControlDatabase,
     private readonly tenants: TenantRegistry,
     private readonly secrets: SecretBox,
+    private readonly probe: DatabaseProbe,
     private readonly structure: TenantStructure,
     private readonly seed: NewTenantSeed,
+    private readonly access: RuntimeAccess,
   ) {}
 
   /**
@@ -50,7 +53,7 @@ export class CreateTenant {
       // A new attempt says everything anew: nothing is taken over from the one that failed.
       const { values, database } = await readInput(input, null, this.secrets);
       await assertSimpleCodeFree(this.control, input.id, input.simpleCode);
-      const found = await probeDatabase(database.address, database.username, database.password);
+      const found = await this.probe.look(database.address, database.username, database.password);
       assertMayHold(found, input.id);
       await this.control.transaction((client) => enterTenant(client, input.id, values));
       return this.setUp(input, database, found);
@@ -72,7 +75,7 @@ export class CreateTenant {
       }
       await this.structure.mark(url, input.id);
       doing = 'making its structure';
-      await this.structure.update(url);
+      await this.structure.update(url, (await this.access.byId(input.id)).role);
       doing = 'filling it';
       return this.fill(input, url);
     };

@@ -4,9 +4,9 @@ import { noteChange } from '../../kernel/change-origin.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
-import { SecretBox } from '../../kernel/secret-box.js';
+import { RuntimeAccess } from '../runtime-access.js';
 import { type MigrationStep, TenantStructure } from '../tenant-structure.js';
-import { databaseUrlContext, readTenant, type TenantRecord } from '../tenants.queries.js';
+import { readTenant, type TenantRecord } from '../tenants.queries.js';
 import { readConnectionUrl } from '../jdbc-url.js';
 import { safeReason } from './safe-reason.js';
 import type { StructureUpdateAnswer } from './tenant-answer.dto.js';
@@ -37,7 +37,7 @@ export class RefreshStructure implements OnApplicationShutdown {
 
   constructor(
     private readonly control: ControlDatabase,
-    private readonly secrets: SecretBox,
+    private readonly access: RuntimeAccess,
     private readonly structure: TenantStructure,
   ) {}
 
@@ -97,9 +97,9 @@ export class RefreshStructure implements OnApplicationShutdown {
     }, SIGN_OF_LIFE_MS);
     let password = '';
     try {
-      const url = this.secrets.open(tenant.db_url_sealed, databaseUrlContext(tenant.id));
-      ({ password } = readConnectionUrl(url));
-      await this.structure.updateInSteps(url, (steps) =>
+      const { ownerUrl, role } = await this.access.of(tenant);
+      ({ password } = readConnectionUrl(ownerUrl));
+      await this.structure.updateInSteps(ownerUrl, role, (steps) =>
         this.change(id, 'alive_at = clock_timestamp(), migrations = $2', [JSON.stringify(steps)]),
       );
       await this.change(id, `status = 'succeeded', finished_at = clock_timestamp()`);

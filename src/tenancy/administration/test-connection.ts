@@ -3,7 +3,7 @@ import { noteChange } from '../../kernel/change-origin.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { SecretBox } from '../../kernel/secret-box.js';
-import { probeDatabase, type ProbedDatabase } from '../database-probe.js';
+import { DatabaseProbe, type ProbedDatabase } from '../database-probe.js';
 import { formatJdbcUrl, parseJdbcUrl } from '../jdbc-url.js';
 import { readTenant } from '../tenants.queries.js';
 import { openedDatabase } from './tenant-input.js';
@@ -24,6 +24,7 @@ export class TestConnection {
   constructor(
     private readonly control: ControlDatabase,
     private readonly secrets: SecretBox,
+    private readonly probe: DatabaseProbe,
   ) {}
 
   /** @throws AppError VALIDATION_FAILED | TOO_MANY_REQUESTS | DATABASE_UNREACHABLE */
@@ -43,7 +44,7 @@ export class TestConnection {
         after: { url: formatJdbcUrl(parsed.address), username: given.username },
       }),
     );
-    return probeDatabase(parsed.address, given.username, password);
+    return this.probe.look(parsed.address, given.username, password);
   }
 
   private async storedPassword({ username, tenantId }: ConnectionToTest, url: string): Promise<string> {

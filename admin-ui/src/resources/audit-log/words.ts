@@ -7,6 +7,8 @@ export const useChangeWords = () => {
     action: (name: string) => translate(`auditLog.action.${name}`, { _: name }),
     entity: (name: string) => translate(`auditLog.entity.${name}`, { _: name }),
     property: (name: string) => translate(`auditLog.property.${name}`, { _: name }),
+    /** Why somebody was refused. */
+    because: (name: string) => translate(`auditLog.because.${name}`, { _: name }),
     kind: (name: string) => translate(`auditLog.kind.${name}`, { _: name }),
   };
 };

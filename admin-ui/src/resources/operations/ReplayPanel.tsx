@@ -16,9 +16,10 @@ export const ReplayPanel = ({ replay }: { replay: Replay }) => {
         {replay.drift.length ? word('drift', { drift: replay.drift.join('; ') }) : word('agrees')}
       </p>
       <ol>
-        {replay.events.map(({ version, type, at, actor }) => (
+        {replay.events.map(({ version, type, at, actor, clientIp }) => (
           <li key={version} value={version}>
             <b>{type}</b> · {actor} · <ZoneTime value={at} style="full" />
+            {clientIp && ` · ${word('from', { address: clientIp })}`}
           </li>
         ))}
       </ol>

@@ -6,4 +6,4 @@ export { FilterBar } from './FilterBar';
 export { FilterButton, FilterMenu } from './FilterMenu';
 export { FilterText } from './FilterText';
 export { SearchBox } from './SearchBox';
-export { useListFilter } from './use-list-filter';
+export { filterInAddress, useListFilter } from './use-list-filter';

@@ -6,7 +6,7 @@ type Filter = Record<string, unknown>;
  * The filter as the address has it now. The page is rendered from the address a moment later: two changes in quick
  * succession must not undo each other.
  */
-const filterInAddress = (): Filter | null => {
+export const filterInAddress = (): Filter | null => {
   try {
     const text = new URLSearchParams(window.location.hash.split('?')[1]).get('filter');
     return text === null ? null : (JSON.parse(text) as Filter);

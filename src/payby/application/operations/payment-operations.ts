@@ -127,6 +127,8 @@ export class PaymentOperations {
         type: event.type,
         at: event.at.toISOString(),
         actor: stored.metadata.actor.name,
+        actorKind: stored.metadata.actor.kind,
+        clientIp: stored.metadata.clientIp ?? null,
       })),
       changes: changesBetween(rowAt(start), state),
       state: shown(state),
@@ -177,7 +179,7 @@ export class PaymentOperations {
 }
 
 /** Not for people, or nothing but other columns once more. */
-const HIDDEN = new Set(['search_text', 'link_token']);
+const HIDDEN = new Set(['search_text', 'link_hash']);
 
 function shown(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !HIDDEN.has(name)));

@@ -80,7 +80,8 @@ async function abandon(
   run: Run,
   names: readonly string[],
 ): Promise<void> {
-  if (run.kind === 'rebuild' && !run.dryRun) await abandonRebuild(db, history, names);
+  if (run.kind === 'rebuild' && !run.dryRun)
+    await db.asOwner((owner) => abandonRebuild(owner, history, names));
   await endRun(db, run.id, { status: 'canceled' });
 }
 
@@ -109,15 +110,18 @@ async function outcome(
     if (run.projection === null) await recordDrift(db, report, { everything: true });
     return { streams: report.streams, driftCount: report.driftCount, drifted: report.drifted };
   }
-  const result = await rebuildProjections(db, history, names, run.place as RebuildPlace | null, {
-    keep: async (tx, place, total) => {
-      watch(place.streams, total);
-      return reportProgress(tx, run.id, {
-        done: place.streams,
-        total,
-        place: place as unknown as Record<string, unknown>,
-      });
-    },
-  });
+  // Tables are made and dropped: the application's own role may not.
+  const result = await db.asOwner((owner) =>
+    rebuildProjections(owner, history, names, run.place as RebuildPlace | null, {
+      keep: async (tx, place, total) => {
+        watch(place.streams, total);
+        return reportProgress(tx, run.id, {
+          done: place.streams,
+          total,
+          place: place as unknown as Record<string, unknown>,
+        });
+      },
+    }),
+  );
   return { ...result };
 }

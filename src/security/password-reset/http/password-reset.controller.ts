@@ -1,10 +1,10 @@
-import { Body, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { TenantContext } from '../../../kernel/context.js';
 import { TenantController, TenantCtx } from '../../../tenancy/index.js';
 import { Public } from '../../access.decorators.js';
 import { Visitor } from '../../http/visit.decorator.js';
-import { SignInThrottle } from '../../sign-in-throttle.js';
+import { LimitedAsSignIn } from '../../sign-in-throttle.js';
 import type { Visit } from '../../visit.js';
 import { PasswordReset } from '../password-reset.js';
 import {
@@ -19,7 +19,7 @@ const DONE: NothingAnswer = { code: 'SUCCESS', data: null, error: null };
 
 @ApiTags('sign-in')
 @TenantController('rest/password')
-@UseGuards(SignInThrottle)
+@LimitedAsSignIn()
 export class PasswordResetController {
   constructor(private readonly reset: PasswordReset) {}
 

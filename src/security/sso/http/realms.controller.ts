@@ -1,16 +1,16 @@
-import { Body, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { TenantContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { TenantController, TenantCtx } from '../../../tenancy/index.js';
 import { Public } from '../../access.decorators.js';
-import { SignInThrottle } from '../../sign-in-throttle.js';
+import { LimitedAsSignIn } from '../../sign-in-throttle.js';
 import { SsoSignIn } from '../sso-sign-in.js';
 import { RealmRequestDto, RealmsAnswer } from './realms.dto.js';
 
 @ApiTags('sign-in')
 @TenantController('v1/pms-kiosk/keycloak/realms')
-@UseGuards(SignInThrottle)
+@LimitedAsSignIn()
 export class RealmsController {
   constructor(private readonly sso: SsoSignIn) {}
 

@@ -41,7 +41,11 @@ const Sides = ({ change }: { change: Change }) => {
             )}
             {change.after && (
               <td data-side="after" data-label={translate('auditLog.panel.after')}>
-                <ChangeValue value={after} other={isUpdate ? before : after} side="after" />
+                {name === 'because' && typeof after === 'string' ? (
+                  words.because(after)
+                ) : (
+                  <ChangeValue value={after} other={isUpdate ? before : after} side="after" />
+                )}
               </td>
             )}
           </tr>

@@ -12,6 +12,8 @@ export const EventDetails = ({ event }: { event: PaymentEvent }) => {
       <dt>{translate('payments.detail.history.eventNo', { version: event.version })}</dt>
       <dd>
         {event.type} · {event.actor.kind} · {event.actor.name}
+        {event.actor.clientIp &&
+          ` · ${translate('payments.detail.history.from', { address: event.actor.clientIp })}`}
       </dd>
       {facts.map(([name, value]) => (
         <div key={name}>

@@ -1,10 +1,11 @@
 import { useTranslate } from 'react-admin';
 import { useLocalName, useTimeZone } from '../../../shared';
-import { DayRangeFilter, FilterBar, FilterMenu, SearchBox } from '../../../shared/filters';
+import { DayRangeFilter, FilterBar, FilterMenu } from '../../../shared/filters';
 import type { PaymentFilter } from '../types';
 import { usePaymentMethods } from '../use-payment-methods';
 import { CashierFilter } from './CashierFilter';
 import { MoreFilters } from './MoreFilters';
+import { SearchChip } from './SearchChip';
 import { usePaymentFilter } from './use-payment-filter';
 import { usePostingChoices } from './use-choices';
 
@@ -18,7 +19,7 @@ export const HistoryFilters = () => {
   const postings = usePostingChoices();
   return (
     <FilterBar isNarrowed={isNarrowed} clear={clear}>
-      <SearchBox label={translate('payments.history.filter.search')} />
+      <SearchChip />
       <DayRangeFilter
         name="created"
         label={translate('payments.history.filter.created')}

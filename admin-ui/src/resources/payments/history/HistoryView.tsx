@@ -28,6 +28,7 @@ import { NewRowsPill } from './NewRowsPill';
 import { OfflineNotice } from './OfflineNotice';
 import { ResendContext } from './resend-context';
 import { ResendDialog } from './ResendDialog';
+import { SearchChip } from './SearchChip';
 import { StatusTabs } from './StatusTabs';
 import { TodayStrip } from './TodayStrip';
 import { TotalsFoot } from './TotalsFoot';
@@ -130,6 +131,11 @@ export const HistoryView = ({ small }: { small: boolean }) => {
         {small ? (
           <div className="pay-bleed">
             <StatusTabs stats={counts.data} small />
+            {filter.q && (
+              <div className="list-filters">
+                <SearchChip />
+              </div>
+            )}
             <HistoryRows small />
             <Pages />
             <TotalsFoot stats={sums.data} />

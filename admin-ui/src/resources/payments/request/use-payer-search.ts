@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider';
+import { useDebounced } from '../../../shared/use-debounced';
 import type { Found, PayerKind } from './api-types';
-
-const TYPING = 250;
 
 const lookups: Record<PayerKind, string> = {
   reservation: '/reservations',
   account: '/accounts',
   group: '/groups',
   arAccount: '/ar-accounts',
-};
-
-const useDebounced = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 };
 
 /** One payer by its exact code. @returns null when the PMS has none */

@@ -1,0 +1,34 @@
+const KEY = '360.reloadedFrom';
+
+/** How an import fails whose file did not come: gone since a newer version was put up, or out of reach. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
+
+/** Set while the page that lacks a part is being replaced. */
+let replacing = false;
+
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && NOT_LOADED.test(error.message);
+
+/** Whether the page is about to be loaded again, so that nobody need read why. */
+export const isReplacing = (): boolean => replacing;
+
+/**
+ * Loads the page again when a part of it is gone since a newer version was put up: the new page knows the new names. Once
+ * for each version of the page, so that a part which is gone for good cannot send it round in circles; without a
+ * connection not at all, because nothing would come back.
+ * @param version this version of the page
+ */
+export const reloadOnMissingPart = (version: string): void => {
+  window.addEventListener('vite:preloadError', () => {
+    if (!navigator.onLine || replacing) return;
+    try {
+      if (sessionStorage.getItem(KEY) === version) return;
+      sessionStorage.setItem(KEY, version);
+    } catch {
+      // Without a memory it could not know that it had tried already.
+      return;
+    }
+    replacing = true;
+    window.location.reload();
+  });
+};
