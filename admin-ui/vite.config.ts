@@ -75,6 +75,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
+      '^/api/': backend,
       '^/[a-z0-9-]+/api/': backend,
       '^/pay/': backend,
       '^/p/': backend,

@@ -29,7 +29,10 @@ import { EffectRegistry } from './kernel/effects/effect-registry.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
 import { ChangeFeed } from './kernel/event-store/change-feed.js';
+import { HAND_OUT_SEAL, HandOutSealJob, HandOutSealsSweep } from './kernel/event-store/hand-out-seals.js';
+import { HistoryMetrics } from './kernel/event-store/history-metrics.js';
 import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
+import { WatchHistorySweep } from './kernel/event-store/watch-history.sweep.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
 import { PUBLIC_REQUESTS_PER_MINUTE } from './kernel/http/public-limits.js';
@@ -55,6 +58,7 @@ import {
   SendResetLinkJob,
 } from './security/index.js';
 import { DocsController } from './docs.js';
+import { CurrenciesController } from './currencies.controller.js';
 import { OpsController } from './ops.controller.js';
 import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
 
@@ -189,25 +193,41 @@ export class AppModule {
         PortsModule,
         AuditModule.with(HotelDirectory),
       ],
-      controllers: [OpsController, DocsController],
+      controllers: [OpsController, CurrenciesController, DocsController],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useFactory: createValidationPipe },
         {
           provide: EffectRegistry,
-          useFactory: (secrets: SecretBox, ...workers: (EffectHandler | Sweep)[]) =>
+          useFactory: (
+            secrets: SecretBox,
+            http: GuardedHttpClient,
+            dispatcher: EffectDispatcher,
+            ...workers: (EffectHandler | Sweep)[]
+          ) =>
             new EffectRegistry(
-              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK],
-              workers.slice(0, JOBS.length) as EffectHandler[],
+              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK, HAND_OUT_SEAL],
+              [
+                ...(workers.slice(0, JOBS.length) as EffectHandler[]),
+                new HandOutSealJob(config.sealWebhookUrl, http, secrets),
+              ],
               [
                 ...(workers.slice(JOBS.length) as Sweep[]),
                 new SealHistorySweep(secrets),
+                new HandOutSealsSweep(config.sealWebhookUrl, dispatcher),
+                new WatchHistorySweep(),
                 new PurgeIdempotencyKeysSweep(),
                 new CountedRefusalsSweep(),
                 new PurgeRejectedSweep(),
               ],
             ),
-          inject: [SecretBox, ...JOBS, ...PAYBY_SWEEPS],
+          inject: [SecretBox, GuardedHttpClient, EffectDispatcher, ...JOBS, ...PAYBY_SWEEPS],
+        },
+        {
+          provide: HistoryMetrics,
+          useFactory: (databases: TenantDatabases, tenants: TenantRegistry) =>
+            new HistoryMetrics(databases, tenants),
+          inject: [TenantDatabases, TenantRegistry],
         },
         {
           provide: EffectRunner,

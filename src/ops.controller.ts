@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppConfig } from './config/config.js';
 import { ControlDatabase } from './kernel/database/database.js';
 import { AppError } from './kernel/errors.js';
+import { HistoryMetrics } from './kernel/event-store/history-metrics.js';
 import { retryAfterSeconds } from './kernel/http/error.filter.js';
 import { OwnLimit } from './kernel/http/public-limits.js';
 import { metrics } from './kernel/metrics.js';
@@ -23,6 +24,7 @@ export class OpsController {
   constructor(
     private readonly config: AppConfig,
     private readonly control: ControlDatabase,
+    private readonly history: HistoryMetrics,
   ) {}
 
   /** Whether this process is alive, whatever became of its database: a restart mends nothing while this is 200. */
@@ -58,6 +60,8 @@ export class OpsController {
     const local = LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
     const allowed = this.config.metricsToken ? authorization === `Bearer ${this.config.metricsToken}` : local;
     if (!allowed) throw new AppError('NOT_FOUND');
+    // What is known without the databases is told even when the registry does not answer.
+    await this.history.refresh().catch(() => undefined);
     reply.type(metrics.contentType);
     return metrics.metrics();
   }

@@ -8,6 +8,7 @@ import { Notices } from './layout/Notices';
 import { SignedIn } from './layout/SignedIn';
 import { paths } from './paths';
 import { authProvider } from './providers/authProvider';
+import { currenciesLoaded } from './providers/currencies';
 import { dataProvider } from './providers/dataProvider';
 import { useI18nProviderOfLanguage } from './providers/i18nProvider';
 import { makeQueryClient } from './providers/queryClient';
@@ -25,7 +26,11 @@ const darkTheme = makeTheme('dark');
 /** Comes along while somebody signs in, who needs it only afterwards. */
 const frame = import('./layout/AppLayout').then(({ AppLayout }) => ({ default: AppLayout }));
 frame.catch(() => undefined);
-const AppLayout = lazy(() => frame);
+void currenciesLoaded();
+const AppLayout = lazy(async () => {
+  const [layout] = await Promise.all([frame, currenciesLoaded()]);
+  return layout;
+});
 
 const SignInPage = lazy(() => import('./sign-in/SignInPage'));
 const ForgotPasswordPage = lazy(() => import('./sign-in/ForgotPasswordPage'));

@@ -19,9 +19,14 @@ import { AskedMeanwhile1763900050000 } from './1763900050000-asked-meanwhile.js'
 import { ErasedCallbacks1763900051000 } from './1763900051000-erased-callbacks.js';
 import { PaybyDashboard1763900060000 } from './1763900060000-payby-dashboard.js';
 import { PaybyAnswers1763900061000 } from './1763900061000-payby-answers.js';
+import { PositionOrder1764000020000 } from './1764000020000-position-order.js';
+import { NewerStreams1764000021000 } from './1764000021000-newer-streams.js';
+import { HandedSeals1764000022000 } from './1764000022000-handed-seals.js';
 import { FoldedNames1764000040000 } from './1764000040000-folded-names.js';
 import { RefusalCounts1764000041000 } from './1764000041000-refusal-counts.js';
 import { LiveStreams1764000042000 } from './1764000042000-live-streams.js';
+import { IsoExponents1764000050000 } from './1764000050000-iso-exponents.js';
+import { RowsThatTell1764000051000 } from './1764000051000-rows-that-tell.js';
 import { PaymentNumbers1764000080000 } from './1764000080000-payment-numbers.js';
 import { SealedAnswers1764000080500 } from './1764000080500-sealed-answers.js';
 import { SealedLinks1764000081000 } from './1764000081000-sealed-links.js';
@@ -51,9 +56,14 @@ export const tenantMigrations = [
   ErasedCallbacks1763900051000,
   PaybyDashboard1763900060000,
   PaybyAnswers1763900061000,
+  PositionOrder1764000020000,
+  NewerStreams1764000021000,
+  HandedSeals1764000022000,
   FoldedNames1764000040000,
   RefusalCounts1764000041000,
   LiveStreams1764000042000,
+  IsoExponents1764000050000,
+  RowsThatTell1764000051000,
   PaymentNumbers1764000080000,
   SealedAnswers1764000080500,
   SealedLinks1764000081000,

@@ -11,6 +11,7 @@ export const OPTIONS = {
   status: { type: 'string' },
   kind: { type: 'string' },
   sample: { type: 'string' },
+  expect: { type: 'string' },
   repair: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;

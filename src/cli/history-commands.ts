@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { listEffects } from '../kernel/effects/effects.queries.js';
 import { AppError } from '../kernel/errors.js';
-import { makeSeal } from '../kernel/event-store/seals.js';
+import { nameOf, watchHistory } from '../kernel/event-store/history-watch.js';
+import { lastSeal, makeSeal, missingSeal, verifySeals } from '../kernel/event-store/seals.js';
+import type { HistoryFault } from '../kernel/event-store/verify-history.js';
 import { newId } from '../kernel/ids.js';
 import {
   findRun,
@@ -78,6 +80,14 @@ function sayOutcome(run: Run): void {
   else say(json({ status: run.status, ...run.result }));
 }
 
+/** @param noted number and hash of a seal, as `seal` and the log tell them */
+async function expected(db: TenantDatabase, noted: string): Promise<HistoryFault | null> {
+  const [, no, hash] = /^(\d{1,9}):([0-9a-fA-F]{64})$/.exec(noted) ?? [];
+  if (no === undefined || hash === undefined)
+    throw new Error('--expect takes number and hash of a seal, such as 12:9f86d0…');
+  return missingSeal(db, Number(no), hash);
+}
+
 export const HISTORY_COMMANDS: Record<string, Command> = {
   replay: {
     usage: '<tenant> <payment> [--from v] [--to v]',
@@ -92,34 +102,60 @@ export const HISTORY_COMMANDS: Record<string, Command> = {
       }),
   },
   verify: {
-    usage: '<tenant> <payment> | <tenant> --all',
-    about: 'Checks hash chains, event types and seals of one payment’s history, or of all of them.',
+    usage: '<tenant> <payment> | <tenant> --all [--expect no:hash] | <tenant> --expect no:hash',
+    about:
+      'Checks hash chains, event types and seals of one payment’s history, or of all of them. --expect: a seal that was noted elsewhere must be there.',
     words: [1, 2],
-    options: ['all'],
-    run: (installation, [tenant, payment], { all }) =>
+    options: ['all', 'expect'],
+    run: (installation, [tenant, payment], { all, expect }) =>
       inTenant(installation, tenant!, async (db, tools) => {
-        if (!all === (payment === undefined)) throw new Error('Name a payment, or say --all.');
+        if (payment !== undefined ? all || expect : !all && !expect)
+          throw new Error('Name a payment, or say --all, --expect or both.');
         if (payment !== undefined) {
           const found = await tools.payments.verify(context(db), payment);
           say(json(found));
           return found.ok;
         }
+        const missing = expect === undefined ? null : await expected(db, expect);
+        if (!all) {
+          const { seals, faults } = await verifySeals(db, db.tenantId, installation.secrets);
+          const problems = missing ? [missing, ...faults] : faults;
+          say(json({ seals, problemCount: problems.length, problems }));
+          return problems.length === 0;
+        }
         const run = await runHere(installation, db, tools, await order(db, 'verify', null));
         sayOutcome(run);
-        return run.result?.problemCount === 0;
+        if (missing) say(`${missing.streamId}: ${missing.reason}`);
+        return run.result?.problemCount === 0 && missing === null;
       }),
   },
   seal: {
     usage: '<tenant>',
-    about: 'Seals what is not sealed yet, without waiting for the hour. Prints number and hash of each seal.',
+    about:
+      'Seals what is not sealed yet, without waiting for the hour. Prints number and hash of each seal, or why there is none.',
     words: [1, 1],
     run: (installation, [tenant]) =>
       inTenant(installation, tenant!, async (db) => {
-        for (;;) {
-          const seal = await makeSeal(db, installation.secrets);
-          if (!seal) return true;
+        let made = 0;
+        for (let seal = await makeSeal(db, installation.secrets); seal; made++) {
           say(`seal ${seal.no}  ${seal.sealedAt.toISOString()}  ${seal.hash.toString('hex')}`);
+          seal = await makeSeal(db, installation.secrets);
         }
+        const { unsealed, waiting } = await watchHistory(db);
+        if (unsealed && waiting) {
+          const since = waiting.since ? ` since ${waiting.since.toISOString()}` : '';
+          say(`${unsealed.events} events not sealed: waiting for ${nameOf(waiting)}${since}`);
+          return false;
+        }
+        if (made === 0) {
+          const last = await lastSeal(db);
+          say(
+            last
+              ? `nothing to seal: every event is under seal ${last.no} or an earlier one`
+              : 'nothing to seal: no event yet',
+          );
+        }
+        return true;
       }),
   },
   proof: {
@@ -165,7 +201,7 @@ export const HISTORY_COMMANDS: Record<string, Command> = {
   rebuild: {
     usage: '<tenant> [projection] [--dry-run]',
     about:
-      'Builds all read tables, or one, anew beside the live ones and puts them in their place. Goes on after an interruption.',
+      'Builds all read tables, or one, anew beside the live ones and puts them in their place. Goes on after an interruption. Rows that cannot be built stay as they are and are named.',
     words: [1, 2],
     options: ['dry-run'],
     run: (installation, [tenant, projection], { 'dry-run': dryRun = false }) =>
@@ -181,7 +217,7 @@ export const HISTORY_COMMANDS: Record<string, Command> = {
           : await order(db, 'rebuild', projection ?? null, dryRun);
         const ended = await runHere(installation, db, tools, run);
         sayOutcome(ended);
-        return ended.status === 'done';
+        return ended.status === 'done' && !ended.result?.parked;
       }),
   },
   'erase-guest': {

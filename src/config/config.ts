@@ -135,6 +135,10 @@ class Environment {
   @MinLength(16, { message: 'a token of at least 16 characters that monitoring sends as a bearer token' })
   METRICS_TOKEN?: string;
 
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s]+$/, { message: 'the address that every new seal is posted to' })
+  SEAL_WEBHOOK_URL?: string;
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     message: 'one of fatal, error, warn, info, debug, trace, silent',
   })
@@ -183,6 +187,8 @@ export class AppConfig {
   readonly clientSessionHours: number;
   /** null: /metrics answers this machine only. */
   readonly metricsToken: string | null;
+  /** Where every new seal is posted to; null: nowhere. */
+  readonly sealWebhookUrl: string | null;
   readonly logLevel: string;
   readonly production: boolean;
 
@@ -208,6 +214,7 @@ export class AppConfig {
     this.sessionHours = environment.SESSION_HOURS;
     this.clientSessionHours = environment.CLIENT_SESSION_HOURS;
     this.metricsToken = environment.METRICS_TOKEN ?? null;
+    this.sealWebhookUrl = environment.SEAL_WEBHOOK_URL ?? null;
     this.logLevel = environment.LOG_LEVEL;
     this.production = environment.NODE_ENV === 'production';
   }

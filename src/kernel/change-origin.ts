@@ -1,3 +1,4 @@
+import { maskCardNumbers } from './card-numbers.js';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from './actor.js';
 
@@ -81,7 +82,8 @@ export async function noteChange(
     originJson(origin),
     note.action,
     note.entity,
-    storable(note.identifier),
+    // What was typed as a name may be a card number.
+    maskCardNumbers(storable(note.identifier)),
     note.hotelCode ?? null,
     note.after ? storableJson(note.after) : null,
   ]);

@@ -151,6 +151,11 @@ const catalogue = {
     en: 'The same request is still being carried out. Try again in a moment.',
     zh: '相同的请求正在处理中，请稍后再试。',
   },
+  WRITTEN_BY_NEWER_RELEASE: {
+    status: 409,
+    en: 'This payment was continued by a newer release of PayBy ({type}). It can be looked at, but not changed until this installation is updated.',
+    zh: '此付款已由更新版本的 PayBy 继续处理（{type}）。在系统升级之前，只能查看，不能更改。',
+  },
   CODE_REPEAT: { status: 409, en: 'Code Repeat', zh: '代码重复' },
   IN_USE: {
     status: 409,

@@ -24,3 +24,17 @@ export const liveStreams = new Gauge({
   help: 'Open server-sent event streams',
   registers: [metrics],
 });
+
+export const historyWaitingSeconds = new Gauge({
+  name: 'payby_history_waiting_seconds',
+  help: 'How long live changes and seals have waited for a transaction that appended and did not end; 0: for none',
+  labelNames: ['tenant'] as const,
+  registers: [metrics],
+});
+
+export const oldestUnsealedSeconds = new Gauge({
+  name: 'payby_oldest_unsealed_event_seconds',
+  help: 'Age of the first event under no seal; 0: all are sealed. Above 5400 the newest seal is missing or late',
+  labelNames: ['tenant'] as const,
+  registers: [metrics],
+});

@@ -1,8 +1,10 @@
+import { CURRENCIES } from './currencies.js';
 import {
   currencyExponent,
   isCurrencyCode,
   isPositiveAmount,
   MAX_AMOUNT_MINOR,
+  rescaleMinor,
   toDecimalText,
 } from './money.js';
 
@@ -13,7 +15,64 @@ describe('Money', () => {
     ['HKD', 2],
     ['GBP', 2],
     ['KWD', 3],
-  ])('knows that %s has %i decimals', (code, exponent) => expect(currencyExponent(code)).toBe(exponent));
+    // Where the runtime's locale data says 0 because cash is not paid in minor units.
+    ['HUF', 2],
+    ['IDR', 2],
+    ['COP', 2],
+    ['PKR', 2],
+    ['LBP', 2],
+    ['LAK', 2],
+    ['MMK', 2],
+    ['IQD', 3],
+    ['UGX', 0],
+    ['ISK', 0],
+    ['MGA', 2],
+  ])('knows from ISO 4217 that %s has %i decimals', (code, exponent) =>
+    expect(currencyExponent(code)).toBe(exponent),
+  );
+
+  it('does not ask the runtime’s locale data, which differs between versions', () => {
+    const format = jest.spyOn(Intl, 'NumberFormat').mockImplementation(() => {
+      throw new Error('locale data asked');
+    });
+    try {
+      expect(CURRENCIES.map(({ code }) => currencyExponent(code)).every(Number.isInteger)).toBe(true);
+    } finally {
+      format.mockRestore();
+    }
+  });
+
+  it.each([
+    'XAU',
+    'XAG',
+    'XPT',
+    'XDR',
+    'XTS',
+    'XXX',
+    'CLF',
+    'UYI',
+    'USN',
+    'MXV',
+    'BOV',
+    'CHE',
+    'DEM',
+    'HRK',
+    'BGN',
+  ])('takes no %s: a metal, a fund, a test or a withdrawn currency', (code) =>
+    expect(isCurrencyCode(code)).toBe(false),
+  );
+
+  it('still reads amounts in a currency that was withdrawn', () => {
+    expect(currencyExponent('HRK')).toBe(2);
+    expect(currencyExponent('BGN')).toBe(2);
+  });
+
+  it('moves an amount to other minor units only where nothing is lost', () => {
+    expect(rescaleMinor(1_000, 0, 2)).toBe(100_000);
+    expect(rescaleMinor(100_000, 2, 0)).toBe(1_000);
+    expect(() => rescaleMinor(100_050, 2, 0)).toThrow(RangeError);
+    expect(() => rescaleMinor(Number.MAX_SAFE_INTEGER, 0, 2)).toThrow(RangeError);
+  });
 
   it('refuses what is no currency', () => {
     expect(isCurrencyCode('XXQ')).toBe(false);

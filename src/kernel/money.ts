@@ -1,24 +1,6 @@
-/** ISO 4217 minor-unit exponent of a currency (JPY 0, CNY 2, KWD 3). @throws RangeError for what is no currency code */
-export function currencyExponent(currencyCode: string): number {
-  let exponent = exponents.get(currencyCode);
-  if (exponent === undefined) {
-    if (!isCurrencyCode(currencyCode))
-      throw new RangeError(`${currencyCode} is not an ISO 4217 currency code.`);
-    exponent =
-      new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
-        .maximumFractionDigits ?? 2;
-    exponents.set(currencyCode, exponent);
-  }
-  return exponent;
-}
-const exponents = new Map<string, number>();
+import { currencyExponent } from './currencies.js';
 
-const known = new Set(Intl.supportedValuesOf('currency'));
-
-/** Whether this is a currency code this runtime knows (ISO 4217, upper case). */
-export function isCurrencyCode(value: unknown): value is string {
-  return typeof value === 'string' && known.has(value);
-}
+export { currencyExponent, formerExponent, isCurrencyCode } from './currencies.js';
 
 /** Largest amount a request may carry, in minor units: far below 2^53, so sums of many stay exact. */
 export const MAX_AMOUNT_MINOR = 1_000_000_000_000;
@@ -35,4 +17,17 @@ export function toDecimalText(amountMinor: number, currencyCode: string): string
   const sign = amountMinor < 0 ? '-' : '';
   if (exponent === 0) return sign + digits;
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/**
+ * The same amount in minor units of another exponent: `100000` of exponent 2 is `1000` of exponent 0. For adapters of vendors
+ * whose minor units differ from ISO 4217, and for amounts stored before a currency's exponent was corrected.
+ * @throws RangeError when a part of the amount would be lost, or the number would no longer be exact
+ */
+export function rescaleMinor(amountMinor: number, fromExponent: number, toExponent: number): number {
+  const factor = 10 ** Math.abs(toExponent - fromExponent);
+  const rescaled = toExponent >= fromExponent ? amountMinor * factor : amountMinor / factor;
+  if (!Number.isSafeInteger(rescaled))
+    throw new RangeError(`${amountMinor} of exponent ${fromExponent} does not fit exponent ${toExponent}.`);
+  return rescaled;
 }

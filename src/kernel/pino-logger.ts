@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
+import { holdsCardNumber, maskCardNumbers } from './card-numbers.js';
 
 /** Names of values that must never reach a log, wherever they stand. */
 const SECRETS = [
@@ -17,11 +18,26 @@ const SECRETS = [
 ];
 
 export function createPino(level: string): Logger {
-  return pino({
+  return pino(pinoOptions(level));
+}
+
+/** How a log is written, apart from where to. */
+export function pinoOptions(level: string): LoggerOptions {
+  return {
     level,
     base: { pid: process.pid },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     serializers: { err: pino.stdSerializers.err },
+    // The last door: whatever a message, a field or an error says, no card number leaves through it.
+    hooks: { streamWrite: (line) => maskTexts(line) },
+  };
+}
+
+/** A line of JSON with card numbers masked within its texts; its numbers and names stay. */
+function maskTexts(line: string): string {
+  return line.replace(/"(?:[^"\\]|\\.)*"/g, (text) => {
+    const said = JSON.parse(text) as string;
+    return holdsCardNumber(said) ? JSON.stringify(maskCardNumbers(said)) : text;
   });
 }
 

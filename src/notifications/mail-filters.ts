@@ -6,10 +6,15 @@ const LOCALE: Record<MailLanguage, string> = { en: 'en-GB', zh: 'zh-Hans-CN' };
 
 /** `¥3,280.00`: the currency's own symbol and decimals. `amountMinor` is in minor units. */
 export function symbolAmount(amountMinor: number, currencyCode: string, language: MailLanguage): string {
-  const options = { style: 'currency', currency: currencyCode, currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat(LOCALE[language], options).format(
-    amountMinor / 10 ** currencyExponent(currencyCode),
-  );
+  const digits = currencyExponent(currencyCode);
+  const format = new Intl.NumberFormat(LOCALE[language], {
+    style: 'currency',
+    currency: currencyCode,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(amountMinor / 10 ** digits);
 }
 
 /** `CNY 3,280.00`: the code first, for a subject line, where a lone ¥ would not say which one. */

@@ -80,6 +80,8 @@ describe('the payment-link mail', () => {
   it.each([
     ['JPY', 328_000, '¥328,000', 'JPY 328,000'],
     ['KWD', 328_000, 'KWD 328.000', 'KWD 328.000'],
+    ['HUF', 328_000, 'Ft 3,280.00', 'HUF 3,280.00'],
+    ['IQD', 328_000, 'IQD 328.000', 'IQD 328.000'],
     ['GBP', 5, '£0.05', 'GBP 0.05'],
   ])('writes %s with its own number of decimals', (currencyCode, amountMinor, inBody, inSubject) => {
     const mail = english.render(request({ currencyCode, amountMinor }));

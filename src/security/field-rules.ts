@@ -2,9 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import type { LocalText } from '../kernel/errors.js';
+import { isOneLine, Line, NoCardNumber } from '../kernel/http/free-text.js';
 
-/** Text of one line, not blank: a line break could smuggle headers into a message. */
-const ONE_LINE = /^(?=.*\S)[^\p{Cc}]*$/u;
 /** Letters (Latin or Chinese), digits, underscore (specification §5). */
 const NAME = /^[A-Za-z0-9_\p{Script=Han}]+$/u;
 
@@ -22,11 +21,6 @@ export function Omittable(): PropertyDecorator {
   return ValidateIf((_object, value) => value !== undefined);
 }
 
-/** A line of text that is there. */
-export function Line(longest: number): PropertyDecorator {
-  return applyDecorators(IsString(), Matches(ONE_LINE), MaxLength(longest));
-}
-
 /** A line of text, or null; what a form leaves blank is null. */
 export function OptionalLine(longest: number): PropertyDecorator {
   return applyDecorators(BlankIsNull(), IsOptional(), Line(longest));
@@ -41,14 +35,19 @@ export function BlankIsNull(): PropertyDecorator {
 
 /** A user's or an API client's name. */
 export function AccountName(longest: number): PropertyDecorator {
-  return applyDecorators(IsString(), Matches(NAME, { context: NAME_WORDS }), MaxLength(longest));
+  return applyDecorators(
+    IsString(),
+    Matches(NAME, { context: NAME_WORDS }),
+    MaxLength(longest),
+    NoCardNumber(),
+  );
 }
 
 /** Names with texts: `{"department": "Front office"}`. */
 export function Attributes(): PropertyDecorator {
-  return ValidateBy(
-    { name: 'attributes', validator: { validate: areAttributes } },
-    { context: ATTRIBUTES_WORDS },
+  return applyDecorators(
+    ValidateBy({ name: 'attributes', validator: { validate: areAttributes } }, { context: ATTRIBUTES_WORDS }),
+    NoCardNumber(),
   );
 }
 
@@ -60,7 +59,8 @@ function areAttributes(value: unknown): boolean {
     entries.every(
       ([name, text]) =>
         name.length <= 60 &&
-        ONE_LINE.test(name) &&
+        name.trim() !== '' &&
+        isOneLine(name) &&
         typeof text === 'string' &&
         text.length <= 500 &&
         !text.includes('\0'),

@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '../kernel/database/database.js';
+import { maskCardNumbers } from '../kernel/card-numbers.js';
 import { AppError } from '../kernel/errors.js';
 import { type Refused, refuse } from './refusals.js';
 
@@ -13,6 +14,9 @@ export function blockSeconds(failures: number): number {
   if (failures <= FREE_FAILURES) return 0;
   return Math.min(2 ** Math.min(failures - FREE_FAILURES, 20), LONGEST_BLOCK_SECONDS);
 }
+
+/** What failures are kept by: the name that was typed, without the card number somebody may have typed instead. */
+const nameOf = (username: string): string => maskCardNumbers(username);
 
 interface Block {
   locked: boolean;
@@ -35,13 +39,14 @@ export async function refuseBlocked(
     'security.sign-in.blocked',
     `SELECT locked, coalesce(ceil(extract(epoch FROM blocked_until - clock_timestamp())), 0)::int AS seconds
      FROM security.sign_in_failures WHERE username = security.folded($1) AND (locked OR blocked_until > clock_timestamp())`,
-    [username],
+    [nameOf(username)],
   );
   if (block) await refuseFor(db, block, username, action);
 }
 
 /** Counts a failure. A day without one starts the count anew, unless the name is locked. */
 export async function countFailure(db: TenantDatabase, username: string): Promise<void> {
+  const name = nameOf(username);
   await db.transaction(async (client) => {
     const {
       rows: [row],
@@ -51,7 +56,7 @@ export async function countFailure(db: TenantDatabase, username: string): Promis
          failures = CASE WHEN f.last_failed_at < now() - interval '1 day' AND NOT f.locked THEN 1 ELSE f.failures + 1 END,
          last_failed_at = now()
        RETURNING failures`,
-      [username],
+      [name],
     );
     const seconds = blockSeconds(row!.failures);
     if (seconds === 0) return;
@@ -59,7 +64,7 @@ export async function countFailure(db: TenantDatabase, username: string): Promis
       `UPDATE security.sign_in_failures SET locked = locked OR failures >= $3,
          blocked_until = greatest(blocked_until, clock_timestamp() + make_interval(secs => $2))
        WHERE username = security.folded($1)`,
-      [username, seconds, LOCKING_FAILURES],
+      [name, seconds, LOCKING_FAILURES],
     );
   });
 }
@@ -86,7 +91,7 @@ export async function clearFailures(
            AND ((username = security.folded($1) AND NOT EXISTS (SELECT FROM blocked)) OR last_failed_at < now() - interval '1 day')
        )
        SELECT locked, seconds FROM blocked`,
-      [username],
+      [nameOf(username)],
     );
     return rows;
   });

@@ -73,7 +73,7 @@ async function readAllEvents(db) {
   return db.transaction(async (client) => {
     await client.query(
       `DECLARE events CURSOR FOR SELECT stream_id, version, type, data, metadata, occurred_at, hash FROM kernel.events
-       ORDER BY transaction_id, position`,
+       ORDER BY position`,
     );
     for (let events = 0; ;) {
       const { rowCount } = await client.query(`FETCH ${FETCH} FROM events`);

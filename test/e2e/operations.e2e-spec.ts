@@ -2,9 +2,12 @@ import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { databaseUrl } from '../support/databases.js';
+import { LiveEvents } from '../support/live-events.js';
 import { ROOT } from '../support/paths.js';
 import {
   createPayment,
+  Guest,
   guestPays,
   isPosted,
   newNumber,
@@ -127,6 +130,128 @@ describe('Operations', () => {
       const answer = await stack.api({ username: 'elsewhere', hotel: '' }).get(`${one}/${what}`);
       expect([what, answer.status]).toEqual([what, 404]);
     }
+  });
+
+  it('[F35] go on while transactions sit idle elsewhere on the server, and name the one they do wait for', async () => {
+    const open = async (url: string, statement: string): Promise<pg.Client> => {
+      const client = new pg.Client({ connectionString: url, application_name: 'left open' });
+      await client.connect();
+      await client.query('BEGIN');
+      await client.query(statement);
+      return client;
+    };
+    const findings = async () => (await operator().get(path('/findings'))).body as any[];
+    const measured = async () => {
+      const text = await (await fetch(`${stack.url}/metrics`)).text();
+      return Number(/^payby_history_waiting_seconds\{tenant="demo"\} (\S+)$/m.exec(text)?.[1]);
+    };
+    const elsewhere = await open(databaseUrl('postgres'), 'SELECT pg_current_xact_id()');
+    const here = await open(stack.tenantDatabaseUrl('demo'), 'CREATE TABLE public.left_open (id integer)');
+    const live = await LiveEvents.open(stack.tenantUrl('/demo/api/v1/events'), {
+      authorization: `Bearer ${await stack.api('clerk').accessToken()}`,
+      'x-hotel-code': 'HKG01',
+    });
+    try {
+      await eventually(() => live.received.some(({ event }) => event === 'ping'));
+      const other = await createPayment(stack.api('clerk'));
+      await guestPays(stack, other);
+      await paymentWhen(stack.api('clerk'), other.id, isPosted);
+      await eventually(() => live.of(other.id).some(({ data }) => data.mainStatus === 'success'));
+      const sealed = await ops('seal', 'demo');
+      expect([sealed.code, sealed.out]).toEqual([0, expect.stringMatching(/^seal \d+ /)]);
+      await eventually(async () =>
+        /nothing to seal: every event is under seal/.test((await ops('seal', 'demo')).out),
+      );
+      expect(await findings()).toEqual([]);
+
+      const appending = await open(
+        stack.tenantDatabaseUrl('demo'),
+        `SELECT kernel.append('left-open', 0, sha256('0'), ARRAY['left-open.v1'], ARRAY['{}'], ARRAY['{}'], ARRAY[now()], ARRAY[sha256('1')])`,
+      );
+      try {
+        await createPayment(stack.api('clerk'));
+        const waits = await ops('seal', 'demo');
+        expect([waits.code, waits.out]).toEqual([
+          1,
+          expect.stringMatching(
+            /events not sealed: waiting for process \d+ \(left open, idle in transaction\) since 20/,
+          ),
+        ]);
+        await eventually(async () => {
+          const [found] = await findings();
+          return (
+            found?.kind === 'waiting' &&
+            /^process \d+ \(left open/.test(found.detail) &&
+            found.since < new Date().toISOString()
+          );
+        });
+        await eventually(async () => (await measured()) > 1, { timeoutMs: 30_000 });
+      } finally {
+        await appending.end();
+      }
+      await eventually(async () => (await ops('seal', 'demo')).code === 0);
+      expect(await findings()).toEqual([]);
+    } finally {
+      await live.close();
+      await elsewhere.end();
+      await here.end();
+    }
+  });
+
+  it('[F36] keep a payment that a newer release has continued: read-only, named, its money among the exceptions', async () => {
+    const clerk = stack.api('clerk');
+    const one = await createPayment(clerk);
+    await paymentWhen(clerk, one.id, ({ sends }: any) => sends[0].status === 'sent');
+    const sessionId = await new Guest(one.paymentUrl).choose('CARD');
+    const before = (await clerk.get(`payments/${one.id}`)).body;
+    const newer = 'payment-points-earned.v1';
+    const who = JSON.stringify({
+      actor: { kind: 'system', id: 'newer', name: 'Newer' },
+      correlationId: 'newer',
+    });
+    await tenantRows(
+      stack,
+      `SELECT kernel.append(s.stream_id, s.version, s.head_hash, ARRAY[$2], ARRAY['{}'], ARRAY[$3], ARRAY[n.at],
+         ARRAY[kernel.event_hash(s.head_hash, s.stream_id, s.version + 1, $2, n.at, '{}', $3)])
+       FROM kernel.streams s, date_trunc('milliseconds', now()) AS n (at) WHERE s.stream_id = $1`,
+      [`payment-${one.id}`, newer, who],
+    );
+
+    const canceled = await clerk.post(`payments/${one.id}/cancel`, { reason: 'Guest pays at the desk' });
+    expect([canceled.status, canceled.body.code]).toEqual([409, 'WRITTEN_BY_NEWER_RELEASE']);
+    const page = (await (await fetch(`${one.paymentUrl}/state`)).json()) as any;
+    expect(page).toMatchObject({ status: 'unavailable', paymentNo: one.paymentNo });
+    expect(page.hotel.phone).toMatch(/\d/);
+    const row = await paymentWhen(clerk, one.id, ({ readOnly }: any) => readOnly);
+    expect(row).toEqual({ ...before, readOnly: true });
+    const history = (await clerk.get(`payments/${one.id}/events`)).body;
+    expect(history.events.at(-1)).toMatchObject({ type: newer, data: {} });
+
+    await stack.sandbox.session(sessionId, 'approve');
+    await eventually(async () => {
+      const { body } = await clerk.get('payment-exceptions');
+      return JSON.stringify(body).includes(`newer release of PayBy (${newer})`);
+    });
+    const { code, out } = await ops('rebuild', 'demo');
+    expect([code, out]).toEqual([1, expect.stringContaining(`newer release of PayBy (${newer})`)]);
+    expect((await clerk.get(`payments/${one.id}`)).body).toEqual(row);
+    const found = ((await operator().get(path('/findings'))).body as any[]).filter(
+      ({ paymentId }) => paymentId === one.id,
+    );
+    expect(found.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['newerRelease', 'parked']));
+
+    // Leaves nothing behind for the other tests.
+    const client = new pg.Client({ connectionString: stack.tenantDatabaseUrl('demo') });
+    await client.connect();
+    await client.query('SET session_replication_role = replica');
+    for (const sql of [
+      `UPDATE kernel.streams s SET version = e.version - 1, head_hash = e.prev_hash FROM kernel.events e WHERE e.stream_id = s.stream_id AND e.type = $1`,
+      'DELETE FROM kernel.events WHERE type = $1',
+      'DELETE FROM kernel.newer_streams WHERE type = $1',
+    ])
+      await client.query(sql, [newer]);
+    await client.end();
+    expect((await ops('rebuild', 'demo')).code).toBe(0);
   });
 
   it('make failed work due again, and it is done once', async () => {

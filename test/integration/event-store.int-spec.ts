@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { appendMany } from '../../src/kernel/event-store/append-many.js';
 import {
   append,
   BEGINNING,
+  currentCheckpoint,
   newStream,
   readAll,
   readStream,
@@ -10,6 +12,9 @@ import {
   type Checkpoint,
   type NewEvent,
 } from '../../src/kernel/event-store/event-store.js';
+import { nameOf, watchHistory } from '../../src/kernel/event-store/history-watch.js';
+import { makeSeal } from '../../src/kernel/event-store/seals.js';
+import { SecretBox } from '../../src/kernel/secret-box.js';
 import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
@@ -17,6 +22,7 @@ import { databaseUrl, dropDatabases, uniqueDatabaseName } from '../support/datab
 import { eventually } from '../support/wait.js';
 import { KERNEL_MIGRATIONS, kernelDatabase } from './kernel-database.js';
 
+const secrets = new SecretBox('only-for-tests-0123456789-0123456789-abcdef');
 const metadata = { actor: { kind: 'system' as const, id: 'test', name: 'Test' }, correlationId: 'c' };
 const event = (n: number): NewEvent => ({
   type: 'counted.v1',
@@ -120,9 +126,16 @@ describe('The event store', () => {
         for (let n = 1; n <= PER_STREAM; n++) {
           // The transaction stays open for a random while after its append: later ones overtake it.
           await client.query('BEGIN');
+          // Some have written before, and some have undone an append.
+          if (n % 5 === 0) await client.query('SELECT pg_current_xact_id()');
           const inTransaction = {
             named: (_: string, text: string, params: unknown[]) => client.query(text, params as never[]),
           };
+          if (n % 7 === 0) {
+            await client.query('SAVEPOINT undone');
+            await append(inTransaction as never, { stream: head, events: [event(n)], metadata });
+            await client.query('ROLLBACK TO SAVEPOINT undone');
+          }
           head = await append(inTransaction as never, { stream: head, events: [event(n)], metadata });
           await client.query('SELECT pg_sleep(random() * 0.02)');
           await client.query('COMMIT');
@@ -142,6 +155,139 @@ describe('The event store', () => {
         .map(({ version }) => version);
       expect(versions).toEqual(Array.from({ length: PER_STREAM }, (_, i) => i + 1));
     }
+  });
+
+  describe('while a transaction stays open', () => {
+    let idle: pg.Client;
+    const inTransaction = (client: pg.Client) =>
+      ({
+        named: (_: string, text: string, params: unknown[]) => client.query(text, params as never[]),
+      }) as never;
+    const everything = async (): Promise<string[]> => {
+      const read: string[] = [];
+      for (let after = BEGINNING; ;) {
+        const { events, checkpoint } = await readAll(db, after, 1_000);
+        if (events.length === 0) return read;
+        read.push(...events.map(({ streamId }) => streamId));
+        after = checkpoint;
+      }
+    };
+    const opened = async (at = url): Promise<pg.Client> => {
+      idle = new pg.Client({ connectionString: at, application_name: 'idler' });
+      await idle.connect();
+      await idle.query('BEGIN');
+      return idle;
+    };
+    /** A reader that has read everything there is. */
+    const upToDate = async (): Promise<Checkpoint> => {
+      let checkpoint = BEGINNING;
+      for (let more = true; more;) {
+        const page = await readAll(db, checkpoint, 1_000);
+        checkpoint = page.checkpoint;
+        more = page.events.length > 0;
+      }
+      return checkpoint;
+    };
+    const readAfter = async (checkpoint: Checkpoint): Promise<string[]> =>
+      (await readAll(db, checkpoint, 100)).events.map(({ streamId }) => streamId);
+    const one = (streamId: string) => ({ stream: newStream(streamId), events: [event(1)], metadata });
+    afterEach(() => idle.end());
+
+    it('[F35] reads and seals on past one of another database that has written', async () => {
+      await opened(databaseUrl('postgres'));
+      await idle.query('SELECT pg_current_xact_id()');
+      await append(db, one('idle-elsewhere'));
+      expect(await everything()).toContain('idle-elsewhere');
+      const seal = await makeSeal(db, secrets);
+      expect(seal!.until).toBe(await upToDate());
+    });
+
+    it('[F35] reads on past one of the same database that has written, but no event', async () => {
+      await opened();
+      await idle.query('CREATE TABLE kernel.left_open (id integer)');
+      await append(db, one('idle-here'));
+      expect(await everything()).toContain('idle-here');
+    });
+
+    it('[F35] waits for one that has appended, and skips nothing although it wrote something before', async () => {
+      await opened();
+      await idle.query('CREATE TABLE kernel.written_before (id integer)');
+      await append(db, one('before-open'));
+      const checkpoint = await upToDate();
+      await append(inTransaction(idle), one('open'));
+      await append(db, one('after-open'));
+      expect(await readAfter(checkpoint)).toEqual([]);
+      await idle.query('COMMIT');
+      expect(await readAfter(checkpoint)).toEqual(['open', 'after-open']);
+    });
+
+    it('[F35] names what is waited for, since when, and how many events wait under no seal', async () => {
+      await opened();
+      const before = new Date();
+      await append(inTransaction(idle), one('named-open'));
+      while (await makeSeal(db, secrets));
+      await append(db, one('named-after'));
+      expect(await makeSeal(db, secrets)).toBeNull();
+      const { waiting, unsealed } = await watchHistory(db);
+      expect(nameOf(waiting!)).toMatch(/^process \d+ \(idler, idle in transaction\)$/);
+      expect(Math.abs(waiting!.since!.getTime() - before.getTime())).toBeLessThan(5_000);
+      expect(unsealed!.events).toBe(1);
+      await idle.query('ROLLBACK');
+      expect((await makeSeal(db, secrets))!.events).toBe(1);
+      expect(await watchHistory(db)).toEqual({ waiting: null, unsealed: null });
+    });
+
+    it('[F35] waits no longer for an append that was rolled back to a savepoint, and again for the next', async () => {
+      await opened();
+      const checkpoint = await upToDate();
+      await idle.query('SAVEPOINT before');
+      await append(inTransaction(idle), one('undone'));
+      await idle.query('ROLLBACK TO SAVEPOINT before');
+      await append(db, one('meanwhile'));
+      expect(await readAfter(checkpoint)).toEqual(['meanwhile']);
+      const next = await upToDate();
+      await append(inTransaction(idle), one('redone'));
+      await append(db, one('later'));
+      expect(await readAfter(next)).toEqual([]);
+      await idle.query('COMMIT');
+      expect(await readAfter(next)).toEqual(['redone', 'later']);
+    });
+
+    it('[F35] holds one lock for each transaction, however many streams it appends to', async () => {
+      await opened();
+      const checkpoint = await upToDate();
+      const many = Array.from({ length: 30 }, (_, i) => one(`at-once-${String(i).padStart(2, '0')}`));
+      await appendMany(idle, many, []);
+      await append(inTransaction(idle), one('at-once-more'));
+      const [{ n }] = (await db.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND classid = kernel.append_lock()`,
+      )) as [{ n: number }];
+      expect(n).toBe(1);
+      expect(await readAfter(checkpoint)).toEqual([]);
+      await idle.query('COMMIT');
+      expect(await readAfter(checkpoint)).toHaveLength(31);
+    });
+
+    it('[F35] keeps the order when positions outgrow the lock’s key', async () => {
+      await db.query('ALTER SEQUENCE kernel.events_position_seq RESTART WITH 4294967294');
+      for (let n = 0; n < 4; n++) {
+        await opened();
+        const checkpoint = await upToDate();
+        await append(inTransaction(idle), one(`outgrown-${n}`));
+        await append(db, one(`outgrown-after-${n}`));
+        expect(await readAfter(checkpoint)).toEqual([]);
+        await idle.query('COMMIT');
+        expect(await readAfter(checkpoint)).toEqual([`outgrown-${n}`, `outgrown-after-${n}`]);
+        if (n < 3) await idle.end();
+      }
+    });
+
+    it('[F35] refuses to read within a snapshot that would not see what was committed since', async () => {
+      await opened();
+      await idle.query('ROLLBACK');
+      await idle.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+      await expect(idle.query('SELECT kernel.settled_position()')).rejects.toThrow('kernel.settled_position');
+    });
   });
 
   it.each([
@@ -192,6 +338,28 @@ describe('The event store', () => {
       await dropDatabases(name);
       await db.query(`DROP ROLE ${name}`);
     }
+  });
+
+  it('goes on in order after a dump was restored where transaction numbers are lower', async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('SET session_replication_role = replica');
+    await client.query(`UPDATE kernel.events SET transaction_id = '9000000000000'`);
+    await client.end();
+    const restored = await currentCheckpoint(db);
+    await append(db, { stream: newStream('restored'), events: [event(1), event(2)], metadata });
+    const { events } = await readAll(db, restored, 10);
+    expect(events.map(({ streamId, version }) => [streamId, version])).toEqual([
+      ['restored', 1],
+      ['restored', 2],
+    ]);
+    expect((await makeSeal(db, secrets))!.events).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has the server end a transaction of the application that does nothing for a minute', async () => {
+    expect(await db.query('SHOW idle_in_transaction_session_timeout')).toEqual([
+      { idle_in_transaction_session_timeout: '1min' },
+    ]);
   });
 
   it('finds one changed byte, a missing event and a broken head', async () => {

@@ -1,3 +1,7 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { IsoExponents1764000050000 } from '../../migrations/tenant/1764000050000-iso-exponents.js';
+import { RowsThatTell1764000051000 } from '../../migrations/tenant/1764000051000-rows-that-tell.js';
 import { PaymentNumbers1764000080000 } from '../../migrations/tenant/1764000080000-payment-numbers.js';
 import { SealedLinks1764000081000 } from '../../migrations/tenant/1764000081000-sealed-links.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
@@ -86,4 +90,69 @@ describe('Made-up payments', () => {
     expect(found).toMatchObject({ hotels: 3, payments: 800 });
     expect(found!.exceptions).toBeGreaterThan(0);
   });
+
+  it('stored by an earlier release keep their amounts in whole forints, and their rows come to tell the same as their histories', async () => {
+    await asStoredBefore(made.url);
+    const forints = `SELECT sum(amount_minor)::text AS sum FROM payby.payments WHERE currency_code = 'HUF'`;
+    const [before] = await made.db.query<{ sum: string }>(forints);
+    const source = new DataSource({ type: 'postgres', url: made.url });
+    await source.initialize();
+    try {
+      await source.transaction(async (tx) => {
+        // As `migrate` names itself to the change log.
+        await tx.query(
+          `SELECT set_config('payby.change_origin', '{"actor":{"kind":"system","id":"test","name":"Test"}}', true)`,
+        );
+        await new IsoExponents1764000050000().up(tx.queryRunner!);
+        await new RowsThatTell1764000051000().up(tx.queryRunner!);
+      });
+    } finally {
+      await source.destroy();
+    }
+    expect((await made.db.query<{ sum: string }>(forints))[0]!.sum).toBe(`${before!.sum}00`);
+    const history = new PaymentHistory(new SecretBox(SECRET_KEY));
+    expect(await driftOfAll(made.db, history, Object.keys(history.projections))).toMatchObject({
+      driftCount: 0,
+    });
+    const [settings] = await made.db.query<{ refund_approval: object }>(
+      `SELECT refund_approval FROM payby.settings WHERE hotel_code = 'OLD01'`,
+    );
+    expect(settings!.refund_approval).toEqual({ HUF: 500_000, IQD: 7_000, HKD: 500_000 });
+  });
 });
+
+/** Makes Hong Kong and Japanese money Hungarian and Iraqi, stored as releases did that took exponents from locale data. */
+async function asStoredBefore(url: string): Promise<void> {
+  const db = new pg.Client(url);
+  await db.connect();
+  const renamed = (column: string): string =>
+    `CASE ${column} WHEN 'HKD' THEN 'HUF' WHEN 'JPY' THEN 'IQD' ELSE ${column} END`;
+  try {
+    await db.query('SET session_replication_role = replica');
+    await db.query(`UPDATE kernel.events SET data = ((data::jsonb - 'exponent')
+      || jsonb_build_object('currencyCode', ${renamed("data->>'currencyCode'")}))::json
+      WHERE data::jsonb ? 'currencyCode'`);
+    for (const table of [
+      'payments',
+      'transactions',
+      'exceptions',
+      'status_totals',
+      'status_totals_deltas',
+    ].concat(['daily_takings', 'daily_takings_deltas', 'pay_times', 'pay_times_deltas']))
+      await db.query(`UPDATE payby.${table} SET currency_code = ${renamed('currency_code')}`);
+    for (const list of ['receipts', 'refunds'])
+      await db.query(`UPDATE payby.payments SET ${list} =
+        replace(replace(${list}::text, '"HKD"', '"HUF"'), '"JPY"', '"IQD"')::jsonb`);
+    // Every line carried the first guest's name, and what was refunded the time of the payment.
+    for (const table of ['transactions', 'exceptions'])
+      await db.query(`UPDATE payby.${table} t SET guest = concat_ws(', ', nullif(last_name, ''), nullif(first_name, ''))
+        FROM payby.payments p WHERE p.id = t.payment_id`);
+    await db.query(
+      `UPDATE payby.payments SET settled_at = paid_at WHERE main_status IN ('refunded', 'partialRefunded')`,
+    );
+    await db.query(`INSERT INTO payby.settings (hotel_code, expiry_minutes_default, expiry_minutes_max, refund_approval)
+      VALUES ('OLD01', 1440, 1440, '{"HUF": 5000, "IQD": 7, "HKD": 500000}')`);
+  } finally {
+    await db.end();
+  }
+}

@@ -237,7 +237,9 @@ describe('Read rows', () => {
       await lab.pay(id);
       await new RepairParkedSweep(lab.tools.history).sweep(lab.payments.ctx);
       expect(await lab.db.query('SELECT tries FROM kernel.parked_streams')).toEqual([{ tries: 1 }]);
+      const before = await lab.db.query('SELECT * FROM payby.payments');
       expect(await rebuild()).toMatchObject({ status: 'done', result: { parked: 1 } });
+      expect(await lab.db.query('SELECT * FROM payby.payments')).toEqual(before);
       expect(await parked()).toMatchObject([{ projection: 'transactions', problem: 'no such card brand' }]);
       transactionsProjection.rows = rows;
       await repairStream(lab.db, lab.tools.history, id);
@@ -252,6 +254,59 @@ describe('Read rows', () => {
       await new RepairParkedSweep(lab.tools.history).sweep(lab.payments.ctx);
       expect(await parked()).toEqual([]);
       expect(await drifted()).toEqual([]);
+    });
+  });
+
+  describe('of a payment that a newer release has continued', () => {
+    const rowOf = (id: string) => lab.db.query('SELECT * FROM payby.payments WHERE id = $1', [id]);
+    const totals = () =>
+      lab.db.query(
+        `SELECT main_status, sum(requests)::int AS n FROM (
+           SELECT main_status, requests FROM payby.status_totals UNION ALL SELECT main_status, requests FROM payby.status_totals_deltas) t
+         GROUP BY 1 HAVING sum(requests) <> 0 ORDER BY 1`,
+      );
+
+    it.each([['payment-points-earned.v1'], ['payment-succeeded.v9']])(
+      '[F36] stay as they are through a rebuild, which names them, with %s',
+      async (type) => {
+        const one = await lab.payments.request(new Date(Date.now() + 3_600_000));
+        await lab.pay(one.id);
+        await lab.canceled();
+        await lab.continueInNewerRelease(one.id, type);
+        const [before, sums] = [await rowOf(one.id), await totals()];
+        const transactions = await lab.db.query('SELECT * FROM payby.transactions');
+        expect(transactions).toHaveLength(1);
+
+        const { status, result } = await rebuild();
+        expect([status, result!.parked]).toEqual(['done', NAMES.length]);
+        expect(result!.problems).toContainEqual({
+          streamId: `payment-${one.id}`,
+          projection: 'payments',
+          problem: expect.stringContaining(`newer release of PayBy (${type})`),
+        });
+        expect(await rowOf(one.id)).toEqual(before);
+        expect(await lab.db.query('SELECT * FROM payby.transactions')).toEqual(transactions);
+        expect(await totals()).toEqual(sums);
+        await expect(lab.cancel(one.id)).rejects.toMatchObject({ code: 'WRITTEN_BY_NEWER_RELEASE' });
+        expect((await drifted()).every(({ streamId }) => streamId === `payment-${one.id}`)).toBe(true);
+
+        // With a release that can read it (here: without the event) all is as its history says, the sums included.
+        await lab.tamper('DELETE FROM kernel.events WHERE type = $1', [type]);
+        await new RepairParkedSweep(lab.tools.history).sweep(lab.payments.ctx);
+        expect(await drifted()).toEqual([]);
+      },
+    );
+
+    it('[F36] are built as far as it can be read when they were lost', async () => {
+      const { id } = await lab.payments.request(new Date(Date.now() + 3_600_000));
+      await lab.pay(id);
+      const [before] = await rowOf(id);
+      await lab.continueInNewerRelease(id, 'payment-points-earned.v1');
+      await lab.db.query('DELETE FROM payby.payments');
+      await lab.db.query('DELETE FROM payby.transactions');
+      await rebuild();
+      expect(await rowOf(id)).toEqual([before]);
+      expect(await lab.db.query('SELECT * FROM payby.transactions')).toHaveLength(1);
     });
   });
 

@@ -3,7 +3,9 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Proof } from '../../src/kernel/event-store/proof.js';
-import { makeSeal, verifySeals } from '../../src/kernel/event-store/seals.js';
+import { HandOutSealJob, HandOutSealsSweep } from '../../src/kernel/event-store/hand-out-seals.js';
+import { lastSeal, makeSeal, missingSeal, verifySeals } from '../../src/kernel/event-store/seals.js';
+import { OperationsView } from '../../src/payby/application/operations/operations-view.js';
 import { ROOT, runFolder } from '../support/paths.js';
 import { OperationsLab } from '../support/operations-lab.js';
 
@@ -144,6 +146,77 @@ describe('History as evidence', () => {
     expect(seals.filter((seal) => seal !== null)).toMatchObject([{ no: 2, streams: 1, events: 3 }]);
     expect((await verifyOne(third)).seal).toMatchObject({ sealedVersion: 3, seal: { no: 2 } });
     expect(await verifyAll()).toMatchObject({ seals: 2, problemCount: 0 });
+  });
+
+  it('[F35] goes on after a seal of an earlier release, and leaves no event out', async () => {
+    const sealed = await lab.canceled();
+    const seal = await makeSeal(lab.db, lab.secrets);
+    // The place in the order of transactions that such a seal kept; it says nothing about positions.
+    await lab.tamper('UPDATE kernel.seals SET transaction_id = $1::xid8, position = 1 WHERE no = $2', [
+      '9000000000',
+      seal!.no,
+    ]);
+    expect(await makeSeal(lab.db, lab.secrets)).toBeNull();
+    await lab.cancel((await lab.payments.request(new Date(Date.now() + 3_600_000))).id);
+    expect(await makeSeal(lab.db, lab.secrets)).toMatchObject({ no: seal!.no + 1, streams: 1, events: 2 });
+    expect((await verifyAll()).problemCount).toBe(0);
+    expect((await verifyOne(sealed)).ok).toBe(true);
+  });
+
+  it('finds newest seals that were cut off, by one that was noted or handed out', async () => {
+    const sweep = new HandOutSealsSweep('https://notary.example/seals', {
+      handOver: async () => undefined,
+    });
+    const kept = (await lastSeal(lab.db))!;
+    expect(await sweep.sweep(lab.operator)).toMatchObject({ handled: 1 });
+    await lab.canceled();
+    const cut = (await makeSeal(lab.db, lab.secrets))!;
+    expect(await sweep.sweep(lab.operator)).toMatchObject({ handled: 1 });
+    expect(await sweep.sweep(lab.operator)).toMatchObject({ handled: 0 });
+    expect(await missingSeal(lab.db, cut.no, cut.hash.toString('hex'))).toBeNull();
+
+    const posted: any[] = [];
+    const http = {
+      request: async ({ body }: { body: string }) => (posted.push(JSON.parse(body)), { status: 204 }),
+    };
+    const job = new HandOutSealJob('https://notary.example/seals', http as never, lab.secrets);
+    expect(await job.handle(lab.operator, { payload: { no: cut.no }, attempt: 1 } as never)).toEqual({
+      outcome: 'done',
+    });
+    const copy = { tenant: lab.db.tenantId, no: cut.no, hash: cut.hash.toString('hex'), body: cut.body };
+    expect(posted).toEqual([expect.objectContaining(copy)]);
+
+    await lab.tamper('DELETE FROM kernel.sealed_heads WHERE seal_no = $1', [cut.no]);
+    await lab.tamper('DELETE FROM kernel.seals WHERE no = $1', [cut.no]);
+    expect((await verifyAll()).problems).toEqual([
+      { streamId: `seal ${cut.no}`, version: cut.no, reason: 'seal cut off' },
+    ]);
+    expect(await missingSeal(lab.db, cut.no, cut.hash.toString('hex'))).toMatchObject({
+      reason: 'seal cut off',
+    });
+    expect(await missingSeal(lab.db, kept.no, kept.hash.toString('hex'))).toBeNull();
+    const again = (await makeSeal(lab.db, lab.secrets))!;
+    expect(again.no).toBe(cut.no);
+    expect(await missingSeal(lab.db, cut.no, cut.hash.toString('hex'))).toMatchObject({
+      reason: 'another seal than expected',
+    });
+    await lab.tamper('DELETE FROM kernel.handed_seals');
+    expect((await verifyAll()).problemCount).toBe(0);
+  });
+
+  it('tells when the newest seal is older than the events allow', async () => {
+    const view = new OperationsView(lab.secrets);
+    const findings = async () =>
+      (await view.findings({ ...lab.operator, hotels: [] } as never)).map(({ kind }) => kind);
+    const { id } = await lab.canceled();
+    expect(await findings()).not.toContain('sealOverdue');
+    await lab.tamper(
+      `UPDATE kernel.events SET occurred_at = now() - interval '2 hours' WHERE stream_id = $1`,
+      [`payment-${id}`],
+    );
+    expect(await findings()).toContain('sealOverdue');
+    await lab.tamper('DELETE FROM kernel.events WHERE stream_id = $1', [`payment-${id}`]);
+    await lab.tamper('DELETE FROM kernel.streams WHERE stream_id = $1', [`payment-${id}`]);
   });
 
   describe('the proof of one payment', () => {

@@ -13,6 +13,7 @@ interface Operation {
 
 /** What may be called without signing in. A route added here is a decision; a route missing here fails the test. */
 const OPEN = [
+  'GET /api/v1/currencies',
   'GET /{tenant}/api/v1/tenant-name',
   'POST /{tenant}/api/oauth/token',
   'GET /{tenant}/api/v1/tenant/keycloak-path/{of}',

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { tenantMigrations } from '../../migrations/tenant/index.js';
 import type { Actor } from '../../src/kernel/context.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
+import { append, readStream } from '../../src/kernel/event-store/event-store.js';
 import { newId } from '../../src/kernel/ids.js';
 import { orderRun, findRun, type Run, type RunKind } from '../../src/kernel/operations/runs.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
@@ -60,7 +61,7 @@ export class OperationsLab {
   async settled(): Promise<void> {
     await eventually(async () => {
       const late = await this.db.query(
-        'SELECT FROM kernel.events WHERE transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) LIMIT 1',
+        'SELECT FROM kernel.events WHERE position > kernel.settled_position() LIMIT 1',
       );
       return late.length === 0;
     });
@@ -103,6 +104,19 @@ export class OperationsLab {
         chargeId: newId(),
       },
       { kind: 'platform', id: 'sandbox', name: 'Sandbox' },
+    );
+  }
+
+  /** Does what a newer release does: appends an event this one cannot read, and writes the row its own way. */
+  async continueInNewerRelease(id: string, type: string): Promise<void> {
+    await append(this.db, {
+      stream: await readStream(this.db, `payment-${id}`),
+      events: [{ type, occurredAt: new Date(), data: { points: 7 } }],
+      metadata: { actor: CLERK, correlationId: 'newer' },
+    });
+    await this.db.query(
+      `UPDATE payby.payments SET version = version + 1, guest_comment = 'Seven points' WHERE id = $1`,
+      [id],
     );
   }
 

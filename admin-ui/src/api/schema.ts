@@ -1,6 +1,22 @@
 /* Made by "npm run openapi" from the server's code. Do not edit. */
 
 export interface paths {
+    "/api/v1/currencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Currencies_currencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/tenant/keycloak-path/{of}": {
         parameters: {
             query?: never;
@@ -1697,6 +1713,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        CurrencyAnswer: {
+            /** @description ISO 4217 alphabetic code. */
+            code: string;
+            /** @description Decimals of its minor unit: an amount of 1000 minor units of exponent 2 is 10.00. */
+            exponent: number;
+            /** @description false: withdrawn; it may still stand in what is stored, but nobody can be asked for it. */
+            active: boolean;
+        };
+        CurrenciesAnswer: {
+            /** @description Date of the edition of ISO 4217 list one, YYYY-MM-DD. */
+            publishedOn: string;
+            currencies: components["schemas"]["CurrencyAnswer"][];
+        };
         KeycloakPathAnswer: {
             code: string;
             data: string | null;
@@ -1860,7 +1889,6 @@ export interface components {
             area?: string | null;
             address?: string | null;
             telephone?: string | null;
-            /** Format: email */
             email?: string | null;
             website?: string | null;
             /** @description A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
@@ -1918,7 +1946,6 @@ export interface components {
             area?: string | null;
             address?: string | null;
             telephone?: string | null;
-            /** Format: email */
             email?: string | null;
             website?: string | null;
             /** @description A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
@@ -2127,7 +2154,6 @@ export interface components {
             /** @description May be left out for a user who signs in through single sign-on (`ssoUsername`). */
             password?: string | null;
             confirmPassword?: string | null;
-            /** Format: email */
             email?: string | null;
             phone?: string | null;
             /** @enum {string} */
@@ -2165,7 +2191,6 @@ export interface components {
             roles?: string[];
             /** @description As last read: refused with CONFLICT when somebody else changed the user since. */
             updatedAt?: string;
-            /** Format: email */
             email?: string | null;
             phone?: string | null;
             /** @enum {string} */
@@ -2653,6 +2678,8 @@ export interface components {
             id: string;
             /** @description Number of events; grows with every change. */
             version: number;
+            /** @description A newer release has continued it: shown as it was last known here, and nothing can be changed. */
+            readOnly: boolean;
             serialNo: string;
             paymentNo: string;
             hotelCode: string;
@@ -2697,6 +2724,7 @@ export interface components {
             updatedAt: string;
             dueAt: string;
             paidAt: string | null;
+            /** @description When it came to be what `mainStatus` says: paid, last refunded, canceled, expired; null while it is pending. */
             settledAt: string | null;
             remindedAt: string | null;
             cancelReason: string | null;
@@ -3163,13 +3191,19 @@ export interface components {
             dryRun?: boolean;
         };
         FindingAnswer: {
-            /** @enum {string} */
-            kind: "drift" | "parked";
-            paymentId: string;
+            /**
+             * @description waiting: live changes and seals wait for an open transaction; sealOverdue: the newest seal is older than the events
+             *     allow; newerRelease: events that this release cannot read; parked, drift: rows that are behind or differ.
+             * @enum {string}
+             */
+            kind: "waiting" | "sealOverdue" | "newerRelease" | "parked" | "drift";
+            /** @description null: it concerns the whole history. */
+            paymentId: string | null;
             paymentNo: string | null;
             hotelCode: string | null;
-            projection: string;
-            /** @description What differs, or why the projection could not follow. */
+            /** @description null: it concerns the whole history. */
+            projection: string | null;
+            /** @description What differs, why the projection could not follow, or what is waited for. */
             detail: string;
             since: string;
         };
@@ -3377,7 +3411,6 @@ export interface components {
             language?: "en" | "zh";
             firstName?: string;
             lastName?: string;
-            /** Format: email */
             email?: string;
             mobile?: string;
         };
@@ -3557,13 +3590,16 @@ export interface components {
         };
         GuestStateAnswer: {
             /**
-             * @description `received`: money came after the request had ended; the hotel will get in touch.
+             * @description `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+             *     continued it, so it cannot be paid here now; what is told is as it was last known.
              * @enum {string}
              */
-            status: "expired" | "canceled" | "paid" | "toPay" | "received";
+            status: "expired" | "canceled" | "paid" | "toPay" | "received" | "unavailable";
             hotel: components["schemas"]["GuestHotelAnswer"];
             amountMinor: number;
             currencyCode: string;
+            /** @description Decimals of the currency's minor unit (ISO 4217). */
+            currencyExponent: number;
             dueAt: string;
             items: components["schemas"]["GuestItemAnswer"][];
             stay: components["schemas"]["GuestStayAnswer"] | null;
@@ -3638,6 +3674,25 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Currencies_currencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrenciesAnswer"];
+                };
+            };
+        };
+    };
     KeycloakPath_path: {
         parameters: {
             query?: never;

@@ -6,6 +6,8 @@ export const paymentDetailEn = {
   copyLink: 'Copy link',
   copy: 'Copy %{what}',
   line: 'Payment %{paymentNo}',
+  readOnly:
+    'A newer release of PayBy has continued this payment. It is shown as it was last known and cannot be changed until this installation is updated.',
   notFound: 'There is no such payment at this hotel',
   notFoundText: 'It may belong to another hotel. Change the hotel above, or look in the payment history.',
   toHistory: 'Payment history',

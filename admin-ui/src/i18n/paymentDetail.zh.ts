@@ -9,6 +9,7 @@ export const paymentDetailZh = {
   copyLink: '复制链接',
   copy: '复制%{what}',
   line: '付款编号 %{paymentNo}',
+  readOnly: '此付款已由更新版本的 PayBy 继续处理。此处显示最后已知的状态，系统升级之前无法更改。',
   notFound: '本酒店没有这笔付款',
   notFoundText: '它可能属于其他酒店。可在上方切换酒店，或在付款记录中查找。',
   toHistory: '付款记录',

@@ -80,6 +80,7 @@ export const paymentsEn = {
       actions: 'Actions',
     },
     morePayers: '+%{count}',
+    readOnly: 'Read only: written by a newer release',
     moreItems: '+%{count}',
     channel: { FRONT_DESK: 'Front desk', IFRAME: 'Embedded form', API: 'API' },
     sendMethod: { EMAIL: 'Email', SMS: 'SMS' },

@@ -76,6 +76,7 @@ export const paymentsZh = {
       actions: '操作',
     },
     morePayers: '等 %{people} 人',
+    readOnly: '只读：由更新版本写入',
     moreItems: '等 %{items} 项',
     channel: { FRONT_DESK: '前台', IFRAME: '嵌入表单', API: 'API' },
     sendMethod: { EMAIL: '邮件', SMS: '短信' },

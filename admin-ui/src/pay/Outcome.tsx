@@ -81,10 +81,7 @@ export function Checking({
       <section className="card">
         <dl>
           <Row label={w.amount}>
-            <Amount
-              {...guestAmount(state.amountMinor, state.currencyCode, language)}
-              className="inline-amount"
-            />
+            <Amount {...guestAmount(state.amountMinor, state, language)} className="inline-amount" />
           </Row>
           <Row label={w.paymentNo}>{state.paymentNo}</Row>
           <Row label={w.lastChecked}>
@@ -110,7 +107,7 @@ export function Paid({ state, language, heading }: ScreenProps) {
   const { receipt, stay, hotel } = state;
   // A guest who is in the house already needs no word about checking in.
   const toCome = stay !== null && hotel.checkInTime && !hasCome(stay.arrival, hotel.timeZone) ? stay : null;
-  const paid = guestAmount(receipt?.amountMinor ?? state.amountMinor, state.currencyCode, language);
+  const paid = guestAmount(receipt?.amountMinor ?? state.amountMinor, state, language);
   return (
     <>
       <Verdict icon="check" tone="success" title={w.paidTitle} heading={heading}>
@@ -143,7 +140,7 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
       <dl>
         <ItemRows state={state} language={language} />
         <Row label={w.paidWith(method)} strong>
-          {guestAmount(receipt.amountMinor, state.currencyCode, language).text}
+          {guestAmount(receipt.amountMinor, state, language).text}
         </Row>
         <Row label={w.paidAt}>{instantText(receipt.paidAt, state.hotel.timeZone, language)}</Row>
         <Row label={w.paymentNo}>{state.paymentNo}</Row>
@@ -164,7 +161,7 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
   );
 }
 
-/** Expired, withdrawn, or paid too late: the guest can only talk to the hotel, with these facts at hand. */
+/** Expired, withdrawn, paid too late, or not payable for now: the guest can only talk to the hotel, with these facts at hand. */
 export function Ended({ state, language, heading }: ScreenProps) {
   const w = words[language];
   const { hotel, status } = state;
@@ -177,6 +174,20 @@ export function Ended({ state, language, heading }: ScreenProps) {
           <p>
             <b>{w.checkingOnce}</b>
           </p>
+        </Verdict>
+      ) : status === 'unavailable' ? (
+        <Verdict icon="cloud" tone="trouble" title={w.unavailableTitle} heading={heading}>
+          <p>
+            {w.unavailableText} {state.attempt?.status === 'open' ? w.perhapsPaid : null}
+          </p>
+          {phone && (
+            <>
+              <p>
+                <b>{phone}</b>
+              </p>
+              <CallButton phone={phone} label={w.callHotel} />
+            </>
+          )}
         </Verdict>
       ) : status === 'canceled' ? (
         <Verdict icon="block" tone="withdrawn" title={w.canceledTitle} heading={heading}>
@@ -201,10 +212,7 @@ export function Ended({ state, language, heading }: ScreenProps) {
             <b>{state.paymentNo}</b>
           </Row>
           <Row label={status === 'received' ? w.amount : w.amountAsked}>
-            <Amount
-              {...guestAmount(state.amountMinor, state.currencyCode, language)}
-              className="inline-amount"
-            />
+            <Amount {...guestAmount(state.amountMinor, state, language)} className="inline-amount" />
           </Row>
           {state.stay && (
             <Row label={w.stay}>{stayText(state.stay.arrival, state.stay.departure, language)}</Row>

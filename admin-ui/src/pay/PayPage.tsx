@@ -37,7 +37,7 @@ export function PayPage() {
     }
     switch (screen) {
       case 'toPay':
-        return w.titlePay(guestAmount(state.amountMinor, state.currencyCode, language).text);
+        return w.titlePay(guestAmount(state.amountMinor, state, language).text);
       case 'checking':
         return checkingTitle(state, language);
       case 'paid':
@@ -48,6 +48,8 @@ export function PayPage() {
         return w.canceledTitle;
       case 'received':
         return w.receivedTitle;
+      case 'unavailable':
+        return w.unavailableTitle;
       default:
         return screen satisfies never;
     }
@@ -112,6 +114,7 @@ export function PayPage() {
       case 'expired':
       case 'canceled':
       case 'received':
+      case 'unavailable':
         return <Ended {...{ state, language, heading }} />;
       default:
         return screen satisfies never;

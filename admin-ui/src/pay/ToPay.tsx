@@ -36,7 +36,7 @@ export function ToPay({
   const [code, setCode] = useState(state.methods[0]?.code);
   const [opening, setOpening] = useState(false);
   const method = state.methods.find((candidate) => candidate.code === code) ?? state.methods[0];
-  const amount = guestAmount(state.amountMinor, state.currencyCode, language);
+  const amount = guestAmount(state.amountMinor, state, language);
 
   useEffect(() => {
     // Back from the platform through the browser's cache: the button would still be turning.
@@ -85,7 +85,7 @@ export function ToPay({
           {state.items.map((item, index) => (
             <div className="row item" key={index}>
               <dt>{item.name}</dt>
-              <dd>{guestAmount(item.amountMinor, state.currencyCode, language).text}</dd>
+              <dd>{guestAmount(item.amountMinor, state, language).text}</dd>
             </div>
           ))}
           {state.stay && (
@@ -268,7 +268,7 @@ function reasonText(w: Words, reason: string | null, language: Language): string
 export function ItemRows({ state, language }: { state: GuestState; language: Language }) {
   return state.items.map((item, index) => (
     <Row key={index} label={item.name}>
-      {guestAmount(item.amountMinor, state.currencyCode, language).text}
+      {guestAmount(item.amountMinor, state, language).text}
     </Row>
   ));
 }

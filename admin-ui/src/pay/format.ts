@@ -6,14 +6,19 @@ const LOCALE: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans-CN' };
  * A guest's amount: symbol and number, with the ISO code apart so that it can be set smaller. The code is
  * empty when the currency has no symbol of its own and the number carries the code already.
  */
-export function guestAmount(amountMinor: number, currencyCode: string, language: Language) {
+export function guestAmount(
+  amountMinor: number,
+  { currencyCode, currencyExponent }: { currencyCode: string; currencyExponent: number },
+  language: Language,
+) {
   const format = new Intl.NumberFormat(LOCALE[language], {
     style: 'currency',
     currency: currencyCode,
     currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: currencyExponent,
+    maximumFractionDigits: currencyExponent,
   });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const text = format.format(amountMinor / 10 ** digits).replace(/^-/, '−');
+  const text = format.format(amountMinor / 10 ** currencyExponent).replace(/^-/, '−');
   return { text, code: text.includes(currencyCode) ? '' : currencyCode };
 }
 

@@ -1,6 +1,6 @@
 /** The guest JSON: what the payment page reads and asks for. Amounts are whole minor units, instants are UTC. */
 
-export type GuestStatus = 'toPay' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received';
+export type GuestStatus = 'toPay' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
 export type MethodKind = 'card' | 'alipay' | 'wechat';
 
 export interface GuestMethod {
@@ -27,6 +27,8 @@ export interface GuestState {
   hotel: GuestHotel;
   amountMinor: number;
   currencyCode: string;
+  /** Decimals of the currency's minor unit, as the server says. */
+  currencyExponent: number;
   dueAt: string;
   items: { name: string; amountMinor: number }[];
   stay: { arrival: string; departure: string } | null;

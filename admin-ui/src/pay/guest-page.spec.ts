@@ -17,19 +17,28 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('a guest’s amount', () => {
   it.each([
-    [328_000, 'CNY', '¥3,280.00', 'CNY'],
-    [328_000, 'JPY', '¥328,000', 'JPY'],
-    [5, 'GBP', '£0.05', 'GBP'],
-    [328_000, 'KWD', 'KWD 328.000', ''],
-    [100_000_000_000_001, 'CNY', '¥1,000,000,000,000.01', 'CNY'],
-  ])('writes %d of %s as %s', (minor, currency, text, code) => {
-    const amount = guestAmount(minor, currency, 'en');
-    expect(plain(amount.text)).toBe(text);
-    expect(amount.code).toBe(code);
-  });
+    [328_000, 'CNY', 2, '¥3,280.00', 'CNY'],
+    [328_000, 'JPY', 0, '¥328,000', 'JPY'],
+    [5, 'GBP', 2, '£0.05', 'GBP'],
+    [328_000, 'KWD', 3, 'KWD 328.000', ''],
+    [100_000_000_000_001, 'CNY', 2, '¥1,000,000,000,000.01', 'CNY'],
+    // Browsers know of no decimals here; what the server says counts.
+    [328_000, 'HUF', 2, 'Ft 3,280.00', 'HUF'],
+    [328_000, 'IQD', 3, 'IQD 328.000', ''],
+  ])(
+    'writes %d of %s, of which the server says %d decimals, as %s',
+    (minor, currency, exponent, text, code) => {
+      const amount = guestAmount(minor, { currencyCode: currency, currencyExponent: exponent }, 'en');
+      expect(plain(amount.text)).toBe(text);
+      expect(amount.code).toBe(code);
+    },
+  );
 
   it('reads the same in Chinese', () => {
-    expect(guestAmount(328_000, 'CNY', 'zh')).toEqual({ text: '¥3,280.00', code: 'CNY' });
+    expect(guestAmount(328_000, { currencyCode: 'CNY', currencyExponent: 2 }, 'zh')).toEqual({
+      text: '¥3,280.00',
+      code: 'CNY',
+    });
   });
 });
 

@@ -60,6 +60,9 @@ const en = {
   receivedText:
     'Your payment arrived after the request had ended. The hotel has been told and will get in touch.',
 
+  unavailableTitle: 'This link cannot be paid right now',
+  unavailableText: 'The hotel’s system is being updated. Call the hotel if you want to pay today.',
+
   unknownTitle: 'This link does not work',
   unknownText:
     'Open it again from the message you received, or check that the whole address was copied. The hotel can send you a new link.',
@@ -159,6 +162,9 @@ const zh: Words = {
 
   receivedTitle: '您的款项到账较晚',
   receivedText: '您的款项在付款请求结束后到账。酒店已收到通知，会与您联系。',
+
+  unavailableTitle: '此链接暂时无法支付',
+  unavailableText: '酒店系统正在升级。如需今天支付，请致电酒店。',
 
   unknownTitle: '此链接无法使用',
   unknownText: '您可以从收到的消息中重新打开链接，或检查地址是否完整复制。酒店也可以为您发送新链接。',

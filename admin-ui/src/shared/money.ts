@@ -2,13 +2,22 @@ const MINUS = '−';
 /** Beyond this many digits a typed amount is a slip of the keyboard, and doubles would start to round. */
 const MAX_DIGITS = 12;
 
+let exponents: ReadonlyMap<string, number> | null = null;
+
+/** Takes the server's table of currencies. The browser's own data says how cash is written, and each browser's differs. */
+export const setCurrencies = (currencies: readonly { code: string; exponent: number }[]): void => {
+  exponents = new Map(currencies.map(({ code, exponent }) => [code, exponent]));
+};
+
 /**
- * The number of decimals of a currency (JPY 0, CNY 2, KWD 3), from the platform's ISO 4217 data.
- * @throws RangeError when the code is not three letters
+ * The number of decimals of a currency (JPY 0, HUF 2, KWD 3), as the server says. A code nobody knows has 2: it is still
+ * being typed, and the server refuses it.
+ * @throws Error before `setCurrencies`
  */
-export const currencyExponent = (currencyCode: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
+export const currencyExponent = (currencyCode: string): number => {
+  if (exponents === null) throw new Error('The currencies have not been loaded.');
+  return exponents.get(currencyCode) ?? 2;
+};
 
 const decimalText = (amountMinor: number, exponent: number): string => {
   const digits = Math.abs(amountMinor)

@@ -7,6 +7,7 @@ import {
   type PlatformNotification,
 } from '../../payby/index.js';
 import { settleInboxEntry } from './inbox.queries.js';
+import { maskCardNumbers } from '../../kernel/card-numbers.js';
 
 interface StoredNotification {
   id: string;
@@ -38,7 +39,7 @@ export class RecordNotification {
     try {
       notification = this.vendors.platform(platform).parseNotification(raw);
     } catch (error) {
-      return odd((error as Error).message);
+      return odd(maskCardNumbers((error as Error).message));
     }
     // PostgreSQL stores NUL in no text: looking for it would fail at every try.
     if (JSON.stringify(notification).includes('\\u0000')) return odd('It contains a NUL character.');

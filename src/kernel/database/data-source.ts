@@ -10,6 +10,11 @@ export interface ConnectionSettings {
 
 const CONNECT_LIMIT_MS = 5_000;
 const QUERY_LIMIT_MS = 120_000;
+/**
+ * The server ends a transaction of ours that does nothing for so long: it would hold up live changes and seals once it has
+ * appended, and the clean-up of dead rows in any case. None of ours pauses for more than a moment.
+ */
+export const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 
 /**
  * No caller waits longer than this, whether a pool has no connection to spare or a server swallows packets: TCP would
@@ -17,7 +22,12 @@ const QUERY_LIMIT_MS = 120_000;
  */
 export const POOL_LIMITS = {
   connectTimeoutMS: CONNECT_LIMIT_MS,
-  extra: { idleTimeoutMillis: 30_000, keepAlive: true, query_timeout: QUERY_LIMIT_MS },
+  extra: {
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    query_timeout: QUERY_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+  },
 };
 
 /** Opens a data source whose pool honours the tenant's limits. */

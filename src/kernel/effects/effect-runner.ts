@@ -17,6 +17,7 @@ import {
   type QueueSettings,
 } from './queue.js';
 import { sendingUnder, StaleTryError } from './sending.js';
+import { maskCardNumbers } from '../card-numbers.js';
 
 export interface EffectWorkerSettings extends QueueSettings {
   /** A claim not renewed for so long is taken over: the longest a killed worker can hold work up. */
@@ -157,7 +158,7 @@ export class EffectRunner {
         : { outcome: 'failed', reason: `No handler knows ${effect.kind}.` };
     } catch (error) {
       // Not foreseen by the handler: kept, tried again ever more slowly, and visible meanwhile.
-      const reason = (error as Error).message;
+      const reason = maskCardNumbers((error as Error).message);
       if (error instanceof StaleTryError)
         this.logger.warn({ msg: `${effect.kind} ${effect.id}: ${reason}`, tenantId, effectId });
       else this.logger.error({ msg: `${effect.kind} ${effect.id} failed`, tenantId, effectId, err: error });

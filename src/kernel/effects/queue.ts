@@ -10,6 +10,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
+import { IDLE_TRANSACTION_LIMIT_MS } from '../database/data-source.js';
 
 /** What travels through BullMQ: ids only. PostgreSQL owns the work; losing a queue loses nothing. */
 export interface EffectJob {
@@ -41,7 +42,7 @@ const postgres = (settings: QueueSettings) => ({
   migrate: false,
   // A crash may forget the last moments' jobs: the sweeper hands them over again. Waiting for the disk would hold up every
   // commit of the server, because a notification makes commits queue.
-  options: '-c synchronous_commit=off',
+  options: `-c synchronous_commit=off -c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
   max: 4,
 });
 const redis = (settings: QueueSettings): ConnectionOptions => ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { currentOrigin } from '../change-origin.js';
 import type { Actor } from '../context.js';
 import type { Database } from '../database/database.js';
+import type { Queryable } from '../database/queryable.js';
 
 /** An event as its module knows it: a stored name, when it happened (UTC), and its data. */
 export interface NewEvent {
@@ -302,48 +303,44 @@ function statementName(text: string): string {
   return name;
 }
 
-/** A place in the order of all events: transaction id, then position. Opaque to callers. */
-export interface Checkpoint {
-  transactionId: string;
-  position: string;
-}
+/** A place in the order of all events: the position of the last one before it, as text. Opaque to callers. */
+export type Checkpoint = string;
 
-export const BEGINNING: Checkpoint = { transactionId: '0', position: '0' };
+export const BEGINNING: Checkpoint = '0';
 
 /**
- * Reads the next events of all streams after `after`. Only transactions older than every one still running are read,
- * so an event that commits late is never skipped and each stream's order is kept.
+ * Reads the next events of all streams after `after`, in the order of their positions: so each stream's order is kept. It
+ * ends before the first position that a transaction of this database has taken and may still commit, so an event that
+ * commits late is never skipped. Other transactions, and other databases, hold nothing back.
  */
 export async function readAll(
   db: Database,
   after: Checkpoint,
   limit: number,
 ): Promise<{ events: StoredEvent[]; checkpoint: Checkpoint }> {
-  // The text copies have names of their own: ORDER BY would sort by an output column of the same name, as text.
-  const rows = await db.named<EventRow & { xid: string; place: string }>(
+  const until = await settledPosition(db, after);
+  if (BigInt(until) <= BigInt(after)) return { events: [], checkpoint: after };
+  const rows = await db.named<EventRow & { position: string }>(
     'kernel.read_all',
-    `SELECT stream_id, version, type, data, metadata, occurred_at, hash, transaction_id::text AS xid, position::text AS place
-     FROM kernel.events
-     WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
-       AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-     ORDER BY transaction_id, position LIMIT $3`,
-    [after.transactionId, after.position, limit],
+    `SELECT stream_id, version, type, data, metadata, occurred_at, hash, position FROM kernel.events
+     WHERE position > $1::bigint AND position <= $2::bigint ORDER BY position LIMIT $3`,
+    [after, until, limit],
   );
-  const last = rows.at(-1);
-  return {
-    events: rows.map(toEvent),
-    checkpoint: last ? { transactionId: last.xid, position: last.place } : after,
-  };
+  return { events: rows.map(toEvent), checkpoint: rows.length < limit ? until : rows.at(-1)!.position };
 }
 
 /** The place after everything that is safely readable now. */
-export async function currentCheckpoint(db: Database): Promise<Checkpoint> {
-  const [row] = await db.query<{ xid: string; place: string }>(
-    `SELECT transaction_id::text AS xid, position::text AS place FROM kernel.events
-     WHERE transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-     ORDER BY transaction_id DESC, position DESC LIMIT 1`,
+export async function currentCheckpoint(db: Queryable): Promise<Checkpoint> {
+  return settledPosition(db, BEGINNING);
+}
+
+/** Up to where no position is open any more. What is read up to it must be read by a later statement. */
+async function settledPosition(db: Queryable, after: Checkpoint): Promise<Checkpoint> {
+  const [row] = await db.query<{ position: string }>(
+    'SELECT kernel.settled_position($1::bigint) AS position',
+    [after],
   );
-  return row ? { transactionId: row.xid, position: row.place } : BEGINNING;
+  return row!.position;
 }
 
 export interface Verification {

@@ -1,19 +1,7 @@
-import type { Database } from '../database/database.js';
+import type { Queryable } from '../database/queryable.js';
 import type { Checkpoint, StoredEvent } from './event-store.js';
 
-/** Whatever can run a statement: a database, or a transaction's client. */
-export interface Queryable {
-  query<T extends object>(text: string, params?: unknown[]): Promise<T[]>;
-}
-
-/** A transaction's client with the face of a database. */
-export function within(client: {
-  query(text: string, params?: unknown[]): Promise<{ rows: unknown[] }>;
-}): Queryable {
-  return {
-    query: async <T>(text: string, params?: unknown[]) => (await client.query(text, params)).rows as T[],
-  };
-}
+export { within, type Queryable } from '../database/queryable.js';
 
 /** What is needed of an event to fold it. */
 export type RecordedEvent = Pick<StoredEvent, 'streamId' | 'version' | 'type' | 'data' | 'occurredAt'>;
@@ -58,8 +46,8 @@ export async function readRange(
 ): Promise<Map<string, RecordedEvent[]>> {
   const rows = await db.query<Row>(
     `SELECT ${COLUMNS} FROM kernel.events WHERE stream_id > $1 AND stream_id <= $2
-     ${until ? 'AND (transaction_id, position) <= ($3::xid8, $4::bigint)' : ''} ORDER BY stream_id, version`,
-    until ? [after, last, until.transactionId, until.position] : [after, last],
+     ${until ? 'AND position <= $3::bigint' : ''} ORDER BY stream_id, version`,
+    until === null ? [after, last] : [after, last, until],
   );
   return byStream(rows);
 }
@@ -71,9 +59,9 @@ export async function readStreams(
   until: Checkpoint | null = null,
 ): Promise<{ events: Map<string, RecordedEvent[]>; settled: Map<string, number> }> {
   const rows = await db.query<Row & { earlier: boolean }>(
-    `SELECT ${COLUMNS}, ${until ? '(transaction_id, position) <= ($2::xid8, $3::bigint)' : 'true'} AS earlier
+    `SELECT ${COLUMNS}, ${until ? 'position <= $2::bigint' : 'true'} AS earlier
      FROM kernel.events WHERE stream_id = ANY ($1) ORDER BY stream_id, version`,
-    until ? [streamIds, until.transactionId, until.position] : [streamIds],
+    until === null ? [streamIds] : [streamIds, until],
   );
   const settled = new Map<string, number>();
   for (const { stream_id, earlier } of rows)
@@ -84,25 +72,10 @@ export async function readStreams(
 /** Streams that changed after a place, whoever is still at work: for who holds off all writers. */
 export async function streamsChangedAfter(db: Queryable, after: Checkpoint): Promise<string[]> {
   const rows = await db.query<{ stream_id: string }>(
-    `SELECT DISTINCT stream_id FROM kernel.events WHERE (transaction_id, position) > ($1::xid8, $2::bigint)`,
-    [after.transactionId, after.position],
+    `SELECT DISTINCT stream_id FROM kernel.events WHERE position > $1::bigint`,
+    [after],
   );
   return rows.map(({ stream_id }) => stream_id);
-}
-
-/**
- * Events are put in order by the numbers of their transactions, which are the server's own. A dump that was restored on a
- * server with lower numbers would have its new events sorted before its old ones.
- * @throws Error saying what to do
- */
-export async function assertHistoryInOrder(db: Database): Promise<void> {
-  const [row] = await db.query<{ ahead: boolean }>(
-    `SELECT EXISTS (SELECT FROM kernel.events WHERE transaction_id >= pg_snapshot_xmax(pg_current_snapshot())) AS ahead`,
-  );
-  if (row!.ahead)
-    throw new Error(
-      'This history was restored from a server whose transaction numbers were higher. See "Restoring a dump" in docs/operations.md.',
-    );
 }
 
 function byStream(rows: Row[]): Map<string, RecordedEvent[]> {

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, sign, verify } from 'node:crypto';
 import type { TenantDatabase } from '../database/database.js';
 import type { SecretBox } from '../secret-box.js';
-import { BEGINNING } from './event-store.js';
-import { assertHistoryInOrder, within, type Queryable } from './history-reader.js';
+import { BEGINNING, currentCheckpoint, type Checkpoint } from './event-store.js';
+import { within, type Queryable } from './history-reader.js';
 import { leafHash, merkleRoot } from './merkle.js';
 import { signingKey, trustedKeys } from './sealing-keys.js';
 import type { HistoryFault } from './verify-history.js';
@@ -23,8 +23,8 @@ export interface Seal {
   sealedAt: Date;
   streams: number;
   events: number;
-  transactionId: string;
-  position: string;
+  /** Everything up to this place is sealed. null: a seal of an earlier release, which went by transactions. */
+  until: Checkpoint | null;
 }
 
 export interface SealedHead {
@@ -35,7 +35,7 @@ export interface SealedHead {
 }
 
 const COLUMNS = `no, key_id AS "keyId", body, hash, signature, sealed_at AS "sealedAt", streams, events,
-  transaction_id::text AS "transactionId", position::text AS position`;
+  CASE WHEN transaction_id IS NULL THEN position::text END AS until`;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -45,23 +45,16 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
  * @returns null when nothing is new
  */
 export async function makeSeal(db: TenantDatabase, secrets: SecretBox): Promise<Seal | null> {
-  await assertHistoryInOrder(db);
   return db.transaction(async (client) => {
     const tx = within(client);
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEAL_LOCK]);
     const last = await lastSeal(tx);
-    const from = last ?? BEGINNING;
-    const events = await tx.query<{
-      stream_id: string;
-      version: number;
-      hash: Buffer;
-      xid: string;
-      place: string;
-    }>(
-      `SELECT stream_id, version, hash, transaction_id::text AS xid, position::text AS place FROM kernel.events
-       WHERE (transaction_id, position) > ($1::xid8, $2::bigint) AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-       ORDER BY transaction_id, position LIMIT ${EVENTS}`,
-      [from.transactionId, from.position],
+    const from = await sealedUntil(tx, last);
+    const settled = await currentCheckpoint(tx);
+    const events = await tx.query<{ stream_id: string; version: number; hash: Buffer; position: string }>(
+      `SELECT stream_id, version, hash, position FROM kernel.events
+       WHERE position > $1::bigint AND position <= $2::bigint ORDER BY position LIMIT ${EVENTS}`,
+      [from, settled],
     );
     const end = events.at(-1);
     if (!end) return null;
@@ -81,7 +74,7 @@ export async function makeSeal(db: TenantDatabase, secrets: SecretBox): Promise<
       root: merkleRoot(heads.map(leafHash)).toString('hex'),
       streams: heads.length,
       events: events.length,
-      until: { transactionId: end.xid, position: end.place },
+      until: end.position,
     });
     const seal: Seal = {
       no,
@@ -92,13 +85,12 @@ export async function makeSeal(db: TenantDatabase, secrets: SecretBox): Promise<
       sealedAt: now!.at,
       streams: heads.length,
       events: events.length,
-      transactionId: end.xid,
-      position: end.place,
+      until: end.position,
     };
     await client.query(
-      `INSERT INTO kernel.seals (no, key_id, body, hash, signature, sealed_at, streams, events, transaction_id, position)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::xid8, $10)`,
-      [no, key.id, body, seal.hash, seal.signature, now!.at, heads.length, events.length, end.xid, end.place],
+      `INSERT INTO kernel.seals (no, key_id, body, hash, signature, sealed_at, streams, events, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [no, key.id, body, seal.hash, seal.signature, now!.at, heads.length, events.length, end.position],
     );
     await client.query(
       `INSERT INTO kernel.sealed_heads (seal_no, leaf, stream_id, version, hash)
@@ -116,6 +108,20 @@ export async function makeSeal(db: TenantDatabase, secrets: SecretBox): Promise<
   });
 }
 
+/** The place up to which everything is sealed. */
+export async function sealedUntil(db: Queryable, last: Seal | null): Promise<Checkpoint> {
+  if (!last) return BEGINNING;
+  if (last.until !== null) return last.until;
+  // Sealed in another order: everything before the first event that no seal covers. Looked for once, for the first seal
+  // after an upgrade.
+  const [row] = await db.query<{ until: string }>(
+    `SELECT coalesce(min(e.position) - 1, (SELECT max(position) FROM kernel.events), 0) AS until FROM kernel.events e
+     LEFT JOIN (SELECT stream_id, max(version) AS version FROM kernel.sealed_heads GROUP BY stream_id) h USING (stream_id)
+     WHERE e.version > coalesce(h.version, 0)`,
+  );
+  return row!.until;
+}
+
 export async function lastSeal(db: Queryable): Promise<Seal | null> {
   return (await listSeals(db, 1))[0] ?? null;
 }
@@ -123,6 +129,27 @@ export async function lastSeal(db: Queryable): Promise<Seal | null> {
 /** The newest first. */
 export async function listSeals(db: Queryable, limit: number): Promise<Seal[]> {
   return db.query<Seal>(`SELECT ${COLUMNS} FROM kernel.seals ORDER BY no DESC LIMIT $1`, [limit]);
+}
+
+/** @returns null when there is no seal of this number */
+export async function sealNo(db: Queryable, no: number): Promise<Seal | null> {
+  const [seal] = await db.query<Seal>(`SELECT ${COLUMNS} FROM kernel.seals WHERE no = $1`, [no]);
+  return seal ?? null;
+}
+
+/**
+ * Whether a seal that somebody noted outside is still there, as it was noted.
+ * @param hash hexadecimal
+ * @returns null when it is
+ */
+export async function missingSeal(db: Queryable, no: number, hash: string): Promise<HistoryFault | null> {
+  const seal = await sealNo(db, no);
+  if (seal?.hash.toString('hex') === hash.toLowerCase()) return null;
+  return {
+    streamId: `seal ${no}`,
+    version: no,
+    reason: seal ? 'another seal than expected' : 'seal cut off',
+  };
 }
 
 /** The newest seal over a stream, and its place under it. */
@@ -185,6 +212,12 @@ export async function verifySeals(
      FROM kernel.sealed_heads h LEFT JOIN kernel.events e ON e.stream_id = h.stream_id AND e.version = h.version
      WHERE e.hash IS DISTINCT FROM h.hash ORDER BY 1, 2 LIMIT 100`,
   );
+  // One that is gone, or is another one now. What was handed out proves it, whatever stands here.
+  const handed = await db.query<{ no: number; hash: string }>(
+    `SELECT h.no, encode(h.hash, 'hex') AS hash FROM kernel.handed_seals h LEFT JOIN kernel.seals s USING (no)
+     WHERE s.hash IS DISTINCT FROM h.hash ORDER BY h.no LIMIT 100`,
+  );
+  for (const { no, hash } of handed) faults.push((await missingSeal(db, no, hash))!);
   return { seals, faults: [...faults, ...differing] };
 }
 

@@ -12,14 +12,13 @@ import {
   columnsOf,
   idColumn,
   idOf,
-  isRow,
   isTally,
   keyOf,
   recordOf,
   rowsOf,
   type ProjectedHistory,
-  type Projection,
 } from './projected-history.js';
+import { latestGood } from './last-good.js';
 import type { RowProjection } from './row-projection.js';
 import type { RowsProjection } from './rows-projection.js';
 import { count, tallyRows, type Tally, type TallyProjection } from './tally-projection.js';
@@ -135,6 +134,7 @@ async function compare<S>(
   if (ids.length === 0) return [];
   const fold = await history.folder(db, ids);
   const states = new Map<string, { state: S; version: number }>();
+  const readable = new Set(ids);
   const drifted: Drift[] = [];
   for (const id of ids) {
     const past = events.get(history.prefix + id) ?? [];
@@ -143,13 +143,22 @@ async function compare<S>(
       if (state !== null) states.set(id, { state, version: past.at(-1)!.version });
     } catch (error) {
       drifted.push(...names.map((name) => unreadable(history.prefix + id, name, error)));
+      readable.delete(id);
     }
   }
   for (const name of names) {
     const projection = history.projections[name]!;
     if (isTally(projection)) {
-      if (tallies) addTally(projection, tallies.get(name)!, states.values());
-    } else drifted.push(...(await compareRows(db, history, name, projection, ids, states)));
+      if (!tallies) continue;
+      const tally = tallies.get(name)!;
+      addTally(projection, tally, states.values());
+      // Sums hold what could be read of the others.
+      for (const id of ids.filter((each) => !readable.has(each))) {
+        const past = events.get(history.prefix + id) ?? [];
+        const { made } = latestGood(fold, id, past, (state) => state);
+        if (made !== null) addTally(projection, tally, [{ state: made }]);
+      }
+    } else drifted.push(...(await compareRows(db, history, name, projection, [...readable], states)));
   }
   return drifted;
 }
@@ -266,9 +275,4 @@ export async function recordDrift(
       [JSON.stringify(report.drifted)],
     );
   });
-}
-
-/** Whether a projection has one row per stream; the others' rows are locked through it. */
-export function rowProjectionOf<S>(history: ProjectedHistory<S>): RowProjection<S> | undefined {
-  return Object.values<Projection<S>>(history.projections).find(isRow<S>);
 }

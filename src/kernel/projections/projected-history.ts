@@ -69,3 +69,8 @@ export function recordOf(columns: Readonly<Record<string, string>>): string {
     .map(([name, type]) => `${name} ${type}`)
     .join(', ');
 }
+
+/** Whether a projection has one row per stream; the others' rows are locked through it. */
+export function rowProjectionOf<S>(history: ProjectedHistory<S>): RowProjection<S> | undefined {
+  return Object.values<Projection<S>>(history.projections).find(isRow<S>);
+}

@@ -1,9 +1,9 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../database/database.js';
+import { longestHolder } from '../database/lock-holders.js';
 import { currentCheckpoint, readAll, type Checkpoint } from '../event-store/event-store.js';
 import {
-  assertHistoryInOrder,
   countStreams,
   nextRange,
   readRange,
@@ -22,9 +22,10 @@ import {
   keyOf,
   recordOf,
   rowsOf,
-  type Folder,
   type ProjectedHistory,
 } from './projected-history.js';
+import { foldBunch, type Failure, type FoldedBunch } from './fold-bunch.js';
+import { keepLiveRows } from './last-good.js';
 import { replaceRows } from './reproject.js';
 import {
   assertSameStructure,
@@ -45,18 +46,10 @@ export interface RebuildPlace {
   lastStream: string;
   streams: number;
   rows: number;
-  /** Streams that a projection threw on: the others go on. */
+  /** Streams that could not be read, or a projection threw on: they keep their live rows, and the others go on. */
   failures: Failure[];
   /** The new tables have taken the old ones' places. */
   swapped: boolean;
-}
-
-interface Failure {
-  streamId: string;
-  projection: string;
-  problem: string;
-  /** The version that the rows show. */
-  version: number;
 }
 
 export interface RebuildHooks {
@@ -69,7 +62,10 @@ export interface RebuildResult {
   rows: number;
   /** Streams that changed meanwhile and were caught up with. */
   caughtUp: number;
+  /** Rows that could not be built and are those of before; see `problems`. */
   parked: number;
+  /** The first of them. */
+  problems: { streamId: string; projection: string; problem: string }[];
 }
 
 /** Somebody asked for it to stop. */
@@ -78,8 +74,7 @@ export class RebuildStoppedError extends Error {
 }
 
 const STREAMS = 1_000;
-/** Folded without letting anything else run, some 10 ms. */
-const STREAMS_AT_A_STRETCH = 50;
+const PROBLEMS_TOLD = 100;
 const CATCH_UP_BATCH = 2_000;
 /** With so few left behind, the rest is caught up with while commands wait. */
 const SMALL_ENOUGH = 500;
@@ -106,9 +101,9 @@ export async function rebuildProjections<S>(
   resume: RebuildPlace | null,
   hooks: RebuildHooks,
 ): Promise<RebuildResult> {
-  await assertHistoryInOrder(db);
   const total = await countStreams(db);
-  const place = resume ?? (await begin(db, history, names));
+  // One begun by an earlier release stood at a place of another kind.
+  const place = typeof resume?.from === 'string' ? resume : await begin(db, history, names);
   let caughtUp = 0;
   if (!place.swapped) {
     await fillShadows(db, history, names, place, total, hooks);
@@ -117,7 +112,14 @@ export async function rebuildProjections<S>(
     caughtUp = await catchUp(db, history, names, place, keep);
     caughtUp += await swap(db, history, names, place, keep);
   }
-  return { streams: place.streams, rows: place.rows, caughtUp, parked: place.failures.length };
+  const problems = place.failures.slice(0, PROBLEMS_TOLD).map(({ version: _, ...told }) => told);
+  return {
+    streams: place.streams,
+    rows: place.rows,
+    caughtUp,
+    parked: place.failures.length,
+    problems,
+  };
 }
 
 /** Drops what a rebuild has built so far. */
@@ -169,7 +171,8 @@ async function fillShadows<S>(
     const range = await nextRange(db, after, STREAMS);
     return range && { range, events: await readRange(db, range, place.from) };
   };
-  const store = async ({ range }: Bunch, { rows, tallies, failures }: FoldedBunch): Promise<void> => {
+  const store = async ({ range }: Bunch, folded: FoldedBunch): Promise<void> => {
+    const { rows, tallies, failures } = folded;
     const stop = await db.transaction(async (client) => {
       await client.query('SET LOCAL synchronous_commit = off');
       for (const [name, values] of rows) {
@@ -181,6 +184,7 @@ async function fillShadows<S>(
         const projection = history.projections[name] as TallyProjection<S>;
         await addTally(within(client), projection, tallyRecords(projection, tally));
       }
+      await keepRows(within(client), history, folded);
       place.failures.push(...failures);
       place.lastStream = range.last;
       place.streams += range.streams;
@@ -213,66 +217,19 @@ function heard<R>(promise: Promise<R>): Promise<R> {
   return promise;
 }
 
-interface FoldedBunch {
-  rows: Map<string, unknown[][]>;
-  tallies: Map<string, Tally>;
-  failures: Failure[];
-}
-
-async function foldBunch<S>(
+/** The projections whose rows of a stream are the live ones, by projection. */
+async function keepRows<S>(
+  tx: Queryable,
   history: ProjectedHistory<S>,
-  names: readonly string[],
-  fold: Folder<S>,
-  events: Map<string, RecordedEvent[]>,
-): Promise<FoldedBunch> {
-  const failures: Failure[] = [];
-  const rows = new Map<string, unknown[][]>();
-  const tallies = new Map<string, Tally>();
-  const shapes = names.map((name) => {
-    const projection = history.projections[name]!;
-    if (isTally(projection)) tallies.set(name, new Map());
-    else rows.set(name, []);
-    return { name, projection, columns: Object.entries(columnsOf(projection)) };
-  });
-  let taken = 0;
-  for (const [streamId, past] of events) {
-    const id = idOf(history, streamId);
-    if (id === null) continue;
-    // Others work in this process too, and so do the two other steps.
-    if (++taken % STREAMS_AT_A_STRETCH === 0) await setImmediate();
-    const failed = (projection: string, error: unknown): void =>
-      void failures.push({ streamId, projection, problem: (error as Error).message, version: 0 });
-    let state: S | null;
-    try {
-      state = fold(id, past);
-    } catch (error) {
-      for (const name of names) failed(name, error);
-      continue;
-    }
-    if (state === null) continue;
-    for (const { name, projection, columns } of shapes) {
-      try {
-        if (isTally(projection)) {
-          const tally = tallies.get(name)!;
-          for (const { place: at, measures } of [...projection.tally(state).values()])
-            count(tally, at, measures);
-        } else {
-          const found = rowsOf(projection, id, past.at(-1)!.version, state);
-          const target = rows.get(name)!;
-          for (const row of found) target.push(columns.map(([column, type]) => copyValue(row[column], type)));
-        }
-      } catch (error) {
-        failed(name, error);
-      }
-    }
+  { failures, lastGood }: Pick<FoldedBunch, 'failures' | 'lastGood'>,
+): Promise<void> {
+  for (const name of new Set(failures.map(({ projection }) => projection))) {
+    const ids = failures
+      .filter(({ projection }) => projection === name)
+      .map(({ streamId }) => streamId.slice(history.prefix.length));
+    await keepLiveRows(tx, history, name, ids, lastGood.get(name));
   }
-  return { rows, tallies, failures };
 }
-
-const copyValue = (value: unknown, type: string): unknown =>
-  value !== null && value !== undefined && (type === 'jsonb' || type === 'json')
-    ? JSON.stringify(value)
-    : value;
 
 function tallyRecords<S>({ measures }: TallyProjection<S>, tally: Tally): Record<string, unknown>[] {
   return [...tally.values()].map((entry) => ({
@@ -377,8 +334,11 @@ async function swap<S>(
       Object.assign(place, attempt);
       return left;
     } catch (error) {
-      if (!LOCK_NOT_AVAILABLE.has((error as { code?: string }).code ?? '') || tries === SWAP_TRIES)
-        throw error;
+      if (!LOCK_NOT_AVAILABLE.has((error as { code?: string }).code ?? '')) throw error;
+      if (tries === SWAP_TRIES) {
+        const holder = (await longestHolder(db, tables)) ?? 'others';
+        throw new Error(`The old tables stayed in use by ${holder}.`, { cause: error });
+      }
       await setTimeout(SWAP_LOCK_MS);
     }
   }
@@ -401,6 +361,7 @@ async function bringTo<S>(
     const projection = history.projections[name]!;
     const rows: Record<string, unknown>[] = [];
     const followed: string[] = [];
+    const unable: string[] = [];
     for (const id of ids) {
       const streamId = history.prefix + id;
       const all = events.get(streamId) ?? [];
@@ -420,10 +381,15 @@ async function bringTo<S>(
       } catch (error) {
         const problem = (error as Error).message;
         if (!failure) place.failures.push({ streamId, projection: name, problem, version: shown });
+        unable.push(id);
       }
     }
     if (isTally(projection)) await addTally(tx, projection, merged(projection, rows));
-    else await replaceRows(tx, projection, followed, rows, shadowOf(projection.table));
+    else {
+      await replaceRows(tx, projection, followed, rows, shadowOf(projection.table));
+      // A newer release may have written them meanwhile.
+      await keepLiveRows(tx, history, name, unable);
+    }
   }
   if (until) place.from = until;
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.js';
 import { readStreams, within, type Queryable } from '../event-store/history-reader.js';
-import { rowProjectionOf } from './drift.js';
 import {
   columnsOf,
   idColumn,
   isTally,
   keyOf,
   recordOf,
+  rowProjectionOf,
   rowsOf,
   type ProjectedHistory,
 } from './projected-history.js';

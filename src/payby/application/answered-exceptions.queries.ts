@@ -8,7 +8,6 @@ export interface Decision extends Record<string, unknown> {
   paymentId: string;
   paymentNo: string;
   currencyCode: string;
-  guest: string;
 }
 
 /**
@@ -24,8 +23,7 @@ export async function listDecisions(
 ): Promise<Decision[]> {
   return db.query<Decision>(
     `SELECT e.stream_id AS "streamId", e.version, e.metadata->'actor'->>'name' AS "decidedBy",
-            p.id AS "paymentId", p.payment_no AS "paymentNo", p.currency_code AS "currencyCode",
-            concat_ws(', ', nullif(p.last_name, ''), nullif(p.first_name, '')) AS guest
+            p.id AS "paymentId", p.payment_no AS "paymentNo", p.currency_code AS "currencyCode"
      FROM kernel.events e JOIN payby.payments p ON p.id = substring(e.stream_id FROM length('payment-') + 1)::uuid
      WHERE e.type IN (${types.map((type) => `'${type}'`).join(', ')})
        AND e.occurred_at >= $2 AND e.metadata->'actor'->>'kind' IN ('user', 'client') AND p.hotel_code = $1

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { readStreams, type RecordedEvent } from '../../kernel/event-store/history-reader.js';
-import { exceptionsOf, type PaymentException } from '../domain/exceptions.js';
+import { exceptionsOf, whoIsConcerned, type PaymentException } from '../domain/exceptions.js';
 import type { ExistingPayment } from '../domain/state.js';
 import { findAccountCodes } from '../projections/exceptions.queries.js';
 import { listDecisions, type Decision } from './answered-exceptions.queries.js';
@@ -74,8 +74,9 @@ export class AnsweredExceptions {
     const answers = decisions.flatMap((decision) => {
       const past = events.get(decision.streamId)!;
       const stateAt = (version: number) => fold(decision.paymentId, past.slice(0, version));
-      return answered(stateAt(decision.version - 1), stateAt(decision.version)).map((exception) =>
-        ofDecision(decision, past[decision.version - 1]!, exception),
+      const after = stateAt(decision.version);
+      return answered(stateAt(decision.version - 1), after).map((exception) =>
+        ofDecision(decision, past[decision.version - 1]!, exception, whoIsConcerned(after!, exception)),
       );
     });
     return {
@@ -97,8 +98,9 @@ function ofDecision(
   decision: Decision,
   event: RecordedEvent,
   { kind, subject, amountMinor }: PaymentException,
+  guest: string,
 ): AnsweredExceptionAnswer {
-  const { paymentId, version, decidedBy, paymentNo, guest, currencyCode } = decision;
+  const { paymentId, version, decidedBy, paymentNo, currencyCode } = decision;
   const data = event.data as DecisionData;
   return {
     id: `${paymentId}:${version}:${kind}:${subject}`,

@@ -44,11 +44,16 @@ export class GuestReceiptAnswer {
 
 /** What the guest's page shows. */
 export class GuestStateAnswer {
-  /** `received`: money came after the request had ended; the hotel will get in touch. */
-  status: 'toPay' | 'paid' | 'expired' | 'canceled' | 'received';
+  /**
+   * `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+   * continued it, so it cannot be paid here now; what is told is as it was last known.
+   */
+  status: 'toPay' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
   hotel: GuestHotelAnswer;
   amountMinor: number;
   currencyCode: string;
+  /** Decimals of the currency's minor unit (ISO 4217). */
+  currencyExponent: number;
   dueAt: string;
   items: GuestItemAnswer[];
   stay: GuestStayAnswer | null;

@@ -6,6 +6,7 @@ import { hurryEffects } from '../../kernel/effects/outbox.js';
 import { AppError } from '../../kernel/errors.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { newId } from '../../kernel/ids.js';
+import { currencyExponent } from '../../kernel/money.js';
 import { withinTime } from '../../kernel/time-limit.js';
 import type { Amount, OfferedMethod } from '../domain/events.js';
 import type { Attempt, ExistingPayment } from '../domain/state.js';
@@ -43,7 +44,7 @@ export class GuestPayment {
 
   /** @throws AppError NOT_FOUND for a token nobody has, or of an erased guest: both look the same */
   async state(ctx: TenantContext, token: string): Promise<GuestStateAnswer> {
-    const { payment } = await this.find(ctx, token);
+    const { payment, readable } = await this.find(ctx, token);
     const { request } = payment;
     const hotel = await this.hotels.find(ctx.db, request.hotelCode);
     if (!hotel) throw new AppError('NOT_FOUND');
@@ -53,7 +54,7 @@ export class GuestPayment {
     const receipt = tellingReceipt(payment);
     const stay = request.guest.payers.find((payer) => 'arrival' in payer);
     return {
-      status: guestStatus(payment),
+      status: readable ? guestStatus(payment) : 'unavailable',
       hotel: {
         name: hotel.name,
         nameZh: hotel.nameZh,
@@ -65,6 +66,7 @@ export class GuestPayment {
       },
       amountMinor: request.amountMinor,
       currencyCode: request.currencyCode,
+      currencyExponent: currencyExponent(request.currencyCode),
       dueAt: request.dueAt,
       items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
       stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,
@@ -104,7 +106,7 @@ export class GuestPayment {
   /**
    * Records that the guest goes to pay, then opens the platform's page.
    * @param seen the amount on the page the guest looked at
-   * @throws AppError NOT_FOUND | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN | PLATFORM_UNAVAILABLE
+   * @throws AppError NOT_FOUND | WRITTEN_BY_NEWER_RELEASE | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN | PLATFORM_UNAVAILABLE
    */
   async startAttempt(
     ctx: TenantContext,
@@ -196,11 +198,16 @@ export class GuestPayment {
     }
   }
 
-  private async find(ctx: TenantContext, token: string): Promise<{ id: string; payment: ExistingPayment }> {
+  /** `readable` false: a newer release has continued it, and this is as far as it can be read. */
+  private async find(
+    ctx: TenantContext,
+    token: string,
+  ): Promise<{ id: string; payment: ExistingPayment; readable: boolean }> {
     const id = /^[0-9A-Za-z]{22}$/.test(token) ? await findPaymentByToken(ctx.db, token) : null;
-    const payment = id ? (await this.store.load(ctx.db, id)).state : null;
+    const loaded = id ? await this.store.loadReadable(ctx.db, id) : null;
+    const payment = loaded?.state;
     if (!id || !payment || payment.status === 'none') throw new AppError('NOT_FOUND');
-    return { id, payment };
+    return { id, payment, readable: loaded.unreadable.length === 0 };
   }
 }
 

@@ -18,22 +18,3 @@ export function withoutAddress(text: string, address: string): string {
   const literally = address.replace(/^\+/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replace(new RegExp(`\\+?${literally}`, 'gi'), () => masked);
 }
-
-/** Whether a text holds something that looks like a payment card number (13–19 digits that pass the Luhn check). */
-export function holdsCardNumber(text: string): boolean {
-  for (const match of text.matchAll(/(?:\d[ -]?){12,18}\d/g)) {
-    const digits = match[0].replace(/\D/g, '');
-    if (digits.length <= 19 && luhn(digits)) return true;
-  }
-  return false;
-}
-
-function luhn(digits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = i % 2 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}

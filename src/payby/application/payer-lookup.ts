@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../kernel/database/database.js';
+import { holdsCardNumber } from '../../kernel/card-numbers.js';
 import { AppError } from '../../kernel/errors.js';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { PayerKind } from '../domain/events.js';
+import { cardFree } from './card-free.js';
 import {
   type AccountKind,
   BusyError,
@@ -40,9 +42,11 @@ export class PayerLookup {
     hotelCode: string,
     search: { query?: string; confirmationNo?: string },
   ): Promise<Reservation[]> {
-    const found = await this.ask(db, hotelCode, (pms, connection) =>
+    const answer = await this.ask(db, hotelCode, (pms, connection) =>
       pms.findReservations(connection, search),
     );
+    // Codes name somebody at the PMS and stay as they are; a card number in a guest's name goes no further.
+    const found = answer.map(guestOf);
     this.remember(
       db,
       hotelCode,
@@ -58,9 +62,10 @@ export class PayerLookup {
     kind: AccountKind,
     search: { query?: string; code?: string },
   ): Promise<PmsAccount[]> {
-    const found = await this.ask(db, hotelCode, (pms, connection) =>
+    const answer = await this.ask(db, hotelCode, (pms, connection) =>
       pms.findAccounts(connection, kind, search),
     );
+    const found = answer.map(guestOf);
     this.remember(
       db,
       hotelCode,
@@ -126,6 +131,13 @@ export class PayerLookup {
     if (this.cache.size < 2_000) return;
     for (const [key, known] of this.cache) if (at - known.at > CACHE_MS) this.cache.delete(key);
   }
+}
+
+/** An address with a card number in it is none; an account's code is what it is looked up by. */
+function guestOf<T extends Reservation | PmsAccount>(payer: T): T {
+  const email = payer.email !== null && holdsCardNumber(payer.email) ? null : payer.email;
+  const kept = 'code' in payer ? { code: payer.code } : {};
+  return { ...cardFree(payer), ...kept, email };
 }
 
 const keyOf = (db: TenantDatabase, hotelCode: string, kind: PayerKind, code: string): string =>

@@ -156,6 +156,8 @@ export class PaymentAnswer {
   id: string;
   /** Number of events; grows with every change. */
   version: number;
+  /** A newer release has continued it: shown as it was last known here, and nothing can be changed. */
+  readOnly: boolean;
   serialNo: string;
   paymentNo: string;
   hotelCode: string;
@@ -192,6 +194,7 @@ export class PaymentAnswer {
   updatedAt: string;
   dueAt: string;
   paidAt: string | null;
+  /** When it came to be what `mainStatus` says: paid, last refunded, canceled, expired; null while it is pending. */
   settledAt: string | null;
   remindedAt: string | null;
   cancelReason: string | null;

@@ -15,6 +15,7 @@ import type { RowChange } from '../../kernel/projections/row-projection.js';
 import { paymentDecider } from '../domain/payment.js';
 import type { ExistingPayment } from '../domain/state.js';
 import { projectionWritesOfMany } from '../projections/projections.js';
+import { withoutCardNumbers } from './card-free.js';
 import { encodeEvent } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
 import { PaymentStore, type LoadedForCommand, type UntimedCommand } from './payment-store.js';
@@ -117,7 +118,7 @@ function changeOf(
 ): Change | 'alone' | null {
   if (problem !== null) throw problem;
   if (stream.parked.length > 0 || state.status === 'none') return 'alone';
-  const events = paymentDecider.decide(command, state);
+  const events = withoutCardNumbers(paymentDecider.decide(command, state));
   if (events.length === 0) return null;
   const { after, effects } = consequencesOf(id, state, events);
   return {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { at, REQUEST } from '../domain/payment.fixture.js';
+import { paymentDecider } from '../domain/payment.js';
+import type { PaymentState } from '../domain/state.js';
 import { ERASED } from './erased-guest.js';
 import { decodeEvent, encodeEvent } from './payment-codec.js';
 import { UPCASTERS } from './upcasters.js';
@@ -45,8 +47,81 @@ describe('A stored payment event', () => {
 
   it('of an unknown name is never skipped', () => {
     expect(() => decodeEvent({ type: 'payment-vanished.v1', data: {}, occurredAt: at(1) }, key)).toThrow(
-      'Unknown event type payment-vanished.v1.',
+      'newer release of PayBy (payment-vanished.v1)',
     );
+  });
+});
+
+describe('A stored amount', () => {
+  const FORINTS = {
+    ...REQUEST,
+    amountMinor: 1_000,
+    currencyCode: 'HUF',
+    items: [{ name: 'Deposit', amountMinor: 1_000, owner: 'A' }],
+    shares: [{ kind: 'reservation' as const, folioWindow: 1, amountMinor: 1_000 }],
+  };
+  const asStoredBefore = (type: string, data: Record<string, unknown>) => ({ type, data, occurredAt: at(1) });
+
+  it('carries the exponent of its currency, and comes back without it', () => {
+    const stored = encodeEvent({ ...requested, data: FORINTS }, key);
+    expect(stored.data).toMatchObject({ amountMinor: 1_000, currencyCode: 'HUF', exponent: 2 });
+    expect(decodeEvent({ ...stored, occurredAt: at(0) }, key).data).toEqual(FORINTS);
+  });
+
+  it('from before exponents were stored keeps its meaning: 1000 HUF stays a thousand forints', () => {
+    const { exponent: _, ...data } = encodeEvent({ ...requested, data: FORINTS }, key).data as Record<
+      string,
+      unknown
+    >;
+    expect(decodeEvent(asStoredBefore('payment-requested.v2', data), key).data).toMatchObject({
+      amountMinor: 100_000,
+      items: [{ amountMinor: 100_000 }],
+      shares: [{ amountMinor: 100_000 }],
+      guest: { payers: [{ amountMinor: 32_800_000 }] },
+    });
+    expect(decodeEvent(asStoredBefore('payment-requested.v2', data), null).data).toMatchObject({
+      guest: { payers: [{ amountMinor: 100_000 }] },
+    });
+  });
+
+  it.each([
+    ['payment-attempted.v1', 'IQD', 5, 5_000],
+    ['payment-succeeded.v1', 'IDR', 5, 500],
+    ['refund-requested.v1', 'COP', 5, 500],
+    ['external-refund-recorded.v1', 'LBP', 5, 500],
+    ['payment-succeeded.v1', 'CNY', 5, 5],
+    ['payment-succeeded.v1', 'JPY', 5, 5],
+    ['payment-succeeded.v1', 'KWD', 5, 5],
+  ])('in a %s of %s from before: %i is read as %i', (type, currencyCode, stored, read) => {
+    const shares = [{ postingNo: 0, amountMinor: stored }];
+    expect(
+      decodeEvent(asStoredBefore(type, { amountMinor: stored, currencyCode, shares }), key).data,
+    ).toEqual({ amountMinor: read, currencyCode, shares: [{ postingNo: 0, amountMinor: read }] });
+  });
+
+  it('stays what it was when the table changes after it was stored', () => {
+    const data = { amountMinor: 5_000, currencyCode: 'HUF', exponent: 3 };
+    expect(decodeEvent(asStoredBefore('payment-succeeded.v1', data), key).data).toMatchObject({
+      amountMinor: 500,
+    });
+  });
+
+  it('of a refund that went through after all: shares of those days come to today’s refund', () => {
+    const shares = [{ postingNo: 0, amountMinor: 1_000 }];
+    const refund = { refundId: 'r', attemptId: 'a', amountMinor: 1_000, currencyCode: 'HUF' };
+    const history = [
+      { ...encodeEvent({ ...requested, data: FORINTS }, key), occurredAt: at(0) },
+      asStoredBefore('refund-requested.v1', { ...refund, shares, reason: '', awaitsApproval: false }),
+      asStoredBefore('refund-failed.v1', { refundId: 'r', code: 'C', reason: 'x' }),
+      asStoredBefore('refund-succeeded.v1', { refundId: 'r', platformRefundNo: null, shares }),
+    ];
+    const state = history.reduce<PaymentState>(
+      (before, stored) => paymentDecider.evolve(before, decodeEvent(stored, key)),
+      paymentDecider.initialState,
+    );
+    expect(state).toMatchObject({
+      refunds: [{ amountMinor: 100_000, shares: [{ amountMinor: 100_000 }] }],
+    });
   });
 });
 

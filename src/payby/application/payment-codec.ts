@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { AppError } from '../../kernel/errors.js';
 import type { NewEvent, StoredEvent } from '../../kernel/event-store/event-store.js';
 import { erasedGuest } from './erased-guest.js';
 import { UPCASTERS, type Upcaster } from './upcasters.js';
+import { inTodaysUnits, withExponent } from './stored-amounts.js';
 import type { PaymentEvent, PaymentEventType, Share } from '../domain/events.js';
 
 /** Stored names. A name never changes its meaning: a new shape gets a new version and an upcaster for the old one. */
@@ -50,16 +52,14 @@ export const KNOWN_EVENTS: readonly string[] = [...TYPES.keys(), ...Object.keys(
 
 /** Brings a payment event into its stored form; guest data is encrypted under the payment's key (32 bytes). */
 export function encodeEvent(event: PaymentEvent, key: Buffer): NewEvent {
-  const data =
-    'guest' in event.data
-      ? { ...event.data, guest: encrypt(JSON.stringify(event.data.guest), key) }
-      : event.data;
-  return { type: STORED_NAMES[event.type], occurredAt: event.at, data };
+  const data = withExponent(event.data);
+  const sealed = 'guest' in data ? { ...data, guest: encrypt(JSON.stringify(data.guest), key) } : data;
+  return { type: STORED_NAMES[event.type], occurredAt: event.at, data: sealed };
 }
 
 /**
  * Reads a stored event of any age. `key` null = the guest was erased.
- * @throws Error for a stored name nobody knows: history is never skipped silently
+ * @throws AppError WRITTEN_BY_NEWER_RELEASE for a stored name nobody knows here: history is never skipped silently
  */
 export function decodeEvent(
   stored: Pick<StoredEvent, 'type' | 'data' | 'occurredAt'>,
@@ -75,10 +75,10 @@ export function decodeEvent(
     data = up.data(data as never) as Record<string, unknown>;
   }
   const type = TYPES.get(name);
-  if (!type) throw new Error(`Unknown event type ${name}.`);
+  if (!type) throw new AppError('WRITTEN_BY_NEWER_RELEASE', { params: { type: name } });
   if (data.guest === null)
     data = { ...data, guest: erasedGuest(data.shares as Share[] | undefined, data.paymentNo as string) };
-  return { type, at: stored.occurredAt, data } as PaymentEvent;
+  return { type, at: stored.occurredAt, data: inTodaysUnits(data) } as PaymentEvent;
 }
 
 function encrypt(text: string, key: Buffer): string {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
-import { verifyStream } from '../../kernel/event-store/event-store.js';
+import { verifyStream, type StoredEvent } from '../../kernel/event-store/event-store.js';
+import { newerAmong } from '../../kernel/event-store/newer-streams.js';
 import { AppError } from '../../kernel/errors.js';
 import { fold } from '../../kernel/event-store/decider.js';
 import { isUuid } from '../../kernel/http/request.js';
@@ -37,23 +38,36 @@ export class PaymentView {
 
   /** Read rows in the API's words. */
   async present(ctx: TenantContext, rows: readonly PaymentRow[]): Promise<PaymentAnswer[]> {
-    const tokens = await this.store.linkTokens(
-      ctx.db,
-      rows.map(({ id }) => id),
+    const [tokens, newer] = await Promise.all([
+      this.store.linkTokens(
+        ctx.db,
+        rows.map(({ id }) => id),
+      ),
+      newerAmong(
+        ctx.db,
+        rows.map(({ id }) => PaymentStore.streamId(id)),
+      ),
+    ]);
+    return Promise.all(
+      rows.map((row) =>
+        this.answer(ctx.tenantId, row, tokens.get(row.id) ?? '', newer.has(PaymentStore.streamId(row.id))),
+      ),
     );
-    return Promise.all(rows.map((row) => this.answer(ctx.tenantId, row, tokens.get(row.id) ?? '')));
   }
 
+  /** @param readOnly a newer release has continued it */
   private async answer(
     tenantId: string,
     row: Record<string, unknown>,
     token: string,
+    readOnly: boolean,
   ): Promise<PaymentAnswer> {
     const offered = row.methods as MethodAnswer[];
     return {
       // The columns are the answer's fields in other letters; `paymentsProjection` and `PaymentAnswer` name them all.
       ...(inApiLetters(row, HIDDEN) as unknown as PaymentAnswer),
       createdBy: row.cashier as string,
+      readOnly,
       method: offered.find((method) => method.code === row.method_code) ?? null,
       paymentUrl: this.links.paymentUrl(tenantId, token),
       shortUrl: await this.links.shortUrl(tenantId, token),
@@ -65,8 +79,8 @@ export class PaymentView {
    * @param at a version (1, 2, …) or an ISO instant; absent = now
    */
   async history(ctx: TenantContext, hotelCode: string, id: string, at?: string): Promise<HistoryAnswer> {
-    await this.row(ctx, hotelCode, id);
-    const { history } = await this.store.load(ctx.db, id);
+    const row = await this.row(ctx, hotelCode, id);
+    const { history, unreadable } = await this.store.loadReadable(ctx.db, id);
     const wanted = at === undefined ? history.length : versionAt(history, at);
     const past = history.slice(0, wanted).map(({ event }) => event);
     const state = fold(paymentDecider, past);
@@ -74,22 +88,23 @@ export class PaymentView {
     return {
       payment: await this.answer(
         ctx.tenantId,
-        { id, version: wanted, ...paymentsProjection.row(state) },
+        // What a newer release made of the rest is known by its row alone.
+        unreadable.length > 0 && at === undefined
+          ? row
+          : { id, version: wanted, ...paymentsProjection.row(state) },
         state.request.guest.linkToken,
+        unreadable.length > 0,
       ),
       version: wanted,
       versions: history.length,
-      events: history.map(({ stored, event }) => ({
-        version: stored.version,
-        type: event.type,
-        at: event.at.toISOString(),
-        actor: {
-          kind: stored.metadata.actor.kind,
-          name: stored.metadata.actor.name,
-          clientIp: stored.metadata.clientIp ?? null,
-        },
-        data: tell(event, state),
-      })),
+      events: [
+        ...history.map(({ stored, event }) => ({
+          ...toldOf(stored),
+          type: event.type,
+          data: tell(event, state),
+        })),
+        ...unreadable.map((stored) => ({ ...toldOf(stored), type: stored.type, data: {} })),
+      ],
     };
   }
 
@@ -137,6 +152,15 @@ function versionAt(history: { stored: { occurredAt: Date } }[], at: string): num
   const version = history.filter(({ stored }) => stored.occurredAt.getTime() <= instant).length;
   if (version === 0) throw new AppError('NOT_FOUND');
   return version;
+}
+
+/** What is told of every event. */
+function toldOf({ version, occurredAt, metadata: { actor, clientIp } }: StoredEvent) {
+  return {
+    version,
+    at: occurredAt.toISOString(),
+    actor: { kind: actor.kind, name: actor.name, clientIp: clientIp ?? null },
+  };
 }
 
 /** An event's data as a person may see it: people masked, ids resolved to what they name. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, TenantContext } from '../../kernel/context.js';
+import { AppError } from '../../kernel/errors.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Amount } from '../domain/events.js';
@@ -100,8 +101,14 @@ export class PlatformFacts {
   ): Promise<{ paymentId: string; payment: ExistingPayment } | Extract<FactResult, { result: 'odd' }>> {
     const paymentId = await findPaymentOfAttempt(ctx.db, reference);
     if (!paymentId) return { result: 'odd', reason: `No attempt has the reference ${reference}.` };
-    const { state } = await this.store.load(ctx.db, paymentId);
+    const { state, unreadable } = await this.store.loadReadable(ctx.db, paymentId);
     const attempt = state.status === 'none' ? undefined : state.attempts.find(({ id }) => id === reference);
+    const [newer] = unreadable;
+    if (newer && (!attempt || attempt.accountCode === account.code)) {
+      // A person sees the money among the exceptions, and can have it recorded once this installation is updated.
+      const reason = new AppError('WRITTEN_BY_NEWER_RELEASE', { params: { type: newer.type } }).text('en');
+      return { result: 'odd', reason, ...(attempt ? { paymentId } : {}) };
+    }
     if (state.status === 'none' || attempt?.accountCode !== account.code) {
       return { result: 'odd', reason: `The attempt belongs to another account than ${account.code}.` };
     }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
-import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { isCurrencyCode, MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import type { OfferedMethod, SendChannel } from '../domain/events.js';
 import { readMobiles } from './mobile-numbers.js';
 import { PaymentConfiguration } from './payment-configuration.js';
@@ -56,7 +56,8 @@ export class RequestRules {
       this.ways.problem(db, hotelCode, terms.sendMethods, mobiles, 'sendMethods'),
     ]);
     if (!hotel) throw new AppError('INVALID_HOTEL_CODE');
-    if (!hotel.currencies.includes(terms.currencyCode))
+    // A code may have been withdrawn since it was configured.
+    if (!hotel.currencies.includes(terms.currencyCode) || !isCurrencyCode(terms.currencyCode))
       throw new AppError('CURRENCY_NOT_CONFIGURED', { fields: { currencyCode: FIELDS.currency } });
     if (terms.expiryMinutes > settings.expiryMinutesMax) {
       const max = settings.expiryMinutesMax;

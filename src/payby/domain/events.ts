@@ -218,11 +218,18 @@ export type PaymentEvent =
   | EventOf<'RefundAccepted', { refundId: string; platformRefundNo: string | null }>
   /**
    * `shares`: when it had failed before, and other refunds took from its folios meanwhile; null = as it was requested.
+   * `currencyCode`: of the shares. Absent before amounts were stored with their exponent; then it is that of those days.
    * `reason`: why a person said so, where the platform could not.
    */
   | EventOf<
       'RefundSucceeded',
-      { refundId: string; platformRefundNo: string | null; shares: RefundShare[] | null; reason?: string }
+      {
+        refundId: string;
+        platformRefundNo: string | null;
+        shares: RefundShare[] | null;
+        currencyCode?: string;
+        reason?: string;
+      }
     >
   /** May come days after the success, and takes it back. */
   | EventOf<'RefundFailed', { refundId: string; code: string; reason: string }>

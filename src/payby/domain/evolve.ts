@@ -1,3 +1,4 @@
+import { currencyExponent, formerExponent, rescaleMinor } from '../../kernel/money.js';
 import { withDuplicate, withoutDuplicate } from './duplicates.js';
 import type { DataOf, PaymentEvent, RefundShare } from './events.js';
 import {
@@ -289,9 +290,10 @@ function moneyIsKept(payment: ExistingPayment, attemptId: string): ExistingPayme
 
 function refundWentThrough(
   payment: ExistingPayment,
-  { refundId, platformRefundNo, shares }: DataOf<'RefundSucceeded'>,
+  { refundId, platformRefundNo, shares: told, currencyCode }: DataOf<'RefundSucceeded'>,
   at: Date,
 ): ExistingPayment {
+  const shares = told && (currencyCode ? told : formerShares(told, payment.request.currencyCode));
   const refunds = changeRefund(payment, refundId, {
     status: 'success',
     platformRefundNo,
@@ -311,6 +313,12 @@ function refundWentThrough(
       refund.attemptId,
     ),
   );
+}
+
+/** Shares stored without their currency are older than the table of exponents. */
+function formerShares(shares: readonly RefundShare[], currencyCode: string): RefundShare[] {
+  const [from, to] = [formerExponent(currencyCode), currencyExponent(currencyCode)];
+  return shares.map((share) => ({ ...share, amountMinor: rescaleMinor(share.amountMinor, from, to) }));
 }
 
 /** Money that is not kept waits for a decision as long as some of it neither went back nor is on its way. */

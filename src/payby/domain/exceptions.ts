@@ -1,6 +1,7 @@
 import type { CommandOf } from './commands.js';
 import { duplicatedMinor } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
+import { familyFirst, payerName } from './payers.js';
 import { refuse } from './refuse.js';
 import {
   excessOf,
@@ -95,6 +96,23 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   }
   const rank = ({ kind }: PaymentException): number => EXCEPTION_KINDS.indexOf(kind);
   return found.sort((a, b) => rank(a) - rank(b) || a.since.getTime() - b.since.getTime());
+}
+
+/** Whose exception it is: of a line at the PMS the payer whose folio it is missing from, of all else the guest. */
+export function whoIsConcerned(
+  { request, postings, refundPostings }: ExistingPayment,
+  { kind, subject }: Pick<PaymentException, 'kind' | 'subject'>,
+): string {
+  const ofRefund = kind === 'refundPostingUnknown' || kind === 'refundPostingFailed';
+  const ofPosting = kind === 'postingUnknown' || kind === 'postingFailed';
+  const postingNo = ofRefund
+    ? refundPostings[Number(subject)]?.postingNo
+    : ofPosting
+      ? Number(subject)
+      : null;
+  const posting = typeof postingNo === 'number' ? postings[postingNo] : undefined;
+  const payer = posting && request.guest.payers[posting.payerNo];
+  return payer ? payerName(payer) : familyFirst(request.guest);
 }
 
 /**

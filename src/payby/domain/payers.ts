@@ -15,9 +15,14 @@ export function payerCode(payer: Payer): string {
   }
 }
 
+/** `Chen, Yuxin`; the one part there is of a name that has only one. */
+export function familyFirst({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return [lastName, firstName].filter(Boolean).join(', ');
+}
+
 /** The payer's name as the PMS has it: `Chen, Yuxin`, `Harbour Travel Ltd`. */
 export function payerName(payer: Payer): string {
-  return payer.kind === 'reservation' ? `${payer.lastName}, ${payer.firstName}` : payer.name;
+  return payer.kind === 'reservation' ? familyFirst(payer) : payer.name;
 }
 
 export function roomOf(payer: Payer | undefined): string | null {

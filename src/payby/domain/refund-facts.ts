@@ -122,7 +122,7 @@ function succeed(
       data: {
         refundId: refund.id,
         platformRefundNo,
-        shares: shares === refund.shares ? null : shares,
+        ...(shares === refund.shares ? { shares: null } : { shares, currencyCode: refund.currencyCode }),
         ...(reason !== undefined && { reason }),
       },
     },

@@ -7,8 +7,8 @@ import {
   IsObject,
   IsOptional,
   IsString,
-  MaxLength,
 } from 'class-validator';
+import { Line, NoCardNumber } from '../../kernel/http/free-text.js';
 
 export class StartExportDto {
   @IsIn(['payments', 'transactions'])
@@ -17,6 +17,7 @@ export class StartExportDto {
   /** As the list of this kind takes it. */
   @IsOptional()
   @IsObject()
+  @NoCardNumber()
   filter?: Record<string, unknown>;
 
   /** Field and direction, as the list of this kind takes them. */
@@ -25,6 +26,7 @@ export class StartExportDto {
   @ArrayMinSize(2)
   @ArrayMaxSize(2)
   @IsString({ each: true })
+  @NoCardNumber({ each: true })
   sort?: string[];
 
   /** Names of columns in the order wanted; all when left out. */
@@ -34,6 +36,7 @@ export class StartExportDto {
   @ArrayMaxSize(60)
   @ArrayUnique()
   @IsString({ each: true })
+  @NoCardNumber({ each: true })
   columns?: string[];
 
   @IsIn(['en', 'zh'])
@@ -41,7 +44,6 @@ export class StartExportDto {
 
   /** IANA name; the hotel's when left out. */
   @IsOptional()
-  @IsString()
-  @MaxLength(60)
+  @Line(60)
   timeZone?: string;
 }

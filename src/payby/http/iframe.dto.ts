@@ -2,21 +2,19 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
-  IsEmail,
   IsIn,
   IsInt,
   IsOptional,
   IsString,
   Matches,
   Max,
-  MaxLength,
   Min,
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { EmailAddress, Identifier, Line, PhoneText } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { isOrigin } from '../application/frame-origins.js';
-import { Line, WithoutCardNumbers } from './field-rules.js';
 
 const ORIGIN = {
   context: {
@@ -29,7 +27,7 @@ export class IframePayerDto {
   @IsIn(['reservation', 'account', 'group', 'arAccount'])
   kind: 'reservation' | 'account' | 'group' | 'arAccount';
 
-  @Line(50)
+  @Identifier(50)
   code: string;
 
   @IsOptional()
@@ -41,7 +39,6 @@ export class IframePayerDto {
 
 export class IframeItemDto {
   @Line(100)
-  @WithoutCardNumbers()
   name: string;
 
   @IsInt()
@@ -50,7 +47,7 @@ export class IframeItemDto {
   amountMinor: number;
 
   @IsOptional()
-  @Line(61)
+  @Identifier(61)
   owner?: string;
 }
 
@@ -92,11 +89,10 @@ export class CreateIframeTicketDto {
   lastName?: string;
 
   @IsOptional()
-  @IsEmail()
-  @MaxLength(254)
+  @EmailAddress()
   email?: string;
 
   @IsOptional()
-  @Line(30)
+  @PhoneText(30)
   mobile?: string;
 }

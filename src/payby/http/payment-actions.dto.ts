@@ -4,26 +4,24 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
-  IsEmail,
   IsIn,
   IsInt,
   IsString,
   IsUUID,
   Matches,
   Max,
-  MaxLength,
   Min,
   ValidateIf,
 } from 'class-validator';
+import { EmailAddress, FreeText } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { SETTLED_OUTSIDE } from '../application/decide-money.js';
-import { WithoutCardNumbers } from './field-rules.js';
 
 const REQUIRED = { context: { en: 'This is required.', zh: '此项为必填项。' } };
 
 /** Why somebody did it: 1 to 500 characters, not blank, without card numbers. */
 function Reason(): PropertyDecorator {
-  return applyDecorators(IsString(), Matches(/\S/, REQUIRED), MaxLength(500), WithoutCardNumbers());
+  return applyDecorators(Matches(/\S/, REQUIRED), FreeText(500));
 }
 
 /** May be left out; null is not nothing. */
@@ -52,8 +50,7 @@ export class ResendDto {
   @ArrayMinSize(1)
   @ArrayMaxSize(10)
   @ArrayUnique((email: unknown) => (typeof email === 'string' ? email.toLowerCase() : email))
-  @IsEmail({}, { each: true })
-  @MaxLength(254, { each: true })
+  @EmailAddress({ each: true })
   emails?: string[];
 
   /** E.164, for example +85255500100. */

@@ -5,7 +5,6 @@ import {
   ArrayUnique,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -21,8 +20,8 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
+import { EmailAddress, FreeText, Identifier, Line } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { Line, WithoutCardNumbers } from './field-rules.js';
 
 /** One reservation and at most 9 additional ones (specification §5). */
 const MAX_PAYERS = 10;
@@ -63,7 +62,7 @@ export class PayerDto {
   kind: 'reservation' | 'account' | 'group' | 'arAccount';
 
   /** Confirmation number, account code or group number at the hotel's PMS. */
-  @Line(50)
+  @Identifier(50)
   code: string;
 
   /** Window of the folio the money is posted to; the first one when it is left out. */
@@ -84,7 +83,6 @@ export class PayerDto {
 export class ChargeItemDto {
   /** What the guest pays for, as the guest reads it. */
   @Line(100)
-  @WithoutCardNumbers()
   name: string;
 
   /** Whole minor units of the request's currency. */
@@ -95,7 +93,7 @@ export class ChargeItemDto {
 
   /** Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out. */
   @IsOptional()
-  @Line(61)
+  @Identifier(61)
   owner?: string;
 }
 
@@ -147,8 +145,7 @@ export class CreatePaymentDto {
   @NeededFor('EMAIL', { en: 'Add at least one e-mail address.', zh: '请至少添加一个邮箱地址。' })
   @ArrayMaxSize(10)
   @ArrayUnique(sameEmail)
-  @IsEmail({}, { each: true })
-  @MaxLength(254, { each: true })
+  @EmailAddress({ each: true })
   emails: string[] = [];
 
   /** E.164, such as +85255500101. Needed to send by SMS. */
@@ -183,19 +180,15 @@ export class CreatePaymentDto {
 
   /** Code of the hotel's dictionary. */
   @IsOptional()
-  @Line(50)
+  @Identifier(50)
   guaranteeType?: string | null;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @WithoutCardNumbers()
+  @FreeText(500)
   guestComment?: string | null;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @WithoutCardNumbers()
+  @FreeText(500)
   internalComment?: string | null;
 
   /** The clerk confirmed that this is another charge than the open one for the same payer. */

@@ -9,6 +9,7 @@ import { PostRefundJob } from './post-refund.job.js';
 import { PreAlertSweep } from './pre-alert.sweep.js';
 import { PurgeIframeTicketsSweep } from './purge-iframe-tickets.sweep.js';
 import { RefundMoneyJob } from './refund-money.job.js';
+import { MarkNewerSweep } from './mark-newer.sweep.js';
 import { RepairParkedSweep } from './repair-parked.sweep.js';
 import { RunHistoryJob } from './run-history.job.js';
 import { SendLinkJob } from './send-link.job.js';
@@ -34,5 +35,6 @@ export const PAYBY_SWEEPS = [
   PurgeIframeTicketsSweep,
   PurgeExportsSweep,
   RepairParkedSweep,
+  MarkNewerSweep,
   FindDriftSweep,
 ];

@@ -1,5 +1,5 @@
 import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
-import { exceptionsOf } from '../domain/exceptions.js';
+import { exceptionsOf, whoIsConcerned } from '../domain/exceptions.js';
 import type { ExistingPayment } from '../domain/state.js';
 
 /** The work list: what waits for a person. A row is there exactly as long as it does. */
@@ -19,7 +19,7 @@ export const exceptionsProjection: RowsProjection<ExistingPayment> = {
   },
   key: ['payment_id', 'kind', 'subject'],
   rows: (id, payment) => {
-    const { hotelCode, currencyCode, paymentNo, guest } = payment.request;
+    const { hotelCode, currencyCode, paymentNo } = payment.request;
     return exceptionsOf(payment).map(({ kind, subject, amountMinor, since, reason }) => ({
       payment_id: id,
       kind,
@@ -30,7 +30,7 @@ export const exceptionsProjection: RowsProjection<ExistingPayment> = {
       since: since.toISOString(),
       reason,
       payment_no: paymentNo,
-      guest: [guest.lastName, guest.firstName].filter(Boolean).join(', '),
+      guest: whoIsConcerned(payment, { kind, subject }),
     }));
   },
 };

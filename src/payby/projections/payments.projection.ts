@@ -4,6 +4,7 @@ import type { Payer } from '../domain/events.js';
 import { payerCode, payerName, roomOf } from '../domain/payers.js';
 import {
   heldReceipts,
+  isOfKeptMoney,
   isPaid,
   overallPosting,
   paidMinor,
@@ -202,6 +203,7 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
   };
 }
 
+/** When a payment came to be what its status says. */
 function settledAt(payment: ExistingPayment, money: Receipt | null): Date | null {
   switch (payment.status) {
     case 'pending':
@@ -210,8 +212,15 @@ function settledAt(payment: ExistingPayment, money: Receipt | null): Date | null
       return payment.canceledAt;
     case 'timed_out':
       return payment.expiredAt;
-    default:
+    case 'refunded':
+    case 'partialRefunded':
+      return payment.refunds
+        .filter((refund) => refund.status === 'success' && isOfKeptMoney(payment, refund))
+        .reduce<Date | null>((last, { at }) => (last === null || at > last ? at : last), null);
+    case 'success':
       return money?.at ?? null;
+    default:
+      return payment satisfies never;
   }
 }
 

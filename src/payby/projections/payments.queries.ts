@@ -40,11 +40,13 @@ export async function findPaymentOfAttempt(db: TenantDatabase, reference: string
   return row?.payment_id ?? null;
 }
 
-/** Requests whose time has run out by the database's clock, oldest first. */
+/** Requests whose time has run out by the database's clock, oldest first, but for those a newer release has continued. */
 export async function findDuePayments(db: TenantDatabase, limit: number): Promise<string[]> {
   const rows = await db.named<{ id: string }>(
     'payby.due_payments',
-    `SELECT id FROM payby.payments WHERE main_status = 'pending' AND due_at <= now() ORDER BY due_at LIMIT $1`,
+    `SELECT id FROM payby.payments p WHERE main_status = 'pending' AND due_at <= now()
+       AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
+     ORDER BY due_at LIMIT $1`,
     [limit],
   );
   return rows.map((row) => row.id);

@@ -27,6 +27,7 @@ export async function findPaymentsToRemind(db: TenantDatabase, limit: number): P
        -- Bounds the index scan by the longest reminder time of all hotels.
        AND p.due_at <= now() + (SELECT make_interval(mins => max(pre_alert_minutes)) FROM payby.settings)
        AND p.due_at <= now() + alert.before AND p.created_at < p.due_at - alert.before
+       AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
      ORDER BY p.due_at LIMIT $1`,
     [limit],
   );

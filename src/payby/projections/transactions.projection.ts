@@ -1,5 +1,5 @@
 import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
-import { payerCode, roomOf } from '../domain/payers.js';
+import { familyFirst, payerCode, payerName, roomOf } from '../domain/payers.js';
 import { isPaid, type ExistingPayment, type Receipt } from '../domain/state.js';
 
 export const TRANSACTION_KINDS = ['payment', 'refund', 'posting', 'refundPosting', 'reversal'] as const;
@@ -101,16 +101,16 @@ function platformOf(payment: ExistingPayment, attemptId: string): Record<string,
   return { method_code: attempt?.methodCode ?? null, platform: attempt?.platform ?? null };
 }
 
-/** What every line of a payment says. Without a payer of its own a line names the first. */
-function common(id: string, { request }: ExistingPayment, payerNo = 0): Record<string, unknown> {
-  const payer = request.guest.payers[payerNo];
+/** What every line of a payment says. A line at the PMS is about the payer whose folio it is on; money names the guest. */
+function common(id: string, { request }: ExistingPayment, payerNo?: number): Record<string, unknown> {
+  const payer = request.guest.payers[payerNo ?? 0];
   return {
     payment_id: id,
     hotel_code: request.hotelCode,
     currency_code: request.currencyCode,
     payment_no: request.paymentNo,
     serial_no: request.serialNo,
-    guest: [request.guest.lastName, request.guest.firstName].filter(Boolean).join(', '),
+    guest: payerNo !== undefined && payer ? payerName(payer) : familyFirst(request.guest),
     payer_code: payer ? payerCode(payer) : null,
     room_no: roomOf(payer),
     method_code: null,

@@ -121,13 +121,23 @@ function timeElement(iso: string, texts: CheckoutTexts): string {
   return `<time datetime="${escape(iso)}">${escape(shown)} UTC</time>`;
 }
 
+/** This platform's own list: its minor units are those of ISO 4217, where all other currencies have two decimals. */
+const DECIMALS: Record<string, number> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
+};
+
 function formatMoney(minor: number, currency: string, language: CheckoutLanguage): string {
+  const digits = DECIMALS[currency] ?? 2;
   const format = new Intl.NumberFormat(CHECKOUT_TEXTS[language].locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minor / 10 ** digits);
 }
 

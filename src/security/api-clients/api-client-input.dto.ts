@@ -14,8 +14,9 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { Line, NoCardNumber } from '../../kernel/http/free-text.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
-import { AccountName, Attributes, Line, Omittable, OptionalLine } from '../field-rules.js';
+import { AccountName, Attributes, Omittable, OptionalLine } from '../field-rules.js';
 import {
   CALLBACK_TRIGGERS,
   CLIENT_TYPES,
@@ -93,6 +94,7 @@ export class CreateApiClientDto extends ApiClientDetailsDto {
   @IsString()
   @Matches(/^[A-Za-z0-9_-]+$/, CODE)
   @MaxLength(60)
+  @NoCardNumber()
   code: string;
 
   @AccountName(100)

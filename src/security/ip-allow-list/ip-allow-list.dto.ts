@@ -1,14 +1,6 @@
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsISO8601,
-  IsString,
-  MaxLength,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsISO8601, ValidateBy, ValidateNested } from 'class-validator';
+import { FreeText } from '../../kernel/http/free-text.js';
 import { Omittable } from '../field-rules.js';
 import { readNetwork } from './networks.js';
 
@@ -28,8 +20,7 @@ export class AllowedNetworkDto {
   @ValidateBy({ name: 'network', validator: { validate: isNetwork } }, NETWORK)
   network: string;
 
-  @IsString()
-  @MaxLength(200)
+  @FreeText(200)
   note: string = '';
 }
 

@@ -10,8 +10,9 @@ import {
   Matches,
   MaxLength,
 } from 'class-validator';
+import { Line, NoCardNumber } from '../../kernel/http/free-text.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
-import { Line, Omittable } from '../field-rules.js';
+import { Omittable } from '../field-rules.js';
 import { ALL_PERMISSIONS } from '../permissions.js';
 
 const NAME = {
@@ -33,6 +34,7 @@ export class CreateRoleDto {
   @IsString()
   @Matches(/^[a-z0-9_-]+$/, NAME)
   @MaxLength(60)
+  @NoCardNumber()
   name: string;
 
   @Line(60)

@@ -5,17 +5,16 @@ import {
   ArrayUnique,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsISO8601,
   IsOptional,
   IsString,
   IsUUID,
-  Matches,
   MaxLength,
 } from 'class-validator';
+import { EmailAddress, Line, PhoneText } from '../../kernel/http/free-text.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
-import { AccountName, Attributes, BlankIsNull, Line, Omittable, OptionalLine } from '../field-rules.js';
+import { AccountName, Attributes, BlankIsNull, Omittable, OptionalLine } from '../field-rules.js';
 
 /** The pages a user may start at (specification §2). */
 const STARTING_PAGES = [
@@ -29,24 +28,16 @@ const STARTING_PAGES = [
   'dashboard',
 ] as const;
 
-const PHONE = {
-  context: {
-    en: 'Enter a phone number such as +852 2345 6789.',
-    zh: '请输入电话号码，例如 +852 2345 6789。',
-  },
-};
-
 /** What is not asked of every user. Left out in a change, it stays as it is. */
 class UserDetailsDto {
   @BlankIsNull()
   @IsOptional()
-  @MaxLength(254)
-  @IsEmail()
+  @EmailAddress()
   email?: string | null;
 
   @BlankIsNull()
   @IsOptional()
-  @Matches(/^\+?[0-9][0-9 ()-]{3,28}[0-9]$/, PHONE)
+  @PhoneText(30)
   phone?: string | null;
 
   @Omittable()

@@ -3,7 +3,6 @@ import {
   Allow,
   IsBoolean,
   IsDefined,
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -18,10 +17,9 @@ import {
   ValidateNested,
   type ValidationOptions,
 } from 'class-validator';
+import { EmailAddress, FreeText, isOneLine, Line, NoCardNumber } from '../../kernel/http/free-text.js';
 import { isTenantId, isTimeZone } from '../tenant.js';
 
-/** Text of one line, not blank, without halves of characters: it is stored, shown and put into addresses. */
-const ONE_LINE = /^(?=.*\S)[^\p{Cc}\p{Cs}]*$/u;
 /** What a provider calls a fact in its token, perhaps within others: `realm_access.roles`. */
 const NODE = /^[^\s.\p{Cc}\p{Cs}]{1,100}(\.[^\s.\p{Cc}\p{Cs}]{1,100}){0,9}$/u;
 const MAX_MAPPINGS = 500;
@@ -40,7 +38,7 @@ function isMapping(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
   const isName = (name: unknown): boolean =>
-    typeof name === 'string' && name.length <= 200 && ONE_LINE.test(name);
+    typeof name === 'string' && name.length <= 200 && name.trim() !== '' && isOneLine(name);
   return entries.length <= MAX_MAPPINGS && entries.every(([from, to]) => isName(from) && isName(to));
 }
 
@@ -67,10 +65,7 @@ export class DatabaseDto {
   @MaxLength(500)
   jdbcUrl: string;
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(63)
-  @Matches(ONE_LINE)
+  @Line(63)
   username: string;
 
   /** Needed for a new tenant, and when address or user change. */
@@ -111,6 +106,7 @@ export class SsoDto {
   @IsNotEmpty()
   @MaxLength(500)
   @Rule('webAddress', isWebAddress, WEB_ADDRESS)
+  @NoCardNumber()
   authServerUrl: string;
 
   /** Empty for providers that know no realms. */
@@ -118,12 +114,10 @@ export class SsoDto {
   @IsString()
   @MaxLength(100)
   @Matches(/^[^\p{Cc}\p{Cs}/?#]*$/u)
+  @NoCardNumber()
   realm: string = '';
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(200)
-  @Matches(ONE_LINE)
+  @Line(200)
   clientId: string;
 
   /** Absent: stays as it is; empty: none. */
@@ -137,24 +131,31 @@ export class SsoDto {
   tlsVerify: boolean = true;
 
   @Matches(NODE, NODE_PATH)
+  @NoCardNumber()
   rolesNode: string = 'realm_access.roles';
 
   @Matches(NODE, NODE_PATH)
+  @NoCardNumber()
   hotelsNode: string = 'hotels';
 
   @Matches(NODE, NODE_PATH)
+  @NoCardNumber()
   usernameNode: string = 'preferred_username';
 
   @Matches(NODE, NODE_PATH)
+  @NoCardNumber()
   nameNode: string = 'name';
 
   @Matches(NODE, NODE_PATH)
+  @NoCardNumber()
   emailNode: string = 'email';
 
   @Rule('mapping', isMapping, MAPPING)
+  @NoCardNumber()
   roleMapping: Record<string, string> = {};
 
   @Rule('mapping', isMapping, MAPPING)
+  @NoCardNumber()
   hotelMapping: Record<string, string> = {};
 
   @IsBoolean()
@@ -170,10 +171,7 @@ export class SsoDto {
 }
 
 class TenantDto {
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(100)
-  @Matches(ONE_LINE)
+  @Line(100)
   name: string;
 
   /** Stands for the id in short links; stays as it is. */
@@ -181,6 +179,7 @@ class TenantDto {
     /^[0-9a-z]{1,20}$/,
     says('Use digits and small letters a-z, at most 20.', '仅限数字和小写字母 a-z，最多 20 个。'),
   )
+  @NoCardNumber()
   simpleCode: string;
 
   /** IANA name. */
@@ -192,27 +191,26 @@ class TenantDto {
   timeZone: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(100)
+  @FreeText(100)
   area?: string | null;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(300)
+  @FreeText(300)
   address?: string | null;
 
   @ValidateIf((tenant: TenantDto) => Boolean(tenant.telephone))
   @Matches(/^[+()\d\s./-]{3,40}$/, says('Enter a telephone number.', '请输入电话号码。'))
+  @NoCardNumber()
   telephone?: string | null;
 
   @ValidateIf((tenant: TenantDto) => Boolean(tenant.email))
-  @IsEmail()
-  @MaxLength(254)
+  @EmailAddress()
   email?: string | null;
 
   @ValidateIf((tenant: TenantDto) => Boolean(tenant.website))
   @MaxLength(300)
   @Rule('webAddress', isWebAddress, WEB_ADDRESS)
+  @NoCardNumber()
   website?: string | null;
 
   /** A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
@@ -274,10 +272,7 @@ export class ConnectionDto {
   @MaxLength(500)
   url: string;
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(63)
-  @Matches(ONE_LINE)
+  @Line(63)
   username: string;
 
   /** Absent: the stored one of `tenantId`, as long as address and user are the stored ones. */

@@ -1,3 +1,4 @@
+import '../../shared/currencies.fixture';
 import { axisText, changeOf, chosenOf, dayText, percentOf, tickText, widthOf } from './figures';
 import type { CurrencyTakings } from './types';
 

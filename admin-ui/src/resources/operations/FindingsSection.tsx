@@ -7,7 +7,7 @@ import { useFindings, useOperations } from './use-operations';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Rows that are not what their history says, each with its remedy. */
+/** What is wrong with the history, and rows that are not what it says, each with its remedy. */
 export const FindingsSection = () => {
   const translate = useTranslate();
   const { data: findings, error, refetch } = useFindings();
@@ -28,15 +28,20 @@ export const FindingsSection = () => {
       )}
       <ul className="ops-list">
         {findings?.map(({ paymentId, paymentNo, kind, projection, detail, since }) => (
-          <li key={`${paymentId} ${projection} ${kind}`} data-testid={`finding-${paymentId}`}>
+          <li
+            key={`${paymentId} ${projection} ${kind}`}
+            data-testid={paymentId === null ? `finding-${kind}` : `finding-${paymentId}`}
+          >
             <div>
-              <b>{paymentNo ?? paymentId}</b> <Tag>{word(kind)}</Tag>
+              {paymentId !== null && <b>{paymentNo ?? paymentId}</b>} <Tag>{word(kind)}</Tag>
               <div className="t2">
-                {translate(`operations.tables.name.${projection}`, { _: projection })}: {detail}
+                {projection === null
+                  ? translate(`operations.findings.told.${kind}`, { detail })
+                  : `${translate(`operations.tables.name.${projection}`, { _: projection })}: ${detail}`}
               </div>
             </div>
             <ZoneTime value={since} style="full" />
-            {UUID.test(paymentId) ? (
+            {paymentId === null ? null : UUID.test(paymentId) ? (
               <ActionButton testId="repair" onAct={() => repair(paymentId)} onFailure={setFailure}>
                 {word('repair')}
               </ActionButton>

@@ -1,4 +1,5 @@
 /// <reference types="jest" />
+import '../../shared/currencies.fixture';
 import { fieldOf, isOrigin, problemsOf, type SettingsFields, toBody, toFields } from './settings-values';
 import type { SettingsValues } from './types';
 

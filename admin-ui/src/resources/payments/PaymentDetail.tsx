@@ -1,4 +1,4 @@
-import { Button, Card } from '@mui/material';
+import { Alert, Button, Card } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { HttpError, useLocaleState, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -22,6 +22,7 @@ import './detail/detail.css';
 import './detail/timeline.css';
 
 const Loaded = ({ payment }: { payment: Payment }) => {
+  const translate = useTranslate();
   const [locale] = useLocaleState();
   const [looking, setLooking] = useState<number | null>(null);
   const [action, setAction] = useState<MoneyAction | null>(null);
@@ -43,7 +44,12 @@ const Loaded = ({ payment }: { payment: Payment }) => {
     <>
       {past && <PastBanner shown={shown} versions={past.versions} onBack={() => setLooking(null)} />}
       {/* While one looks back there is nothing to decide. */}
-      <OpenActionContext value={looking === null ? setAction : null}>
+      {payment.readOnly && (
+        <Alert severity="warning" data-testid="read-only">
+          {translate('payments.detail.readOnly')}
+        </Alert>
+      )}
+      <OpenActionContext value={looking === null && !payment.readOnly ? setAction : null}>
         <PaymentHeader payment={shown} />
         <Problems payment={shown} />
         <div className="pay-grid">

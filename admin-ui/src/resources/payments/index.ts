@@ -1,4 +1,5 @@
 import { mountMessages, registerMessages } from '../../i18n/feature-messages';
+import { currenciesLoaded } from '../../providers/currencies';
 import { registerWithLists } from '../../shared/messages';
 
 const words = {
@@ -29,5 +30,9 @@ export default {
   create: requests.page(() => import('./NewPaymentRequest')),
   details: page(() => import('./PayDetails')),
   success: requests.page(() => import('./RequestSent')),
-  embedded: requests.page(() => import('./embedded/EmbeddedRequest')),
+  // The other screens stand in the frame, which waits for the currencies itself.
+  embedded: requests.page(async () => {
+    const [screen] = await Promise.all([import('./embedded/EmbeddedRequest'), currenciesLoaded()]);
+    return screen;
+  }),
 };

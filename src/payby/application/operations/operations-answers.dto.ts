@@ -72,15 +72,23 @@ export class OperationsOverview {
   projections: ProjectionAnswer[];
 }
 
-/** A read row that is not what its history says. */
+export const FINDING_KINDS = ['waiting', 'sealOverdue', 'newerRelease', 'parked', 'drift'] as const;
+
+/** What is wrong with the tenant's history, or with a read row that should show it. */
 export class FindingAnswer {
-  paymentId: string;
+  /** null: it concerns the whole history. */
+  paymentId: string | null;
   paymentNo: string | null;
   hotelCode: string | null;
-  @ApiProperty({ enum: ['drift', 'parked'] })
-  kind: 'drift' | 'parked';
-  projection: string;
-  /** What differs, or why the projection could not follow. */
+  /**
+   * waiting: live changes and seals wait for an open transaction; sealOverdue: the newest seal is older than the events
+   * allow; newerRelease: events that this release cannot read; parked, drift: rows that are behind or differ.
+   */
+  @ApiProperty({ enum: FINDING_KINDS })
+  kind: (typeof FINDING_KINDS)[number];
+  /** null: it concerns the whole history. */
+  projection: string | null;
+  /** What differs, why the projection could not follow, or what is waited for. */
   detail: string;
   since: string;
 }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../kernel/context.js';
 import { countStreams } from '../../../kernel/event-store/history-reader.js';
+import {
+  nameOf,
+  SEAL_IS_OVERDUE_SECONDS,
+  WAIT_IS_LONG_SECONDS,
+  watchHistory,
+  type HistoryWatch,
+} from '../../../kernel/event-store/history-watch.js';
 import { listSeals, type Seal } from '../../../kernel/event-store/seals.js';
 import { trustedKeys } from '../../../kernel/event-store/sealing-keys.js';
 import type { Run } from '../../../kernel/operations/runs.js';
@@ -51,9 +58,10 @@ export class OperationsView {
   }
 
   /** Without guests' names: a payment of a hotel that is not the user's is named by its id alone. */
-  async findings(ctx: RequestContext): Promise<FindingAnswer[]> {
-    return (await findFindings(ctx.db)).map(({ hotelCode, paymentNo, since, ...finding }) => {
-      const own = hotelCode !== null && ctx.hotels.includes(hotelCode);
+  async findings({ db, hotels }: RequestContext): Promise<FindingAnswer[]> {
+    const [watch, found] = await Promise.all([watchHistory(db), findFindings(db)]);
+    const ofPayments = found.map(({ hotelCode, paymentNo, since, ...finding }) => {
+      const own = hotelCode !== null && hotels.includes(hotelCode);
       return {
         ...finding,
         hotelCode: own ? hotelCode : null,
@@ -61,7 +69,22 @@ export class OperationsView {
         since: since.toISOString(),
       };
     });
+    return [...ofHistory(watch), ...ofPayments];
   }
+}
+
+/** What is wrong with the history as a whole. */
+function ofHistory({ waiting, unsealed }: HistoryWatch): FindingAnswer[] {
+  const findings: FindingAnswer[] = [];
+  const add = (kind: 'waiting' | 'sealOverdue', detail: string, since: Date): void => {
+    const nobody = { paymentId: null, paymentNo: null, hotelCode: null, projection: null };
+    findings.push({ ...nobody, kind, detail, since: since.toISOString() });
+  };
+  if (waiting && waiting.seconds >= WAIT_IS_LONG_SECONDS)
+    add('waiting', nameOf(waiting), waiting.since ?? new Date());
+  if (unsealed && unsealed.seconds >= SEAL_IS_OVERDUE_SECONDS)
+    add('sealOverdue', String(unsealed.events), unsealed.since);
+  return findings;
 }
 
 function lastRebuild(name: string, rebuilt: Run[]): ProjectionAnswer {

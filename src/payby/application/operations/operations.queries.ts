@@ -40,7 +40,7 @@ export interface Finding {
   paymentId: string;
   paymentNo: string | null;
   hotelCode: string | null;
-  kind: 'drift' | 'parked';
+  kind: 'drift' | 'parked' | 'newerRelease';
   projection: string;
   detail: string;
   since: Date;
@@ -51,6 +51,8 @@ export async function findFindings(db: TenantDatabase): Promise<Finding[]> {
     `SELECT regexp_replace(f.stream_id, '^payment-', '') AS "paymentId", p.payment_no AS "paymentNo", p.hotel_code AS "hotelCode",
             f.kind, f.projection, f.detail, f.since
      FROM (SELECT stream_id, 'parked' AS kind, projection, problem AS detail, parked_at AS since FROM kernel.parked_streams
+           UNION ALL
+           SELECT stream_id, 'newerRelease', 'payments', type, found_at FROM kernel.newer_streams
            UNION ALL
            SELECT stream_id, 'drift', projection, array_to_string(differences, ', '), found_at FROM kernel.drift) AS f
      LEFT JOIN payby.payments p ON 'payment-' || p.id::text = f.stream_id

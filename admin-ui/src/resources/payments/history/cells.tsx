@@ -25,6 +25,7 @@ export const PayerCell = ({ payment, linked }: { payment: Payment; linked: boole
     <>
       <div className="l1">
         {linked ? <DetailLink id={payment.id}>{name}</DetailLink> : name}
+        {payment.readOnly && <span className="more"> {translate('payments.history.readOnly')}</span>}
         {more > 0 && (
           <span className="more">
             {' '}

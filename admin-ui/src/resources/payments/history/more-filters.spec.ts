@@ -1,3 +1,4 @@
+import '../../../shared/currencies.fixture';
 import { countMore, type MoreValues, toFilter, toValues } from './more-filters';
 
 const zone = 'Asia/Shanghai';

@@ -1,4 +1,5 @@
 /// <reference types="jest" />
+import '../../../shared/currencies.fixture';
 import type { Payer, Payment, Receipt, Refund } from '../types';
 import { isPossible } from './actions';
 import { firstDraft, mobilesOf, refundChoice, sourcesOf, withSource } from './draft';

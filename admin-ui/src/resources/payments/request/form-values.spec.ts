@@ -1,4 +1,5 @@
 /// <reference types="jest" />
+import '../../../shared/currencies.fixture';
 import { toBody } from './body';
 import { countErrors, fieldFor, missingFields } from './errors';
 import { emptyRequest, evenShares, minutesOf, sharesOf, totalOf } from './form-values';

@@ -1,6 +1,7 @@
 import { guestAmount, instantText, stayText } from '../../../pay/format';
 import { words as pageWords } from '../../../pay/words';
 import { formatMoney, type Hotel, type Language, zoneOffset } from '../../../shared';
+import { currencyExponent } from '../../../shared/money';
 import type { PaymentMethod } from '../types';
 
 /** What the guest will see, in the guest's language; amounts that cannot be read yet are left out. */
@@ -53,12 +54,17 @@ const localName = (record: { name: string; nameZh: string }, language: Language)
 const greetingName = ({ firstName, lastName }: PreviewContent): string =>
   HAN.test(firstName) && HAN.test(lastName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`.trim();
 
+const moneyOf = ({ currencyCode }: PreviewContent) => ({
+  currencyCode,
+  currencyExponent: currencyExponent(currencyCode),
+});
+
 const rows = (content: PreviewContent): string =>
   content.items
     .filter(({ name, amountMinor }) => name !== '' || amountMinor !== null)
     .map(({ name, amountMinor }) => {
       const amount =
-        amountMinor === null ? '' : guestAmount(amountMinor, content.currencyCode, content.language).text;
+        amountMinor === null ? '' : guestAmount(amountMinor, moneyOf(content), content.language).text;
       return `<div class="row"><span>${escapeHtml(name || '…')}</span><span>${escapeHtml(amount)}</span></div>`;
     })
     .join('');
@@ -103,16 +109,16 @@ export const emailPreview = (content: PreviewContent): string => {
 <b>${escapeHtml(w.subject(formatMoney(totalMinor, currencyCode)))}</b></div>
 <div class="in"><p>${escapeHtml(w.dear(greetingName(content)))}</p><p>${ask}</p>
 <div class="rows">${rows(content)}</div>${note(content, w.note)}
-<span class="cta">${escapeHtml(w.button(guestAmount(totalMinor, currencyCode, language).text))}</span>
+<span class="cta">${escapeHtml(w.button(guestAmount(totalMinor, moneyOf(content), language).text))}</span>
 <p class="soft">${w.official}${hotel.phone ? `${language === 'zh' ? '' : ' '}${escapeHtml(w.call(hotel.phone))}` : ''}</p></div></div>`,
   );
 };
 
 /** The page behind the link, in the words that page itself uses. */
 export const pagePreview = (content: PreviewContent): string => {
-  const { language, hotel, totalMinor, currencyCode, dueAt, stay, methods } = content;
+  const { language, hotel, totalMinor, dueAt, stay, methods } = content;
   const w = pageWords[language];
-  const amount = guestAmount(totalMinor, currencyCode, language);
+  const amount = guestAmount(totalMinor, moneyOf(content), language);
   const due = dueAt ? instantText(dueAt.toISOString(), hotel.timeZone, language) : '…';
   const initials = hotel.name
     .split(/\s+/)

@@ -1,4 +1,5 @@
 /// <reference types="jest" />
+import '../../../shared/currencies.fixture';
 import { newRequestEn } from '../../../i18n/newRequest.en';
 import { newRequestZh } from '../../../i18n/newRequest.zh';
 import { emptyRequest, type RequestValues } from './form-values';

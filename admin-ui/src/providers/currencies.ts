@@ -1,0 +1,21 @@
+import type { components } from '../api/schema';
+import { setCurrencies } from '../shared/money';
+import { commonHeaders, send } from './httpClient';
+
+const AGAIN_AFTER_MS = 2_000;
+
+const load = async (): Promise<void> => {
+  try {
+    const { json } = await send('/api/v1/currencies', { headers: commonHeaders() });
+    setCurrencies((json as components['schemas']['CurrenciesAnswer']).currencies);
+  } catch {
+    // The server is away: nothing else of the screens would work either.
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    await load();
+  }
+};
+
+let loaded: Promise<void> | undefined;
+
+/** Resolves once amounts can be read and written; nothing that shows money may be drawn before. */
+export const currenciesLoaded = (): Promise<void> => (loaded ??= load());

@@ -1,0 +1,140 @@
+/** A digit of a text: its value, where it stands, and which run of adjoining digits it belongs to. */
+interface Digit {
+  value: number;
+  /** Index of the character in the text (UTF-16). */
+  at: number;
+  run: number;
+}
+
+/** Enough digits for a card, whatever stands between them: spares all other texts the search. */
+const MANY_DIGITS = /(?:[\p{Nd}\p{No}][^\p{L}\p{Nd}\p{No}]*){13}/u;
+/** An E.164 number has at most 15 digits. */
+const LONGEST_PHONE = 15;
+
+/**
+ * How the numbers of the card schemes begin, and how long they are (ISO/IEC 7812: Visa, Mastercard, American Express,
+ * Diners, JCB, Discover, UnionPay, Maestro, RuPay, Mir, Troy, Verve). Without it one in ten long numbers of any kind would pass.
+ */
+const SCHEMES: readonly [beginning: RegExp, lengths: readonly number[]][] = [
+  [/^4/, [13, 16, 19]],
+  [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
+  [/^3[47]/, [15]],
+  [/^3(0[0-59]|[689])/, [14, 15, 16, 17, 18, 19]],
+  [/^35(2[89]|[3-8])/, [16, 17, 18, 19]],
+  [/^(6011|64[4-9]|65|62|81|60|82)/, [16, 17, 18, 19]],
+  [/^(50|5[6-9]|63|67|6[0-9])/, [13, 14, 15, 16, 17, 18, 19]],
+  [/^(220[0-4]|9792)/, [16, 17, 18, 19]],
+];
+
+/**
+ * Whether a text holds something that looks like a payment card number. Digits of every script count, and anything but a
+ * letter may stand between them: blanks of all kinds, line breaks, dots, slashes, invisible characters.
+ */
+export function holdsCardNumber(text: string): boolean {
+  return cardNumbers(text).length > 0;
+}
+
+/** The text with all but the last four digits of whatever looks like a card number replaced by `•`. */
+export function maskCardNumbers(text: string): string {
+  const hidden = new Set(cardNumbers(text).flatMap((digits) => digits.slice(0, -4).map(({ at }) => at)));
+  if (hidden.size === 0) return text;
+  let masked = '';
+  for (let at = 0; at < text.length;) {
+    const character = String.fromCodePoint(text.codePointAt(at)!);
+    masked += hidden.has(at) ? '•' : character;
+    at += character.length;
+  }
+  return masked;
+}
+
+function cardNumbers(text: string): Digit[][] {
+  if (!MANY_DIGITS.test(text)) return [];
+  return stretchesOf(text).flatMap(cardNumbersOf);
+}
+
+/** The digits between two letters, or from one `+` of a telephone number to the next; those numbers themselves are left out. */
+function stretchesOf(text: string): Digit[][] {
+  const stretches: Digit[][] = [];
+  let stretch: Digit[] = [];
+  let isPhone = false;
+  let run = 0;
+  const end = (): void => {
+    if (!(isPhone && stretch.length <= LONGEST_PHONE)) stretches.push(stretch);
+    stretch = [];
+    isPhone = false;
+  };
+  let at = 0;
+  let previous = ' ';
+  for (const character of text) {
+    for (const part of character.normalize('NFKC')) {
+      const value = digitOf(part);
+      if (value !== null) stretch.push({ value, at, run });
+      else {
+        run++;
+        if (/\p{L}/u.test(part)) end();
+        else if (part === '+' && !/\p{N}/u.test(previous)) {
+          end();
+          isPhone = true;
+        }
+      }
+      previous = part;
+    }
+    at += character.length;
+  }
+  end();
+  return stretches;
+}
+
+/** The value of a decimal digit of any script; null for all else. Each script's ten digits stand in a row. */
+function digitOf(character: string): number | null {
+  if (character >= '0' && character <= '9') return Number(character);
+  if (!/\p{Nd}/u.test(character)) return null;
+  const code = character.codePointAt(0)!;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return value;
+}
+
+/**
+ * A card number begins and ends where a run of digits does, or anywhere within one run. Of runs that more digits were stuck
+ * to, the last or the first four may belong to it (`1234111 1111 1111 1111`): how cards are printed.
+ */
+function cardNumbersOf(stretch: Digit[]): Digit[][] {
+  const found: Digit[][] = [];
+  const isStart = (at: number): boolean => at === 0 || stretch[at - 1]!.run !== stretch[at]!.run;
+  const isEnd = (at: number): boolean =>
+    at === stretch.length - 1 || stretch[at + 1]!.run !== stretch[at]!.run;
+  for (let from = 0; from + 13 <= stretch.length; from++) {
+    for (let length = 19; length >= 13; length--) {
+      const to = from + length - 1;
+      if (to >= stretch.length) continue;
+      const within = stretch[from]!.run === stretch[to]!.run;
+      const begins = isStart(from) || (isEnd(from + 3) && stretch[from]!.run === stretch[from + 3]!.run);
+      const ends = isEnd(to) || (isStart(to - 3) && stretch[to]!.run === stretch[to - 3]!.run);
+      if (!within && !(begins && ends)) continue;
+      const digits = stretch.slice(from, to + 1);
+      if (!isCardNumber(digits.map(({ value }) => value).join(''))) continue;
+      found.push(digits);
+      from = to;
+      break;
+    }
+  }
+  return found;
+}
+
+function isCardNumber(digits: string): boolean {
+  return (
+    SCHEMES.some(([beginning, lengths]) => lengths.includes(digits.length) && beginning.test(digits)) &&
+    luhn(digits)
+  );
+}
+
+function luhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    const doubled = i % 2 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

@@ -1,0 +1,104 @@
+import type { TenantContext } from '../context.js';
+import { EffectDispatcher } from '../effects/dispatcher.js';
+import {
+  backoffSeconds,
+  DONE,
+  type Effect,
+  type EffectHandler,
+  type EffectResult,
+  type Sweep,
+} from '../effects/effect.js';
+import { promiseEffects } from '../effects/promise-effects.js';
+import type { GuardedHttpClient } from '../http/guarded-http-client.js';
+import { newId } from '../ids.js';
+import type { SecretBox } from '../secret-box.js';
+import { within } from '../database/queryable.js';
+import { sealNo } from './seals.js';
+import { trustedKeys } from './sealing-keys.js';
+
+export const HAND_OUT_SEAL = 'kernel.hand-out-seal';
+
+/** Some two days. */
+const TRIES = 60;
+
+/**
+ * Promises that each new seal is handed to the address that was configured, beginning with the newest there is. Whoever can
+ * write the database can cut its newest seals off, but not take back what was handed out.
+ */
+export class HandOutSealsSweep implements Sweep {
+  readonly name = 'kernel.hand-out-seals';
+  readonly everySeconds = 60;
+
+  /** @param url null: nobody is to have them */
+  constructor(
+    private readonly url: string | null,
+    private readonly dispatcher: EffectDispatcher,
+  ) {}
+
+  async sweep({ tenantId, db }: TenantContext): Promise<{ handled: number; more: boolean }> {
+    if (this.url === null) return { handled: 0, more: false };
+    const effects = await db.transaction(async (client) => {
+      const seals = await within(client).query<{ no: number }>(
+        `INSERT INTO kernel.handed_seals (no, hash)
+         SELECT no, hash FROM kernel.seals
+         WHERE no > coalesce((SELECT max(no) FROM kernel.handed_seals), (SELECT max(no) - 1 FROM kernel.seals))
+         ON CONFLICT DO NOTHING RETURNING no`,
+      );
+      const promised = seals.map(({ no }) => ({ id: newId(), kind: HAND_OUT_SEAL, payload: { no } }));
+      const actor = { kind: 'system' as const, id: this.name, name: 'Seals' };
+      if (promised.length > 0) await promiseEffects(client, promised, { actor, correlationId: newId() });
+      return promised;
+    });
+    void this.dispatcher.handOver(tenantId, effects);
+    return { handled: effects.length, more: false };
+  }
+}
+
+interface Payload extends Record<string, unknown> {
+  no: number;
+}
+
+/** Posts one seal. The receiver may get it more than once; number and tenant tell it apart. */
+export class HandOutSealJob implements EffectHandler<Payload> {
+  readonly kind = HAND_OUT_SEAL;
+
+  constructor(
+    private readonly url: string | null,
+    private readonly http: GuardedHttpClient,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  async handle(
+    { tenantId, db }: TenantContext,
+    { payload, attempt }: Effect<Payload>,
+  ): Promise<EffectResult> {
+    if (this.url === null) return { outcome: 'failed', reason: 'SEAL_WEBHOOK_URL is not set any more.' };
+    const seal = await sealNo(db, payload.no);
+    if (!seal) return { outcome: 'failed', reason: `Seal ${payload.no} is gone.` };
+    const key = (await trustedKeys(db, this.secrets)).get(seal.keyId);
+    let problem: string;
+    try {
+      const { status } = await this.http.request({
+        method: 'POST',
+        url: this.url,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          format: 'payby-seal-copy.v1',
+          tenant: tenantId,
+          no: seal.no,
+          hash: seal.hash.toString('hex'),
+          body: seal.body,
+          signature: seal.signature.toString('base64'),
+          publicKey: key?.publicKey.toString('base64') ?? null,
+        }),
+      });
+      if (status >= 200 && status < 300) return DONE;
+      problem = `The receiver of seals answered ${status}.`;
+    } catch (error) {
+      problem = (error as Error).message;
+    }
+    return attempt < TRIES
+      ? { outcome: 'retry', afterSeconds: backoffSeconds(attempt, 30, 3_600), reason: problem }
+      : { outcome: 'failed', reason: problem };
+  }
+}

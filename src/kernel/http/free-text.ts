@@ -1,0 +1,99 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsEmail, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { holdsCardNumber } from '../card-numbers.js';
+
+/**
+ * The types of whatever people type. Card numbers must never get into our records, not even by a guest's or clerk's mistake,
+ * so every text field of every request body is one of these, or has a format that no card number fits. A test over all bodies
+ * holds it to that.
+ */
+
+const CARD_NUMBER = {
+  context: {
+    en: 'This looks like a card number. Card numbers must not be written here.',
+    zh: '此内容疑似银行卡号，不可填写银行卡号。',
+  },
+};
+const CONTROLS = {
+  context: {
+    en: 'Invisible control characters are not allowed here.',
+    zh: '此处不可包含不可见的控制字符。',
+  },
+};
+const PHONE = {
+  context: {
+    en: 'Enter a phone number such as +852 2345 6789.',
+    zh: '请输入电话号码，例如 +852 2345 6789。',
+  },
+};
+
+/**
+ * Besides control characters and halves of characters: line and paragraph separators, which end a line where nobody sees it,
+ * and bidirectional controls, which make a name read as another one.
+ */
+const INVISIBLE = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069`;
+const ONE_LINE = new RegExp(`^[^${INVISIBLE}]*$`, 'u');
+const FILLED_LINE = new RegExp(`^(?=.*\\S)[^${INVISIBLE}]*$`, 'u');
+/** Line feed, carriage return and tab are what a person types. */
+const LINES = new RegExp(`^(?:[^${INVISIBLE}]|[\\n\\r\\t])*$`, 'u');
+
+/** Whether this is text of one line without control characters. It may be empty. */
+export function isOneLine(text: string): boolean {
+  return ONE_LINE.test(text);
+}
+
+/** Refuses texts, lists of texts and maps with texts, keys included, that hold a card number. */
+export function NoCardNumber(options: { each?: boolean } = {}): PropertyDecorator {
+  return ValidateBy(
+    { name: 'noCardNumber', validator: { validate: (value) => !withCardNumber(value) } },
+    { ...CARD_NUMBER, ...options },
+  );
+}
+
+function withCardNumber(value: unknown): boolean {
+  if (typeof value === 'string') return holdsCardNumber(value);
+  // A JSON number that long is a card number too.
+  if (typeof value === 'number') return Number.isSafeInteger(value) && holdsCardNumber(String(value));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => holdsCardNumber(key) || withCardNumber(inner));
+}
+
+/** A line of text that is there: 1 to `longest` characters, not blank. */
+export function Line(longest: number): PropertyDecorator {
+  return applyDecorators(Identifier(longest), NoCardNumber());
+}
+
+/** Text of any number of lines, 0 to `longest` characters. */
+export function FreeText(longest: number): PropertyDecorator {
+  // A rule of its own name: fields that must be filled add a pattern, and messages are found by the rule's name.
+  const validate = (value: unknown): boolean => typeof value === 'string' && LINES.test(value);
+  return applyDecorators(
+    IsString(),
+    ValidateBy({ name: 'noControls', validator: { validate } }, CONTROLS),
+    MaxLength(longest),
+    NoCardNumber(),
+  );
+}
+
+/** A telephone number as people write it, such as +852 2345 6789: 5 to `longest` characters. */
+export function PhoneText(longest: number): PropertyDecorator {
+  return applyDecorators(
+    IsString(),
+    Matches(/^\+?[0-9][0-9 ()-]{3,}[0-9]$/, PHONE),
+    MaxLength(longest),
+    NoCardNumber(),
+  );
+}
+
+/** An e-mail address: its local part is free text too. `each`: a list of them. */
+export function EmailAddress(options: { each?: boolean } = {}): PropertyDecorator {
+  return applyDecorators(IsEmail({}, options), MaxLength(254, options), NoCardNumber(options));
+}
+
+/**
+ * What another system calls something, such as a confirmation number. Never stored as it was typed: it is looked up, and what
+ * is found is stored. So a long number that happens to look like a card's is none.
+ */
+export function Identifier(longest: number): PropertyDecorator {
+  return applyDecorators(IsString(), Matches(FILLED_LINE), MaxLength(longest));
+}

@@ -1,0 +1,20 @@
+import { PassThrough } from 'node:stream';
+import { pinoOptions, PinoLogger } from './pino-logger.js';
+import { pino } from 'pino';
+
+describe('The log', () => {
+  it('holds no card number, wherever it stood, and stays JSON', () => {
+    const out = new PassThrough();
+    const logger = new PinoLogger(pino(pinoOptions('info'), out));
+    logger.warn('PMS said "4111 1111 1111 1111"');
+    logger.error(new Error('refused 5555555555554444'));
+    logger.log({ guest: { name: '378282246310005' }, sequence: 4111111111111 }, 'Test');
+    const lines = String(out.read()).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as { msg?: string })).toMatchObject([
+      { msg: 'PMS said "•••• •••• •••• 1111"' },
+      { msg: 'refused ••••••••••••4444', err: { message: 'refused ••••••••••••4444' } },
+      { guest: { name: '•••••••••••0005' }, sequence: 4111111111111 },
+    ]);
+    expect(lines.join()).not.toMatch(/4111 1111|5555555555554444|378282246310005/);
+  });
+});

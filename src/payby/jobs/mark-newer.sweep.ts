@@ -1,0 +1,24 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { TenantContext } from '../../kernel/context.js';
+import type { Sweep } from '../../kernel/effects/effect.js';
+import { markNewerStreams } from '../../kernel/event-store/newer-streams.js';
+import { KNOWN_EVENTS } from '../application/payment-codec.js';
+
+/** Finds payments that a newer release has continued, as after an upgrade that was taken back, so that screens say so. */
+@Injectable()
+export class MarkNewerSweep implements Sweep {
+  readonly name = 'payby.mark-newer';
+  readonly everySeconds = 15;
+  private readonly logger = new Logger('History');
+
+  async sweep({ tenantId, db }: TenantContext): Promise<{ handled: number; more: boolean }> {
+    const payments = await markNewerStreams(db, KNOWN_EVENTS);
+    if (payments > 0)
+      this.logger.error({
+        msg: 'Payments were continued by a newer release; update this one',
+        tenantId,
+        payments,
+      });
+    return { handled: payments, more: false };
+  }
+}

@@ -1,0 +1,114 @@
+import { fold } from '../../kernel/event-store/decider.js';
+import type { DataOf, PaymentEvent } from '../domain/events.js';
+import { at, ATTEMPT, CLERK, FULL, hkd, TWO_FOLIOS } from '../domain/payment.fixture.js';
+import { paymentDecider } from '../domain/payment.js';
+import type { ExistingPayment } from '../domain/state.js';
+import { exceptionsProjection } from './exceptions.projection.js';
+import { paymentsProjection } from './payments.projection.js';
+import { transactionsProjection } from './transactions.projection.js';
+
+/** Chen Yuxin's reservation and a company's account. */
+const REQUEST: DataOf<'PaymentRequested'> = {
+  ...TWO_FOLIOS,
+  shares: [TWO_FOLIOS.shares[0]!, { kind: 'account', folioWindow: 1, amountMinor: 128_000 }],
+  guest: {
+    ...TWO_FOLIOS.guest,
+    payers: [
+      TWO_FOLIOS.guest.payers[0]!,
+      {
+        kind: 'account',
+        pmsId: 'A1',
+        accountCode: 'A-77',
+        name: 'Blue Tours',
+        folioWindow: 1,
+        amountMinor: 128_000,
+      },
+    ],
+  },
+};
+const paid: PaymentEvent[] = [
+  { type: 'PaymentRequested', at: at(0), data: REQUEST },
+  {
+    type: 'PaymentAttempted',
+    at: at(1),
+    data: { attemptId: ATTEMPT, methodCode: 'CARD', platform: 'sandbox', accountCode: 'S', ...FULL },
+  },
+  {
+    type: 'PaymentSucceeded',
+    at: at(3),
+    data: {
+      attemptId: ATTEMPT,
+      ...FULL,
+      platformTransactionNo: 'T',
+      channelTransactionNo: null,
+      cardInfo: null,
+      late: false,
+      surplus: false,
+    },
+  },
+  { type: 'PostingStarted', at: at(4), data: { postingNo: 0, attempt: 1, reference: 'R0' } },
+  { type: 'PostingSucceeded', at: at(4), data: { postingNo: 0, attempt: 1, pmsReference: 'P0' } },
+  { type: 'PostingStarted', at: at(4), data: { postingNo: 1, attempt: 1, reference: 'R1' } },
+  { type: 'PostingFailed', at: at(5), data: { postingNo: 1, attempt: 1, code: 'C', reason: 'closed' } },
+];
+const refund = (refundId: string, amountMinor: number, minute: number, postingNo: number): PaymentEvent[] => [
+  {
+    type: 'RefundRequested',
+    at: at(minute),
+    data: {
+      refundId,
+      attemptId: ATTEMPT,
+      ...hkd(amountMinor),
+      reason: 'x',
+      requestedBy: CLERK,
+      awaitsApproval: false,
+      shares: [{ postingNo, amountMinor }],
+    },
+  },
+  {
+    type: 'RefundSucceeded',
+    at: at(minute + 1),
+    data: { refundId, platformRefundNo: 'N', shares: null },
+  },
+];
+const stateAfter = (...events: PaymentEvent[]) => fold(paymentDecider, events) as ExistingPayment;
+
+describe('The lists', () => {
+  it('give each line at the PMS the name of the payer whose folio it is on', () => {
+    const state = stateAfter(
+      ...paid,
+      ...refund('r1', 8_000, 10, 0),
+      { type: 'PostingAdjusted', at: at(11), data: { postingNo: 1, status: 'success', reason: 'seen' } },
+      ...refund('r2', 1_000, 12, 1),
+      { type: 'RefundPostingStarted', at: at(14), data: { refundPostingNo: 0, attempt: 1, reference: 'B0' } },
+      { type: 'RefundPostingStarted', at: at(14), data: { refundPostingNo: 1, attempt: 1, reference: 'B1' } },
+    );
+    const lines = Object.fromEntries(
+      transactionsProjection
+        .rows('p', state)
+        .map(({ subject, guest, payer_code }) => [subject, [guest, payer_code]]),
+    );
+    expect(lines).toMatchObject({
+      [`receipt:${ATTEMPT}`]: ['Chen, Yuxin', '100001'],
+      'posting:0': ['Chen, Yuxin', '100001'],
+      'posting:1': ['Blue Tours', 'A-77'],
+      'refundPosting:0': ['Chen, Yuxin', '100001'],
+      'refundPosting:1': ['Blue Tours', 'A-77'],
+    });
+  });
+
+  it('name in an exception the payer whose folio the line is missing from', () => {
+    expect(exceptionsProjection.rows('p', stateAfter(...paid))).toMatchObject([
+      { kind: 'postingFailed', subject: '1', guest: 'Blue Tours' },
+    ]);
+  });
+
+  it.each([
+    ['paid', [], at(3)],
+    ['refunded in part', refund('r1', 8_000, 60, 0), at(61)],
+    ['refunded twice', [...refund('r1', 8_000, 60, 0), ...refund('r2', 1_000, 90, 0)], at(91)],
+    ['refunded in full', refund('r1', 328_000, 60, 0), at(61)],
+  ])('tell of a payment that is %s when it came to be so', (_, events, settled) => {
+    expect(paymentsProjection.row(stateAfter(...paid, ...events)).settled_at).toBe(settled.toISOString());
+  });
+});
