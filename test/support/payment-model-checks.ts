@@ -77,6 +77,10 @@ export function live(commands: readonly PaymentCommand[], rules: Rules): Set<str
     const following = decided(step, state, rules);
     const before = state;
     for (const event of following) {
+      if (event.type === 'PostingStarted' && state.status !== 'none') {
+        const { payerNo } = state.postings[event.data.postingNo]!;
+        must(state.request.guest.payers[payerNo]!.pmsId !== null, 'posted to an unverified payer');
+      }
       const was = state.status;
       state = evolve(state, event);
       events.push(event);

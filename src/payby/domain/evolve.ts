@@ -1,5 +1,6 @@
 import { currencyExponent, formerExponent, rescaleMinor } from '../../kernel/money.js';
 import type { DataOf, PaymentEvent, RefundShare } from './events.js';
+import { hasFolio, itemsByCode, notVerified, verified } from './payers.js';
 import {
   paidMinor,
   refundableOf,
@@ -36,6 +37,10 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
   const { at } = event;
 
   switch (event.type) {
+    case 'PayerVerified':
+      return verified(next, event.data, at);
+    case 'PayerNotVerified':
+      return notVerified(next, event.data, at);
     case 'PaymentLinkSendRequested': {
       const { purpose, sends, guest } = event.data;
       return {
@@ -148,7 +153,7 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
           {
             ...next,
             refunds: [...state.refunds, refund],
-            refundPostings: [...state.refundPostings, ...correctionsOf(id, shares)],
+            refundPostings: [...state.refundPostings, ...correctionsOf(state, id, shares)],
           },
           rest.attemptId,
         ),
@@ -160,7 +165,7 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       return {
         ...next,
         refunds: changeRefund(state, refundId, { shares: [...(refund?.shares ?? []), ...shares] }),
-        refundPostings: [...state.refundPostings, ...correctionsOf(refundId, shares)],
+        refundPostings: [...state.refundPostings, ...correctionsOf(state, refundId, shares)],
       };
     }
     case 'ExceptionAnswered': {
@@ -219,7 +224,8 @@ function requested(request: DataOf<'PaymentRequested'>, at: Date): ExistingPayme
   const { guest, sendMethods, shares } = request;
   return {
     status: 'pending',
-    request,
+    request: { ...request, items: itemsByCode(request) },
+    payerProblems: [],
     createdAt: at,
     updatedAt: at,
     emails: guest.emails,
@@ -301,7 +307,7 @@ function refundWentThrough(
       {
         ...payment,
         refunds,
-        refundPostings: [...payment.refundPostings, ...correctionsOf(refundId, refund.shares)],
+        refundPostings: [...payment.refundPostings, ...correctionsOf(payment, refundId, refund.shares)],
       },
       refund.attemptId,
     ),
@@ -351,16 +357,22 @@ function refundCameBack(
   );
 }
 
-/** What is taken off the folios for a refund. */
-function correctionsOf(refundId: string, shares: readonly RefundShare[]): RefundPosting[] {
-  return shares.map((share) => ({
-    ...NOT_POSTED,
-    ...share,
-    refundId,
-    kind: 'refund',
-    reverses: null,
-    dropped: false,
-  }));
+/** What is taken off the folios for a refund; where there is no folio, nothing is. */
+function correctionsOf(
+  payment: ExistingPayment,
+  refundId: string,
+  shares: readonly RefundShare[],
+): RefundPosting[] {
+  return shares
+    .filter(({ postingNo }) => hasFolio(payment, payment.postings[postingNo]))
+    .map((share) => ({
+      ...NOT_POSTED,
+      ...share,
+      refundId,
+      kind: 'refund',
+      reverses: null,
+      dropped: false,
+    }));
 }
 
 /** Puts back what a refund took off the folios and nothing has put back yet. */

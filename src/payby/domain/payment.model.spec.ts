@@ -100,6 +100,8 @@ describe('The model finds it when', () => {
 
 const ALL_EVENTS = Object.keys({
   PaymentRequested: 1,
+  PayerVerified: 1,
+  PayerNotVerified: 1,
   PaymentLinkSendRequested: 1,
   PaymentLinkSent: 1,
   PaymentLinkSendFailed: 1,

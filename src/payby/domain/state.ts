@@ -1,4 +1,14 @@
-import type { Amount, CardInfo, DataOf, Person, RefundShare, SendChannel, SendPurpose } from './events.js';
+import type {
+  Amount,
+  CardInfo,
+  DataOf,
+  Payer,
+  PayerProblemCode,
+  Person,
+  RefundShare,
+  SendChannel,
+  SendPurpose,
+} from './events.js';
 
 /** The specification's words for where a payment stands. */
 export const MAIN_STATUSES = [
@@ -110,9 +120,20 @@ export interface RefundPosting extends Posting {
   dropped: boolean;
 }
 
+/** What speaks against a payer that was typed by hand. */
+export interface PayerProblem {
+  payerNo: number;
+  code: PayerProblemCode;
+  /** Whom the PMS has under the code that was typed. */
+  found: Payer | null;
+  at: Date;
+}
+
 /** What every request has, wherever it stands. */
 interface RequestedPayment {
+  /** Its payers are as the PMS has them as soon as it confirmed them. */
   request: DataOf<'PaymentRequested'>;
+  payerProblems: PayerProblem[];
   createdAt: Date;
   updatedAt: Date;
   /** Those of the request, and those added when the link was sent again. */
