@@ -4,6 +4,8 @@ import { contradicts, ownerInClear } from '../domain/payers.js';
 import { codeOf, type PmsPayer } from './payer-lookup.js';
 import type { ReservationStatus } from './ports.js';
 
+export { PAYER_KINDS, type PayerKind } from '../domain/events.js';
+
 /** Whom a request is to be paid by, as a clerk names them. */
 export interface PayerInput {
   kind: PayerKind;

@@ -16,7 +16,7 @@ import {
 import { EmailAddress, Identifier, Line, PhoneText } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { isOrigin } from '../application/frame-origins.js';
-import { PAYER_KINDS, type PayerKind } from '../domain/events.js';
+import { PAYER_KINDS, type PayerKind } from '../application/requested-payers.js';
 import { NoCardAsTyped, TypedPayerDto } from './payment.dto.js';
 
 const ORIGIN = {
