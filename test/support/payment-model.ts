@@ -281,7 +281,10 @@ const PRELUDES: Untimed[][] = [
 /** A life of a payment: what anybody might send, at any time. */
 export const sequence = fc.array(fc.tuple(minute, command), { minLength: 1, maxLength: 45 }).map((steps) =>
   [
-    [0, { type: 'RequestPayment', request: steps.length % 4 === 0 ? FIRST_TYPED : TWO_FOLIOS }] as [number, Untimed],
+    [0, { type: 'RequestPayment', request: steps.length % 4 === 0 ? FIRST_TYPED : TWO_FOLIOS }] as [
+      number,
+      Untimed,
+    ],
     // Most lives begin later, or the deeper rules would be met too seldom.
     ...PRELUDES[steps.length % PRELUDES.length]!.map((what) => [0, what] as [number, Untimed]),
     ...steps.sort(([a], [b]) => a - b),
