@@ -158,6 +158,14 @@ const GUEST_POLICY =
 const embedPolicy = (origins: readonly string[]): string =>
   `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${origins.join(' ') || "'none'"}`;
 
+/**
+ * Stands in for the admin UI where somebody frames `/`: it shows nothing, knows nobody and can only send the frame on to
+ * its tenant's `/embed`, which decides who may frame the form. So it does no harm in anybody's frame.
+ */
+const RELAY_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+const FRAMES: readonly unknown[] = ['iframe', 'frame', 'embed', 'object'];
+
 const reachedByHttps = (config: AppConfig): boolean => config.publicUrl.startsWith('https:');
 
 async function prepareHttp(app: NestFastifyApplication, config: AppConfig, door: FrontDoor): Promise<void> {
@@ -203,12 +211,18 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig, door:
   };
   const admin = page('index.html');
   const guest = page('pay.html');
-  fastify.get('/', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await admin()),
-  );
+  const relay = page('embed.html');
+  fastify.get('/', async (request, reply) => {
+    // The specification's route of the embedded form is `/#/payby/iframe-add-pay/{uuid}`: what follows the # is not sent.
+    reply.type('text/html; charset=utf-8').header('vary', 'Sec-Fetch-Dest');
+    return FRAMES.includes(request.headers['sec-fetch-dest'])
+      ? reply
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', RELAY_POLICY)
+          .removeHeader('x-frame-options')
+          .send(await relay())
+      : reply.header('cache-control', 'no-cache').send(await admin());
+  });
   const frames = app.get(FrameOrigins);
   const counts = app.get<ThrottlerStorage>(ThrottlerStorage);
   fastify.get<{ Params: { tenant: string } }>('/:tenant/embed', async (request, reply) => {

@@ -27,6 +27,7 @@ import { RefusalCounts1764000041000 } from './1764000041000-refusal-counts.js';
 import { LiveStreams1764000042000 } from './1764000042000-live-streams.js';
 import { IsoExponents1764000050000 } from './1764000050000-iso-exponents.js';
 import { RowsThatTell1764000051000 } from './1764000051000-rows-that-tell.js';
+import { PayersByHand1764000060000 } from './1764000060000-payers-by-hand.js';
 import { PaymentNumbers1764000080000 } from './1764000080000-payment-numbers.js';
 import { SealedAnswers1764000080500 } from './1764000080500-sealed-answers.js';
 import { SealedLinks1764000081000 } from './1764000081000-sealed-links.js';
@@ -64,6 +65,7 @@ export const tenantMigrations = [
   LiveStreams1764000042000,
   IsoExponents1764000050000,
   RowsThatTell1764000051000,
+  PayersByHand1764000060000,
   PaymentNumbers1764000080000,
   SealedAnswers1764000080500,
   SealedLinks1764000081000,

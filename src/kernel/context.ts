@@ -23,5 +23,7 @@ export interface RequestContext extends TenantContext {
   /** These are all hotels there are, and those added later will be among them. */
   allHotels: boolean;
   language: 'en' | 'zh';
+  /** Code of the API client that asks; null for a person. */
+  terminalId: string | null;
   clientIp: string;
 }

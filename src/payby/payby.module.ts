@@ -13,6 +13,7 @@ import { Dashboard } from './application/dashboard.js';
 import { GuestPayment } from './application/guest-payment.js';
 import { IframeTickets } from './application/iframe-tickets.js';
 import { PayerLookup } from './application/payer-lookup.js';
+import { PayerVerification } from './application/payer-verification.js';
 import { PaybySettings } from './application/payby-settings.js';
 import { EffectOperations } from './application/operations/effect-operations.js';
 import { GuestErasure } from './application/operations/guest-erasure.js';
@@ -42,7 +43,11 @@ import { Exports } from './exports/exports.js';
 import { DashboardController } from './http/dashboard.controller.js';
 import { ExportsController } from './http/exports.controller.js';
 import { GuestController, GuestShortLinkController } from './http/guest.controller.js';
-import { IframeController, IframeTicketsController } from './http/iframe.controller.js';
+import {
+  IframeController,
+  IframeTicketsController,
+  TicketTenantController,
+} from './http/iframe.controller.js';
 import { LiveController } from './http/live.controller.js';
 import { LookupsController } from './http/lookups.controller.js';
 import { PaymentActionsController } from './http/payment-actions.controller.js';
@@ -68,6 +73,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     LookupsController,
     IframeTicketsController,
     IframeController,
+    TicketTenantController,
     PaybySettingsController,
     LiveController,
     GuestController,
@@ -96,6 +102,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     RequestRules,
     SendWays,
     PayerLookup,
+    PayerVerification,
     AlreadyAsked,
     PaybySettings,
     IframeTickets,

@@ -65,6 +65,7 @@ function contextOf(request: SignedInRequest, hotelCode: string | null): RequestC
     hotels: principal.hotels,
     allHotels: principal.allHotels,
     language: principal.language,
+    terminalId: principal.kind === 'client' ? principal.username : null,
     // Fastify reads X-Forwarded-For for the configured proxies only.
     clientIp: request.ip,
   };

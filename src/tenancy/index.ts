@@ -9,5 +9,6 @@ export { TenancyModule } from './tenancy.module.js';
 export { isTenantScoped, TenantController, TenantCtx } from './tenant-controller.js';
 export { TenantGuard } from './tenant.guard.js';
 export { TenantProvisioner } from './tenant-provisioner.js';
+export { TicketTenants } from './ticket-tenants.js';
 export { TenantRegistry } from './tenant-registry.js';
 export { type Migrations, TENANT_MIGRATIONS, TenantStructure } from './tenant-structure.js';

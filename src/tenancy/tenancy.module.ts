@@ -15,6 +15,7 @@ import { TenantGuard } from './tenant.guard.js';
 import { TenantProvisioner } from './tenant-provisioner.js';
 import { TenantRegistry } from './tenant-registry.js';
 import { TenantStructure } from './tenant-structure.js';
+import { TicketTenants } from './ticket-tenants.js';
 
 /** Global: whatever works for a tenant starts from the registry. Needs `NewTenantSeed` and `TENANT_MIGRATIONS`. */
 @Global()
@@ -26,6 +27,7 @@ import { TenantStructure } from './tenant-structure.js';
     TenantStructure,
     TenantProvisioner,
     TenantGuard,
+    TicketTenants,
     TenantView,
     CreateTenant,
     ChangeTenant,
@@ -34,6 +36,6 @@ import { TenantStructure } from './tenant-structure.js';
     RefreshStructure,
     { provide: TenantConnections, useClass: RegisteredConnections },
   ],
-  exports: [TenantRegistry, TenantProvisioner, TenantGuard, TenantConnections],
+  exports: [TenantRegistry, TenantProvisioner, TenantGuard, TenantConnections, TicketTenants],
 })
 export class TenancyModule {}

@@ -168,12 +168,30 @@ describe('The form inside another system’s page', () => {
     await visitor.leave();
   }, 60_000);
 
+  it('opens under the specification’s own route, which names the ticket alone: framed, and as a page of its own', async () => {
+    const visitor = await Visitor.arrive(browser, stack.url);
+    const routeOf = (url: string) => `${stack.url}/${url.slice(url.indexOf('#'))}`;
+    const framed = await within(visitor, listed, routeOf(await ticket()));
+    await framed.form.getByTestId('lookup-input').waitFor();
+    expect(new URL(framed.form.url()).pathname).toBe('/demo/embed');
+    await framed.page.close();
+    const page = await visitor.open(routeOf(await ticket()));
+    await page.getByTestId('lookup-input').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/demo/embed');
+    await page.close();
+    const unknown = await visitor.open(`${stack.url}/#/payby/iframe-add-pay/${randomUUID()}`);
+    await unknown.getByTestId('embed-notice').waitFor();
+    await visitor.leave();
+  }, 60_000);
+
   it('is not shown by a page that is not listed, and no other page of ours is framed by anybody', async () => {
     const visitor = await Visitor.arrive(browser, stack.url);
     const url = await ticket();
     for (const [origin, address] of [
       [stranger, url],
-      [listed, `${stack.url}/#/login`],
+      // The specification's route leads there, and no further.
+      [stranger, `${stack.url}/${url.slice(url.indexOf('#'))}`],
+      [listed, `${stack.url}/pay/demo/AAAAAAAAAAAAAAAAAAAAAA`],
     ] as const) {
       visitor.problems.length = 0;
       const page = await visitor.open(`${origin}/?${encodeURIComponent(address)}`);
@@ -184,6 +202,12 @@ describe('The form inside another system’s page', () => {
       expect(await page.frames()[1]?.locator('[data-testid]').count()).toBe(0);
       await page.close();
     }
+    // What is framed instead of the back office says one sentence, and has nothing to click.
+    const page = await visitor.open(`${listed}/?${encodeURIComponent(`${stack.url}/#/login`)}`);
+    const instead = page.frameLocator('iframe');
+    await instead.getByText('This form cannot be opened').waitFor();
+    expect(await instead.locator('a, button, input, [data-testid]').count()).toBe(0);
+    await page.close();
     await visitor.leave();
   }, 60_000);
 

@@ -161,6 +161,8 @@ describe('A new payment request', () => {
     for (const code of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
       await page.getByTestId('lookup-input').fill(`70${code}`);
       await page.getByTestId('add-by-hand').click();
+      await page.getByTestId('by-hand-lastName').fill('Chen');
+      await page.getByTestId('by-hand-add').click();
       await page.getByTestId(`payer-70${code}`).waitFor();
     }
     await page.getByTestId('lookup-input').fill('7099');
@@ -168,20 +170,47 @@ describe('A new payment request', () => {
     expect(await page.getByTestId('add-by-hand').count()).toBe(0);
   });
 
-  it('goes on by hand while the PMS does not answer, and the server has the last word', async () => {
+  it('goes on by hand while the PMS does not answer, and says that the payer is not verified', async () => {
     await stack.sandbox.pms({ mode: 'down500' });
     await page.getByTestId('lookup-input').fill('100004');
     await page.getByText('does not answer. Type the details by hand or try again.').waitFor();
     await page.getByTestId('add-by-hand').click();
-    await page.getByTestId('first-name').fill('Aiko');
-    await page.getByTestId('last-name').fill('Nakamura');
+    await page.getByTestId('by-hand-add').click();
+    await page.getByText('Fill this in').waitFor();
+    await page.getByTestId('by-hand-firstName').fill('Aiko');
+    await page.getByTestId('by-hand-lastName').fill('Nakamura');
+    await page.getByTestId('by-hand-roomNo').fill('0915');
+    expect(await nameless(page)).toEqual([]);
+    await page.getByTestId('by-hand-add').click();
+    await page.getByTestId('by-hand-100004').getByText('Not verified').waitFor();
     await item(0, 'Damage', '80');
     await addEmail('aiko@example.com');
-    await page.getByTestId('send-request').click();
-    await page.getByTestId('send-failure').waitFor();
-    await stack.sandbox.pms({ mode: 'ok' });
     const payment = await sent();
-    expect(payment.payers).toEqual([expect.objectContaining({ code: '100004', roomNo: expect.any(String) })]);
+    await stack.sandbox.pms({ mode: 'ok' });
+    expect(payment.payers).toMatchObject([
+      { code: '100004', roomNo: '0915', lastName: 'Nakamura', unverified: true },
+    ]);
+    expect(payment.lastName).toBe('Nakamura');
+    await page.goto(`${stack.url}/#/payby/history/detail/${payment.id}`);
+    await page.getByTestId('unverified-100004').waitFor();
+  });
+
+  it('asks a guest the PMS has no record of', async () => {
+    await page.getByTestId('payer-kind-nonIntegration').click();
+    await page.getByTestId('by-hand-code').fill('BQT-2026-118');
+    await page.getByTestId('by-hand-firstName').fill('Mei');
+    await page.getByTestId('by-hand-lastName').fill('Tan');
+    await page.getByTestId('by-hand-lastName').press('Enter');
+    await page.getByTestId('by-hand-BQT-2026-118').getByText('not posted').waitFor();
+    await page.getByTestId('guest-title').fill('Ms');
+    await item(0, 'Banquet', '1200');
+    await addEmail('mei@example.com');
+    const payment = await sent();
+    expect(payment).toMatchObject({
+      title: 'Ms',
+      lastName: 'Tan',
+      payers: [{ kind: 'nonIntegration', nonIntegrationId: 'BQT-2026-118' }],
+    });
   });
 
   it('stops a second request for one charge until it is called a different one, and shows what is due', async () => {

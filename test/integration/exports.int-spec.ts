@@ -118,8 +118,8 @@ describe('A list taken along as a workbook', () => {
       language: 'zh',
       timeZone: 'Asia/Tokyo',
     });
-    expect(english).toHaveLength(33);
-    expect(chinese).toHaveLength(33);
+    expect(english).toHaveLength(38);
+    expect(chinese).toHaveLength(38);
     expect(english).toEqual(
       expect.arrayContaining(['Payment no', 'Payers', 'Payment method', 'Platform no', 'Cashier']),
     );

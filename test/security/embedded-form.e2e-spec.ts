@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { send, tokenRequest, type ApiClient } from '../support/api-client.js';
 import { paymentBody, QUICK, tenantRows } from '../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../support/people.js';
+import { queryDatabase } from '../support/databases.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 const ORIGIN = 'https://pms.example.com';
@@ -128,6 +129,51 @@ describe('The form within another system’s page', () => {
     expect(payload(body.accessToken).exp - payload(body.accessToken).iat).toBe(30 * 60);
   });
 
+  it('is found by its ticket alone, which that does not spend; an unknown one is told like a spent one', async () => {
+    const tenantOf = (uuid: string) =>
+      send(`${stack.url}/api/v1/iframe/tenant`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ uuid }),
+      });
+    const { uuid } = await ticket();
+
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await tenantOf(uuid);
+      expect([status, body]).toEqual([200, { tenant: 'demo' }]);
+    }
+    expect((await open(uuid)).status).toBe(200);
+    const unknown = await tenantOf(randomUUID());
+    expect([unknown.status, unknown.body.code]).toEqual([410, 'IFRAME_TICKET_INVALID']);
+    expect((await tenantOf('demo')).status).toBe(400);
+    const kept = await queryDatabase(
+      stack.databaseUrl,
+      'SELECT t::text AS row FROM tenancy.iframe_tickets t',
+    );
+    expect(kept.length).toBeGreaterThan(0);
+    for (const { row } of kept) expect(row).not.toContain(uuid);
+  });
+
+  it('lets the specification’s route be framed only by what shows nothing and leads to the tenant’s page', async () => {
+    const page = (path: string, dest: string) =>
+      fetch(`${stack.url}${path}`, { headers: { 'sec-fetch-dest': dest } });
+    for (const dest of ['iframe', 'frame', 'embed', 'object']) {
+      const framed = await page('/', dest);
+      const policy = framed.headers.get('content-security-policy')!;
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain('frame-ancestors *');
+      expect(framed.headers.get('vary')).toMatch(/sec-fetch-dest/i);
+      const html = await framed.text();
+      expect(html).not.toMatch(/id="root"|<form|<input|<button|<a /);
+    }
+    const alone = await page('/', 'document');
+    expect(alone.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const form = await page('/demo/embed', 'iframe');
+    expect(form.headers.get('content-security-policy')).toContain(
+      `frame-ancestors https://group.example.com ${ORIGIN}`,
+    );
+  });
+
   it('keeps neither the ticket nor the guest in clear', async () => {
     const { uuid } = await ticket({ lastName: 'Sommerfeld' });
 
@@ -202,6 +248,37 @@ describe('The form within another system’s page', () => {
       const { status, body } = await call(token, 'payments', { body: paymentBody() });
 
       expect([status, body.requestChannel, body.createdBy]).toEqual([201, 'IFRAME', 'Opera']);
+    });
+
+    it('that takes payers typed by hand while the PMS is silent, and so does the API; the terminal is kept', async () => {
+      await stack.sandbox.pms({ mode: 'down500', scope: 'all' });
+      const payers = [
+        { kind: 'reservation', code: '700001', byHand: { firstName: 'Yuxin', lastName: 'Chen' } },
+        { kind: 'nonIntegration', code: 'BQT-1', byHand: { lastName: 'Tan' } },
+      ];
+      const items = payers.map(({ code }) => ({ name: 'Deposit', amountMinor: 5_000, owner: code }));
+      const asked = paymentBody({ payers, items });
+
+      for (const token of [await opened({ payers, items }), client.token]) {
+        const { status, body } = await call(token, 'payments', { body: asked });
+        expect([status, body.terminalId]).toEqual([201, client.code]);
+        expect(body.payers).toMatchObject([
+          { pmsId: null, unverified: true },
+          { pmsId: null, nonIntegrationId: 'BQT-1' },
+        ]);
+        expect(body.payers[1].unverified).toBeUndefined();
+        const unnamed = paymentBody({
+          payers: [{ kind: 'account', code: 'HA-9', byHand: { lastName: 'Tan' } }],
+        });
+        expect(fieldsOf(await call(client.token, 'payments', { body: unnamed }))).toHaveProperty([
+          'payers.0.byHand.name',
+        ]);
+      }
+      await stack.sandbox.pms({ mode: 'ok' });
+      const { body } = await stack
+        .api('clerk')
+        .get('payments', { query: { filter: { terminalId: client.code, payerKind: 'nonIntegration' } } });
+      expect(body).toHaveLength(2);
     });
 
     it('that is good for nothing else', async () => {
@@ -352,7 +429,7 @@ describe('The form within another system’s page', () => {
       for (const path of ['/', '/pay/demo/AAAAAAAAAAAAAAAAAAAAAA', '/demo/api/v1/tenant-name'])
         expect(await policyOf(path)).toMatchObject({ ancestors: "'none'" });
       expect((await send(`${stack.url}/nobody-here/embed`)).status).toBe(404);
-      expect((await send(`${stack.url}/%00/embed`)).status).toBe(404);
+      expect((await send(`${stack.url}/%00/embed`)).status).toBe(400);
     });
 
     it('without what should not be in the list, however it got there', async () => {

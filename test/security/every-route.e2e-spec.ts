@@ -23,6 +23,7 @@ const OPEN = [
   'POST /{tenant}/api/rest/password',
   'POST /{tenant}/api/v1/callbacks/{platform}/{accountCode}',
   'POST /{tenant}/api/v1/iframe/{uuid}/open',
+  'POST /api/v1/iframe/tenant',
   'GET /pay/{tenant}/{token}/state',
   'POST /pay/{tenant}/{token}/attempts',
   'POST /pay/{tenant}/{token}/returned',

@@ -77,6 +77,10 @@ export function live(commands: readonly PaymentCommand[], rules: Rules): Set<str
     const following = decided(step, state, rules);
     const before = state;
     for (const event of following) {
+      if (event.type === 'PostingStarted' && state.status !== 'none') {
+        const { payerNo } = state.postings[event.data.postingNo]!;
+        must(state.request.guest.payers[payerNo]!.pmsId !== null, 'posted to an unverified payer');
+      }
       const was = state.status;
       state = evolve(state, event);
       events.push(event);
@@ -155,6 +159,20 @@ function assertStep(
       ),
       'a charge vanished',
     );
+  if (step.type === 'RecordPosted') {
+    const { status, pmsReference } = before.postings[step.postingNo] ?? {};
+    const isSecond = status === 'success' && !!pmsReference && pmsReference !== step.pmsReference;
+    must(
+      !isSecond ||
+        after.duplicates.some(
+          ({ kind, subject, references }) =>
+            kind === 'postedTwice' &&
+            subject === String(step.postingNo) &&
+            references.includes(step.pmsReference),
+        ),
+      'a second line in the PMS is hidden',
+    );
+  }
   // What people order never adds up to more than there is.
   if (following.some(({ type }) => type === 'RefundApproved' || type === 'RefundRequested'))
     for (const { refundId } of following.flatMap(({ type, data }) =>

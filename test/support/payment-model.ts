@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { PaymentCommand } from '../../src/payby/domain/commands.js';
+import type { Payer } from '../../src/payby/domain/events.js';
 import {
   at,
   ATTEMPT,
@@ -8,10 +9,17 @@ import {
   MANAGER,
   OTHER_ATTEMPT,
   TWO_FOLIOS,
+  TYPED,
 } from '../../src/payby/domain/payment.fixture.js';
 
 type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
 export const ASKED = TWO_FOLIOS.amountMinor;
+const [FOUND, OTHER] = TWO_FOLIOS.guest.payers as [Payer, Payer];
+/** The same two folios, the first of them typed by hand while the PMS was silent. */
+const FIRST_TYPED = {
+  ...TWO_FOLIOS,
+  guest: { ...TWO_FOLIOS.guest, payers: [{ ...TYPED, amountMinor: FOUND.amountMinor }, OTHER] },
+};
 
 const minute = fc.integer({ min: 0, max: 30 * 60 });
 const attemptId = fc.constantFrom(ATTEMPT, OTHER_ATTEMPT);
@@ -63,6 +71,16 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
       amount: seenAmount,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: is('RecordPayerFound'),
+      payerNo: fc.constantFrom(0, 0, 1, 7),
+      payer: fc.constantFrom<Payer>(FOUND, { ...TYPED, pmsId: 'R1', lastName: 'Okafor' }, OTHER),
+      accept: fc.boolean(),
+    }),
+  },
+  fc.record({ type: is('RecordPayerNotFound'), payerNo: fc.constantFrom(0, 1, 7) }),
   fc.record({ type: is('RecordSessionOpened'), attemptId, platformSessionId: is('S') }),
   {
     weight: 6,
@@ -145,7 +163,12 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: is('RecordPosted'), postingNo, pmsReference }) },
   fc.record({ type: is('RecordPostingRefused'), postingNo, attempt, code: is('C'), reason }),
   fc.record({ type: is('RecordPostingUnknown'), postingNo, attempt, reason }),
-  fc.record({ type: is('StopPosting'), postingNo, code: is('C'), reason }),
+  fc.record({
+    type: is('StopPosting'),
+    postingNo,
+    code: fc.constantFrom('C', 'PAYER_NOT_FOUND'),
+    reason,
+  }),
   fc.record({ type: is('StopRefundPosting'), refundPostingNo: postingNo, code: is('C'), reason }),
   fc.record({ type: is('PostAgain'), postingNo }),
   fc.record({ type: is('AdjustPosting'), postingNo, status: fc.constantFrom('success', 'fail'), reason }),
@@ -273,7 +296,10 @@ const PRELUDES: Untimed[][] = [
 /** A life of a payment: what anybody might send, at any time. */
 export const sequence = fc.array(fc.tuple(minute, command), { minLength: 1, maxLength: 45 }).map((steps) =>
   [
-    [0, { type: 'RequestPayment', request: TWO_FOLIOS }] as [number, Untimed],
+    [0, { type: 'RequestPayment', request: steps.length % 4 === 0 ? FIRST_TYPED : TWO_FOLIOS }] as [
+      number,
+      Untimed,
+    ],
     // Most lives begin later, or the deeper rules would be met too seldom.
     ...PRELUDES[steps.length % PRELUDES.length]!.map((what) => [0, what] as [number, Untimed]),
     ...steps.sort(([a], [b]) => a - b),

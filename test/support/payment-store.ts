@@ -52,7 +52,9 @@ export class TestPayments {
     const number = String(randomInt(1e9, 9e9));
     const linkToken = newLinkToken();
     const { guest } = REQUEST;
-    const payers = guest.payers.map((payer) => ({ ...payer, pmsId: '88100001' }));
+    const payers = guest.payers.map((payer) =>
+      payer.kind === 'nonIntegration' ? payer : { ...payer, pmsId: '88100001' },
+    );
     const request = {
       ...REQUEST,
       ...changes,

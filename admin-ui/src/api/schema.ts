@@ -1506,6 +1506,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/iframe/tenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which tenant a ticket belongs to. The ticket is not spent. */
+        post: operations["TicketTenant_tenant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payby-settings": {
         parameters: {
             query?: never;
@@ -2461,11 +2478,33 @@ export interface components {
             pmsKind: string | null;
             pmsName: string | null;
         };
+        TypedPayerDto: {
+            title?: string;
+            firstName?: string;
+            /** @description Needed of reservations. */
+            lastName?: string;
+            /** @description Needed of accounts and groups. */
+            name?: string;
+            roomNo?: string;
+            crsNo?: string;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            arrival?: string;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            departure?: string;
+        };
         PayerDto: {
-            /** @enum {string} */
-            kind: "reservation" | "account" | "group" | "arAccount";
-            /** @description Confirmation number, account code or group number at the hotel's PMS. */
+            /**
+             * @description `nonIntegration`: a guest no PMS has a record of; nothing is posted.
+             * @enum {string}
+             */
+            kind: "reservation" | "account" | "group" | "arAccount" | "nonIntegration";
+            /** @description Confirmation number, account code or group number at the hotel's PMS; of `nonIntegration` the hotel's own number. */
             code: string;
+            /**
+             * @description Lets the request be made while the PMS does not answer: the payer is then unverified, is looked up again, and is posted
+             *     to only once the PMS has it under this name.
+             */
+            byHand?: components["schemas"]["TypedPayerDto"];
             /** @description Window of the folio the money is posted to; the first one when it is left out. */
             folioWindow?: number;
             /** @description The payer's share in minor units. It follows from the items; when it is given it must be what they come to. */
@@ -2482,6 +2521,8 @@ export interface components {
         CreatePaymentDto: {
             /** @description Who pays: one to ten, each once. */
             payers: components["schemas"]["PayerDto"][];
+            /** @description How the guest is addressed; as the PMS has it when it is left out. */
+            title?: string | null;
             firstName: string;
             lastName: string;
             /** @description ISO 4217 code; must be configured on the hotel. */
@@ -2534,6 +2575,21 @@ export interface components {
             since: string;
             reason: string | null;
         };
+        FoundPayerAnswer: {
+            code: string;
+            /** @description Accounts and groups. */
+            name?: string;
+            firstName?: string;
+            lastName?: string;
+            roomNo?: string | null;
+        };
+        PayerProblemAnswer: {
+            /** @enum {string} */
+            code: "PAYER_NOT_FOUND" | "PAYER_MISMATCH" | "PAYER_TWICE";
+            /** @description null: nobody. */
+            found: components["schemas"]["FoundPayerAnswer"] | null;
+            at: string;
+        };
         PostingAnswer: {
             /** @description Names it in commands. */
             no: number;
@@ -2550,11 +2606,21 @@ export interface components {
             at: string | null;
         };
         PayerAnswer: {
+            /**
+             * @description The specification's short code, where the status has one.
+             * @enum {string|null}
+             */
+            reservationStatusCode?: "IN" | "OP" | "RS" | "DI" | "IH" | "DO" | "CO" | null;
             /** @enum {string} */
-            kind: "group" | "reservation" | "account" | "arAccount";
+            kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
             /** @description Confirmation number, account code or group number. */
             code: string;
-            pmsId: string;
+            /** @description null: the PMS has not confirmed it, or has no record of it; nothing is posted. */
+            pmsId: string | null;
+            /** @description Typed by hand, and not confirmed by the PMS yet. */
+            unverified?: boolean;
+            /** @description Why the PMS did not confirm it. */
+            problem?: components["schemas"]["PayerProblemAnswer"];
             folioWindow: number;
             /** @description This payer's share in minor units. */
             amountMinor: number;
@@ -2575,6 +2641,12 @@ export interface components {
             /** @description Hotel-local date, YYYY-MM-DD. */
             departure?: string;
             reservationStatus?: string;
+            title?: string | null;
+            /** @description Per night, in minor units of `roomRateCurrency`. */
+            roomRateMinor?: number | null;
+            roomRateCurrency?: string | null;
+            /** @description Guests without a PMS record. */
+            nonIntegrationId?: string;
         };
         ItemAnswer: {
             name: string;
@@ -2710,6 +2782,8 @@ export interface components {
             language: "en" | "zh";
             /** @enum {string} */
             smsLanguage: "en" | "zh";
+            /** @description How the guest is addressed. */
+            title: string | null;
             firstName: string;
             lastName: string;
             emails: string[];
@@ -2730,6 +2804,8 @@ export interface components {
             cancelReason: string | null;
             /** @enum {string} */
             requestChannel: "FRONT_DESK" | "IFRAME" | "API";
+            /** @description Code of the API client (terminal) that asked; null for a person at the desk. */
+            terminalId: string | null;
             /** @description Payment number of the request this one was copied from. */
             copiedFrom: string | null;
             payers: components["schemas"]["PayerAnswer"][];
@@ -3304,6 +3380,11 @@ export interface components {
             erased: boolean;
         };
         ReservationAnswer: {
+            /**
+             * @description The PMS's own short code, where it gives one.
+             * @enum {string|null}
+             */
+            statusCode: "IN" | "OP" | "RS" | "DI" | "IH" | "DO" | "CO" | null;
             id: string;
             confirmationNo: string;
             crsNo: string | null;
@@ -3319,6 +3400,7 @@ export interface components {
             departure: string;
             /** @enum {string} */
             status: "WAITLISTED" | "CANCELED" | "RESERVED" | "CHECKED_OUT" | "NO_SHOW" | "DUE_IN" | "IN_HOUSE" | "DUE_OUT";
+            title: string | null;
             roomRateMinor: number;
             currencyCode: string;
             folioWindows: number[];
@@ -3343,7 +3425,7 @@ export interface components {
         };
         AskedPayerAnswer: {
             /** @enum {string} */
-            kind: "group" | "reservation" | "account" | "arAccount";
+            kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
             code: string;
             /** @description What stands open on the folio; null when the PMS does not answer. */
             balanceMinor: number | null;
@@ -3392,8 +3474,10 @@ export interface components {
         };
         IframePayerDto: {
             /** @enum {string} */
-            kind: "reservation" | "account" | "group" | "arAccount";
+            kind: "reservation" | "account" | "group" | "arAccount" | "nonIntegration";
             code: string;
+            /** @description What the other system knows of the payer: used while the PMS does not answer, and where it has no record. */
+            byHand?: components["schemas"]["TypedPayerDto"];
             folioWindow?: number;
         };
         IframeItemDto: {
@@ -3409,6 +3493,7 @@ export interface components {
             currencyCode?: string;
             /** @enum {string} */
             language?: "en" | "zh";
+            title?: string;
             firstName?: string;
             lastName?: string;
             email?: string;
@@ -3421,11 +3506,22 @@ export interface components {
             url: string;
             expiresAt: string;
         };
+        IframeTypedPayerAnswer: {
+            title?: string;
+            firstName?: string;
+            lastName?: string;
+            name?: string;
+            roomNo?: string;
+            crsNo?: string;
+            arrival?: string;
+            departure?: string;
+        };
         IframePayerAnswer: {
             /** @enum {string} */
-            kind: "group" | "reservation" | "account" | "arAccount";
+            kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
             code: string;
             folioWindow?: number;
+            byHand?: components["schemas"]["IframeTypedPayerAnswer"];
         };
         IframeItemAnswer: {
             name: string;
@@ -3438,6 +3534,7 @@ export interface components {
             currencyCode?: string;
             /** @enum {string} */
             language?: "en" | "zh";
+            title?: string;
             firstName?: string;
             lastName?: string;
             email?: string;
@@ -3457,6 +3554,13 @@ export interface components {
             /** @description The one page that messages are posted to. */
             origin: string;
             prefill: components["schemas"]["IframePrefillAnswer"];
+        };
+        FindTicketTenantDto: {
+            /** Format: uuid */
+            uuid: string;
+        };
+        TicketTenantAnswer: {
+            tenant: string;
         };
         PostingRetryAnswer: {
             everyMinutes: number;
@@ -6173,6 +6277,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenedIframeAnswer"];
+                };
+            };
+        };
+    };
+    TicketTenant_tenant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindTicketTenantDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketTenantAnswer"];
                 };
             };
         };

@@ -12,6 +12,7 @@ export const moneyDialogEn = {
     account: 'account %{code}, window %{window}',
     group: 'group %{code}, window %{window}',
     arAccount: 'AR account %{code}',
+    nonIntegration: 'no folio, %{code}',
   },
   error: {
     reason: 'Say why. It is kept in the history.',

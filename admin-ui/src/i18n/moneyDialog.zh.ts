@@ -15,6 +15,7 @@ export const moneyDialogZh = {
     account: '账户 %{code} 窗口 %{window}',
     group: '团队 %{code} 窗口 %{window}',
     arAccount: '应收账户 %{code}',
+    nonIntegration: '无账单，%{code}',
   },
   error: {
     reason: '填写原因，会保留在历史中',

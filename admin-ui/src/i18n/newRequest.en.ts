@@ -19,7 +19,13 @@ export const newRequestEn = {
     note: '%{count} of up to %{most} payers',
     noteEmpty: 'Up to %{most} payers',
     kindLabel: 'What to look for',
-    kind: { reservation: 'Reservation', account: 'Account', group: 'Group', arAccount: 'AR account' },
+    kind: {
+      reservation: 'Reservation',
+      account: 'Account',
+      group: 'Group',
+      arAccount: 'AR account',
+      nonIntegration: 'No PMS record',
+    },
     lookup: {
       reservation: 'Find a reservation',
       account: 'Find an account',
@@ -53,8 +59,38 @@ export const newRequestEn = {
     nothingDue: 'Nothing due',
     silent: 'Search failed. %{pms} does not answer. Type the details by hand or try again.',
     failed: 'Search failed',
-    byHand: 'Add %{code} by hand',
-    byHandLine: 'Typed by hand. %{pms} is asked again when you send.',
+    byHand: 'Type the details by hand',
+    byHandLine:
+      'Not verified: typed by hand. %{pms} is asked later, and the money is posted once it knows this payer.',
+    noRecordLine: 'No PMS record: the payment is not posted.',
+  },
+  byHand: {
+    title: {
+      reservation: 'Reservation, typed by hand',
+      account: 'Account, typed by hand',
+      group: 'Group, typed by hand',
+      arAccount: 'AR account, typed by hand',
+      nonIntegration: 'Guest without a PMS record',
+    },
+    note: {
+      silent:
+        'Type the name exactly as the PMS has it: the payer is looked up later, and posted only under this name.',
+      nonIntegration: 'For a guest the PMS has no record of. The payment is taken, and never posted.',
+    },
+    code: {
+      reservation: 'Confirmation no',
+      account: 'Account code',
+      group: 'Group no',
+      arAccount: 'AR account code',
+      nonIntegration: 'Non-integration id',
+    },
+    firstName: 'First name',
+    lastName: 'Last name',
+    name: 'Name',
+    roomNo: 'Room',
+    optional: '(optional)',
+    missing: 'Fill this in',
+    add: 'Add payer',
   },
   asked: {
     title: 'This payer was already asked to pay.',
@@ -102,6 +138,7 @@ export const newRequestEn = {
   gets: {
     title: 'Who gets it, and how',
     note: 'At least one channel',
+    guestTitle: 'Title',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsEmail, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { IsEmail, IsString, Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 import { holdsCardNumber } from '../card-numbers.js';
 
 /**
@@ -48,6 +48,13 @@ export function NoCardNumber(options: { each?: boolean } = {}): PropertyDecorato
     { name: 'noCardNumber', validator: { validate: (value) => !withCardNumber(value) } },
     { ...CARD_NUMBER, ...options },
   );
+}
+
+/** The same for a field that may hold one at times. @param when whether the field of this object must not */
+export function withoutCardNumber(when: (args: ValidationArguments) => boolean): PropertyDecorator {
+  const validate = (value: unknown, args?: ValidationArguments): boolean =>
+    !when(args!) || !withCardNumber(value);
+  return ValidateBy({ name: 'noCardNumber', validator: { validate } }, CARD_NUMBER);
 }
 
 function withCardNumber(value: unknown): boolean {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
+import { PAYER_KINDS } from '../domain/events.js';
 import { findClaims, type PayerKey } from '../projections/open-requests.queries.js';
 import { onItsWay } from './amount-due.js';
 import type { AlreadyAskedAnswer, AskedPayerAnswer } from './payment-answers.dto.js';
@@ -9,12 +10,7 @@ import { PayerLookup } from './payer-lookup.js';
 import { PaymentView } from './payment-view.js';
 
 const MAX_PAYERS = 10;
-const KINDS: readonly string[] = [
-  'reservation',
-  'account',
-  'group',
-  'arAccount',
-] satisfies PayerKey['kind'][];
+const KINDS: readonly string[] = PAYER_KINDS;
 const FORM: FieldProblem = {
   en: 'Name one to ten payers, such as reservation:100001,account:A-77.',
   zh: '请提供 1 至 10 个付款方，例如 reservation:100001,account:A-77。',

@@ -37,7 +37,8 @@ export function onItsWay(
       case 'success':
       case 'partialRefunded':
       case 'refunded':
-        if (payer.posting.status !== 'success')
+        // What is not kept on a folio is not waiting to be posted there.
+        if (payer.posting.status !== 'success' && payer.kind !== 'nonIntegration')
           sum.unpostedMinor += payer.amountMinor - takenBack(claim, payerNo);
         break;
       default:

@@ -1,4 +1,4 @@
-import type { GuestData, Payer, Recipients, Share } from '../domain/events.js';
+import type { DataOf, GuestData, Payer, PaymentEventType, Recipients, Share } from '../domain/events.js';
 
 /** What is shown of a guest whose key was deleted. */
 export const ERASED = 'erased';
@@ -7,13 +7,27 @@ export const ERASED = 'erased';
  * What is left of the guest's part of an event once the key is gone. The payers' places stay, so that every folio's share
  * is still told.
  *
- * @param paymentNo makes the place of the link unique; no link has this form, so it opens nothing
+ * @param data of the event, without the guest's part
  */
-export function erasedGuest(shares: readonly Share[] | undefined, paymentNo: string): GuestData | Recipients {
-  const nobody: Recipients = { emails: [], mobiles: [] };
-  if (!shares) return nobody;
+export function erasedGuest(type: PaymentEventType, data: Record<string, unknown>): unknown {
+  switch (type) {
+    case 'PaymentRequested':
+      return erasedRequest(data.shares as Share[], data.paymentNo as string);
+    case 'PayerVerified':
+      return { payer: erasedPayer(data.share as Share) } satisfies DataOf<'PayerVerified'>['guest'];
+    case 'PayerNotVerified':
+      return { found: null } satisfies DataOf<'PayerNotVerified'>['guest'];
+    default:
+      return NOBODY;
+  }
+}
+
+const NOBODY: Recipients = { emails: [], mobiles: [] };
+
+/** @param paymentNo makes the place of the link unique; no link has this form, so it opens nothing */
+function erasedRequest(shares: readonly Share[], paymentNo: string): GuestData {
   return {
-    ...nobody,
+    ...NOBODY,
     firstName: ERASED,
     lastName: ERASED,
     guestComment: null,
@@ -45,6 +59,8 @@ function erasedPayer({ kind, folioWindow, amountMinor }: Share): Payer {
     case 'account':
     case 'arAccount':
       return { ...share, kind, accountCode: ERASED, name: ERASED };
+    case 'nonIntegration':
+      return { ...share, kind, pmsId: null, nonIntegrationId: ERASED, firstName: ERASED, lastName: ERASED };
     default:
       return kind satisfies never;
   }

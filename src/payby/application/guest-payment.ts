@@ -8,7 +8,7 @@ import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { newId } from '../../kernel/ids.js';
 import { currencyExponent } from '../../kernel/money.js';
 import { withinTime } from '../../kernel/time-limit.js';
-import type { Amount, OfferedMethod } from '../domain/events.js';
+import type { Amount, GroupPayer, OfferedMethod, ReservationPayer } from '../domain/events.js';
 import type { Attempt, ExistingPayment } from '../domain/state.js';
 import { tellingReceipt } from '../projections/payments.projection.js';
 import { findPaymentByToken } from '../projections/payments.queries.js';
@@ -52,7 +52,9 @@ export class GuestPayment {
     // Attempts and receipts name methods that were offered: `decide` sees to it.
     const method = (code: string): OfferedMethod => request.methods.find((offered) => offered.code === code)!;
     const receipt = tellingReceipt(payment);
-    const stay = request.guest.payers.find((payer) => 'arrival' in payer);
+    const stay = request.guest.payers.find(
+      (payer): payer is ReservationPayer | GroupPayer => 'arrival' in payer && payer.arrival !== '',
+    );
     return {
       status: readable ? guestStatus(payment) : 'unavailable',
       hotel: {

@@ -8,10 +8,28 @@ export class IframeTicketAnswer {
   expiresAt: string;
 }
 
+/** Below whose path the form is. */
+export class TicketTenantAnswer {
+  tenant: string;
+}
+
+/** What the other system knows of a payer by itself. */
+export class IframeTypedPayerAnswer {
+  title?: string;
+  firstName?: string;
+  lastName?: string;
+  name?: string;
+  roomNo?: string;
+  crsNo?: string;
+  arrival?: string;
+  departure?: string;
+}
+
 export class IframePayerAnswer {
   kind: PayerKind;
   code: string;
   folioWindow?: number;
+  byHand?: IframeTypedPayerAnswer;
 }
 
 export class IframeItemAnswer {
@@ -26,6 +44,7 @@ export class IframePrefillAnswer {
   items?: IframeItemAnswer[];
   currencyCode?: string;
   language?: 'en' | 'zh';
+  title?: string;
   firstName?: string;
   lastName?: string;
   email?: string;

@@ -8,6 +8,7 @@ import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { EmbeddedAccess } from '../../security/index.js';
+import { TicketTenants } from '../../tenancy/index.js';
 import type { IframeTicketAnswer, IframePrefillAnswer, OpenedIframeAnswer } from './iframe-answers.dto.js';
 import { PaymentConfiguration } from './payment-configuration.js';
 
@@ -42,6 +43,7 @@ export class IframeTickets {
     private readonly hotels: HotelDirectory,
     private readonly access: EmbeddedAccess,
     private readonly secrets: SecretBox,
+    private readonly ticketTenants: TicketTenants,
     private readonly config: AppConfig,
   ) {}
 
@@ -58,6 +60,7 @@ export class IframeTickets {
       throw new AppError('FRAME_ORIGIN_NOT_ALLOWED', { fields: { origin: NOT_LISTED } });
     const uuid = randomUUID();
     const id = newId();
+    await this.ticketTenants.remember(ctx.tenantId, hashOf(uuid), TICKET_MINUTES);
     const [row] = await db.transaction(async (client) => {
       const inserted = await client.query<{ expires_at: Date }>(
         `INSERT INTO payby.iframe_tickets (id, ticket_hash, hotel_code, client_id, origin, prefill_sealed, expires_at)
@@ -80,6 +83,16 @@ export class IframeTickets {
       url: `${this.config.publicUrl}/${ctx.tenantId}/embed#/payby/iframe-add-pay/${uuid}`,
       expiresAt: row!.expires_at.toISOString(),
     };
+  }
+
+  /**
+   * Which tenant a ticket belongs to, for who opens the specification's route, which names the ticket alone.
+   * @throws AppError IFRAME_TICKET_INVALID (unknown or expired)
+   */
+  async tenantOf(uuid: string): Promise<string> {
+    const tenantId = await this.ticketTenants.find(hashOf(uuid));
+    if (tenantId === null) throw new AppError('IFRAME_TICKET_INVALID');
+    return tenantId;
   }
 
   /**

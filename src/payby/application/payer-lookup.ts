@@ -97,6 +97,8 @@ export class PayerLookup {
     code: string,
   ): Promise<PmsPayer | null> {
     this.cache.delete(keyOf(db, hotelCode, kind, code));
+    // No PMS has a record of such a guest.
+    if (kind === 'nonIntegration') return null;
     if (kind === 'reservation') {
       const found = await this.reservations(db, hotelCode, { confirmationNo: code });
       const reservation = found.find(({ confirmationNo }) => confirmationNo === code);

@@ -1,6 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ExceptionKind } from '../domain/exceptions.js';
-import type { PayerKind, RequestChannel, SendChannel, SendPurpose } from '../domain/events.js';
+import {
+  RESERVATION_STATUS_CODES,
+  type PayerKind,
+  type PayerProblemCode,
+  type RequestChannel,
+  type ReservationStatusCode,
+  type SendChannel,
+  type SendPurpose,
+} from '../domain/events.js';
 import type { MoneyPolicy } from '../domain/events.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 
@@ -20,11 +28,34 @@ export class PostingAnswer {
   at: string | null;
 }
 
+/** Whom the PMS has under the code that was typed. */
+export class FoundPayerAnswer {
+  code: string;
+  /** Accounts and groups. */
+  name?: string;
+  firstName?: string;
+  lastName?: string;
+  roomNo?: string | null;
+}
+
+export class PayerProblemAnswer {
+  @ApiProperty({ enum: ['PAYER_NOT_FOUND', 'PAYER_MISMATCH', 'PAYER_TWICE'] })
+  code: PayerProblemCode;
+  /** null: nobody. */
+  found: FoundPayerAnswer | null;
+  at: string;
+}
+
 export class PayerAnswer {
   kind: PayerKind;
   /** Confirmation number, account code or group number. */
   code: string;
-  pmsId: string;
+  /** null: the PMS has not confirmed it, or has no record of it; nothing is posted. */
+  pmsId: string | null;
+  /** Typed by hand, and not confirmed by the PMS yet. */
+  unverified?: true;
+  /** Why the PMS did not confirm it. */
+  problem?: PayerProblemAnswer;
   folioWindow: number;
   /** This payer's share in minor units. */
   amountMinor: number;
@@ -45,6 +76,15 @@ export class PayerAnswer {
   /** Hotel-local date, YYYY-MM-DD. */
   departure?: string;
   reservationStatus?: string;
+  /** The specification's short code, where the status has one. */
+  @ApiProperty({ enum: RESERVATION_STATUS_CODES, required: false, nullable: true })
+  reservationStatusCode?: ReservationStatusCode | null;
+  title?: string | null;
+  /** Per night, in minor units of `roomRateCurrency`. */
+  roomRateMinor?: number | null;
+  roomRateCurrency?: string | null;
+  /** Guests without a PMS record. */
+  nonIntegrationId?: string;
 }
 
 export class ItemAnswer {
@@ -180,6 +220,8 @@ export class PaymentAnswer {
   shortUrl: string;
   language: 'en' | 'zh';
   smsLanguage: 'en' | 'zh';
+  /** How the guest is addressed. */
+  title: string | null;
   firstName: string;
   lastName: string;
   emails: string[];
@@ -199,6 +241,8 @@ export class PaymentAnswer {
   remindedAt: string | null;
   cancelReason: string | null;
   requestChannel: RequestChannel;
+  /** Code of the API client (terminal) that asked; null for a person at the desk. */
+  terminalId: string | null;
   /** Payment number of the request this one was copied from. */
   copiedFrom: string | null;
   payers: PayerAnswer[];
@@ -427,6 +471,10 @@ export class ReservationAnswer {
   departure: string;
   status:
     'WAITLISTED' | 'CANCELED' | 'RESERVED' | 'CHECKED_OUT' | 'NO_SHOW' | 'DUE_IN' | 'IN_HOUSE' | 'DUE_OUT';
+  /** The PMS's own short code, where it gives one. */
+  @ApiProperty({ enum: RESERVATION_STATUS_CODES, nullable: true })
+  statusCode: ReservationStatusCode | null;
+  title: string | null;
   roomRateMinor: number;
   currencyCode: string;
   folioWindows: number[];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { at, REQUEST } from '../domain/payment.fixture.js';
+import type { PaymentEvent } from '../domain/events.js';
+import { at, REQUEST, TYPED_REQUEST } from '../domain/payment.fixture.js';
 import { paymentDecider } from '../domain/payment.js';
 import type { PaymentState } from '../domain/state.js';
 import { ERASED } from './erased-guest.js';
@@ -26,6 +27,34 @@ describe('A stored payment event', () => {
     const event = decodeEvent(encodeEvent(requested, key), null);
     expect(event).toMatchObject({
       data: { amountMinor: 328000, guest: { firstName: ERASED, lastName: ERASED, emails: [] } },
+    });
+  });
+
+  it('of a payer the PMS was asked about hides whom it found, and loses them with the key', () => {
+    const found = TYPED_REQUEST.guest.payers[0]!;
+    const share = { kind: found.kind, folioWindow: 1, amountMinor: 328000 };
+    const events: PaymentEvent[] = [
+      {
+        type: 'PayerVerified',
+        at: at(1),
+        data: { payerNo: 0, share, despite: null, guest: { payer: found } },
+      },
+      {
+        type: 'PayerNotVerified',
+        at: at(1),
+        data: { payerNo: 0, code: 'PAYER_MISMATCH', guest: { found } },
+      },
+    ];
+    for (const event of events) {
+      const stored = encodeEvent(event, key);
+      expect(JSON.stringify(stored)).not.toMatch(/Chen|Yuxin|1208|100001/);
+      expect(decodeEvent(stored, key)).toEqual(event);
+    }
+    expect(decodeEvent(encodeEvent(events[0]!, key), null)).toMatchObject({
+      data: { guest: { payer: { lastName: ERASED, confirmationNo: ERASED, amountMinor: 328000 } } },
+    });
+    expect(decodeEvent(encodeEvent(events[1]!, key), null)).toMatchObject({
+      data: { guest: { found: null } },
     });
   });
 

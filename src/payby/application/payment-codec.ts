@@ -4,11 +4,13 @@ import type { NewEvent, StoredEvent } from '../../kernel/event-store/event-store
 import { erasedGuest } from './erased-guest.js';
 import { UPCASTERS, type Upcaster } from './upcasters.js';
 import { inTodaysUnits, withExponent } from './stored-amounts.js';
-import type { PaymentEvent, PaymentEventType, Share } from '../domain/events.js';
+import type { PaymentEvent, PaymentEventType } from '../domain/events.js';
 
 /** Stored names. A name never changes its meaning: a new shape gets a new version and an upcaster for the old one. */
 const STORED_NAMES: Record<PaymentEventType, string> = {
   PaymentRequested: 'payment-requested.v2',
+  PayerVerified: 'payer-verified.v1',
+  PayerNotVerified: 'payer-not-verified.v1',
   PaymentLinkSendRequested: 'payment-link-send-requested.v1',
   PaymentLinkSent: 'payment-link-sent.v2',
   PaymentLinkSendFailed: 'payment-link-send-failed.v2',
@@ -76,8 +78,7 @@ export function decodeEvent(
   }
   const type = TYPES.get(name);
   if (!type) throw new AppError('WRITTEN_BY_NEWER_RELEASE', { params: { type: name } });
-  if (data.guest === null)
-    data = { ...data, guest: erasedGuest(data.shares as Share[] | undefined, data.paymentNo as string) };
+  if (data.guest === null) data = { ...data, guest: erasedGuest(type, data) };
   return { type, at: stored.occurredAt, data: inTodaysUnits(data) } as PaymentEvent;
 }
 

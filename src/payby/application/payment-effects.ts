@@ -1,10 +1,12 @@
 import { newId } from '../../kernel/ids.js';
 import type { PromisedEffect } from '../../kernel/event-store/event-store.js';
 import type { PaymentEvent } from '../domain/events.js';
+import { hasFolio, isUnverified } from '../domain/payers.js';
 import { paymentDecider } from '../domain/payment.js';
 import { isRefundPostingDue, type ExistingPayment, type PaymentState } from '../domain/state.js';
 
 /** The outside work PayBy can promise. Payloads carry ids only. */
+export const VERIFY_PAYER = 'payby.verify-payer';
 export const SEND_LINK = 'payby.send-link';
 export const SETTLE_ATTEMPT = 'payby.settle-attempt';
 export const CLOSE_SESSION = 'payby.close-session';
@@ -15,6 +17,7 @@ export const WRITE_EXPORT = 'payby.write-export';
 /** A verification, comparison or rebuild; promised by whoever orders it, never by an event. */
 export const RUN_HISTORY = 'payby.run-history';
 export const PAYBY_EFFECTS = [
+  VERIFY_PAYER,
   SEND_LINK,
   SETTLE_ATTEMPT,
   CLOSE_SESSION,
@@ -27,6 +30,9 @@ export const PAYBY_EFFECTS = [
 
 interface OfPayment extends Record<string, unknown> {
   paymentId: string;
+}
+export interface VerifyPayerPayload extends OfPayment {
+  payerNo: number;
 }
 export interface SendLinkPayload extends OfPayment {
   sendNo: number;
@@ -52,6 +58,9 @@ export interface RunHistoryPayload extends Record<string, unknown> {
 
 /** Seconds after which an attempt nobody reported on is asked about for the first time. */
 export const FIRST_ASK_SECONDS = 120;
+
+/** Seconds after which a payer typed by hand is looked up for the first time. */
+export const FIRST_LOOK_UP_SECONDS = 30;
 
 /** What must follow outside from an event that has just happened, by the states before and after it. */
 function effectsOf(
@@ -88,6 +97,8 @@ type Promised = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'
 
 function ofEvent(event: PaymentEvent, after: ExistingPayment, promise: Promised): PromisedEffect[] {
   switch (event.type) {
+    case 'PaymentRequested':
+      return lookUps(after, promise);
     case 'PaymentAttempted': {
       const { attemptId } = event.data;
       return [
@@ -136,13 +147,44 @@ function ofState(before: PaymentState, after: ExistingPayment, promise: Promised
   const posted = known ? postingsInUse(known) : 0;
   const postings = after.postings
     .map((_, postingNo) => postingNo)
-    .slice(posted, postingsInUse(after))
+    .slice(0, postingsInUse(after))
+    .filter((postingNo) => postingNo >= posted || wasOpened(known, after, postingNo))
+    .filter((postingNo) => hasFolio(after, after.postings[postingNo]))
     .map((postingNo) => promise<PostPaymentPayload>(POST_PAYMENT, { postingNo }));
   const corrections = after.refundPostings
     .map((_, no) => no)
     .filter((no) => isRefundPostingDue(after, no) && !(known && isRefundPostingDue(known, no)))
     .map((refundPostingNo) => promise<PostRefundPayload>(POST_REFUND, { refundPostingNo }));
-  return [...closings, ...sends, ...postings, ...corrections];
+  // Money that comes after a request has ended: whoever looked its payers up has stopped doing so.
+  const again =
+    known && known.status !== 'pending' && posted === 0 && postingsInUse(after) > 0
+      ? lookUps(after, promise)
+      : [];
+  return [...closings, ...sends, ...postings, ...corrections, ...again];
+}
+
+function lookUps({ request }: ExistingPayment, promise: Promised): PromisedEffect[] {
+  return request.guest.payers.flatMap((payer, payerNo) =>
+    isUnverified(payer)
+      ? [
+          {
+            ...promise<VerifyPayerPayload>(VERIFY_PAYER, { payerNo }),
+            delaySeconds: FIRST_LOOK_UP_SECONDS,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Whether it was stopped for its payer's sake, and the PMS has confirmed the payer now. */
+function wasOpened(before: ExistingPayment | null, after: ExistingPayment, postingNo: number): boolean {
+  const payerNo = after.postings[postingNo]!.payerNo;
+  const confirmed =
+    before?.request.guest.payers[payerNo]?.pmsId === null &&
+    after.request.guest.payers[payerNo]?.pmsId !== null;
+  return (
+    confirmed && before.postings[postingNo]?.status === 'fail' && after.postings[postingNo]?.status === 'none'
+  );
 }
 
 /** The postings whose money is in. Nothing is posted for a request that nobody has paid. */

@@ -184,6 +184,10 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
       const { amountMinor, currencyCode, sendMethods, dueAt, copiedFrom } = event.data;
       return { amountMinor, currencyCode, sendMethods, dueAt, copiedFrom };
     }
+    case 'PayerVerified':
+      return { payerNo: event.data.payerNo, despite: event.data.despite, folio: folio(event.data.payerNo) };
+    case 'PayerNotVerified':
+      return { payerNo: event.data.payerNo, code: event.data.code, folio: folio(event.data.payerNo) };
     case 'PaymentLinkSendRequested': {
       const { purpose, sends } = event.data;
       return { purpose, channels: [...new Set(sends.map(({ channel }) => channel))] };

@@ -6,6 +6,10 @@
  * whether the call took effect, so an outcome that was lost on the way is never guessed and never repeated blindly.
  */
 
+import type { ReservationStatusCode } from '../domain/events.js';
+
+export { RESERVATION_STATUS_CODES, type ReservationStatusCode } from '../domain/events.js';
+
 /** An amount as an integer of the currency's minor units (ISO 4217 exponent). */
 export interface Amount {
   amountMinor: number;
@@ -201,6 +205,10 @@ export interface Reservation {
   arrival: string;
   departure: string;
   status: ReservationStatus;
+  /** The PMS's own short code, where it gives one of the specification's. */
+  statusCode: ReservationStatusCode | null;
+  /** Ms, Dr, 先生. */
+  title: string | null;
   roomRateMinor: number;
   currencyCode: string;
   folioWindows: number[];

@@ -8,6 +8,22 @@ export const POSTING_STOPS = {
     en: 'The PMS could not be asked about the reservation.',
     zh: '无法向 PMS 查询该预订。',
   },
+  PAYER_UNVERIFIED: {
+    en: 'The payer was typed by hand, and the PMS has not answered about it yet. It is asked again.',
+    zh: '付款方为手工录入，PMS 尚未确认，系统会再次查询。',
+  },
+  PAYER_NOT_FOUND: {
+    en: 'The payer was typed by hand, and the PMS does not know it. The money is kept.',
+    zh: '付款方为手工录入，PMS 中没有此记录，款项已保留。',
+  },
+  PAYER_MISMATCH: {
+    en: 'The PMS has another name under this number than was typed. The money is kept; post it again if it is the right payer.',
+    zh: 'PMS 中此编号的姓名与录入不符，款项已保留；确认无误后请重新入账。',
+  },
+  PAYER_TWICE: {
+    en: 'The PMS has this payer on the request already, under another number. The money is kept.',
+    zh: '该付款方已以其他编号在此请求中，款项已保留。',
+  },
   RESERVATION_CANCELED: {
     en: 'The reservation was canceled before the payment came in. The money is kept.',
     zh: '付款到账前预订已取消，款项已保留。',

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../kernel/context.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { derivedId, newLinkToken } from '../../kernel/ids.js';
-import type { DataOf, RequestChannel, SendChannel } from '../domain/events.js';
-import { payerCode } from '../domain/payers.js';
+import type { DataOf, Payer, RequestChannel, SendChannel } from '../domain/events.js';
+import { payerCode, shareOf } from '../domain/payers.js';
 import {
   askedMeanwhile,
   type Condition,
@@ -18,7 +18,14 @@ import { IframeTickets } from './iframe-tickets.js';
 import { PayerLookup } from './payer-lookup.js';
 import { PaymentNumbers } from './payment-numbers.js';
 import { PaymentStore } from './payment-store.js';
-import { type ItemInput, type PayerInput, shareOut, toPayers } from './requested-payers.js';
+import {
+  type ItemInput,
+  itemsInClear,
+  type Known,
+  type PayerInput,
+  shareOut,
+  toPayers,
+} from './requested-payers.js';
 import { RequestRules } from './request-rules.js';
 
 const FIELDS = {
@@ -29,6 +36,8 @@ const FIELDS = {
 /** A clerk's request, already checked for shape. */
 export interface PaymentRequestInput {
   payers: PayerInput[];
+  /** How the guest is addressed; that of the first reservation when it is left out. */
+  title?: string | null;
   firstName: string;
   lastName: string;
   currencyCode: string;
@@ -81,12 +90,12 @@ export class RequestPayment {
       ...input,
       guaranteeType: input.guaranteeType ?? null,
     });
-    const { shares, items } = shareOut(input.payers, input.items);
-    const [found, copiedFrom] = await Promise.all([
-      Promise.all(input.payers.map(({ kind, code }) => this.lookup.byCode(db, hotelCode, kind, code))),
+    const { shares, owners } = shareOut(input.payers, input.items);
+    const [known, copiedFrom] = await Promise.all([
+      Promise.all(input.payers.map((payer) => this.known(ctx, payer))),
       this.paymentNoOf(ctx, input.copiedFrom ?? null),
     ]);
-    const payers = toPayers(input.payers, found, shares);
+    const payers = toPayers(input.payers, known, shares, input);
     const id = derivedId(ctx.tenantId, ctx.userId, ticketId ?? idempotencyKey);
     const keys = payers.map((payer) => ({ kind: payer.kind, code: payerCode(payer) }));
     if (!input.allowDuplicate) await this.assertNotAsked(ctx, keys, id);
@@ -100,20 +109,22 @@ export class RequestPayment {
       hotelCode,
       timeZone: terms.timeZone,
       requestChannel: channelOf(ctx, ticketId),
+      ...(ctx.terminalId !== null && { terminalId: ctx.terminalId }),
       createdBy: { id: ctx.userId, name: ctx.actor.name },
       copiedFrom,
       guaranteeType: input.guaranteeType ?? null,
       amountMinor: terms.amountMinor,
       currencyCode: input.currencyCode,
-      items,
+      items: itemsInClear(input.items, owners, payers),
       methods: terms.methods,
       sendMethods: input.sendMethods,
       language,
       smsLanguage: input.smsLanguage ?? language,
       expiryMinutes,
       dueAt: new Date(now.getTime() + expiryMinutes * 60_000).toISOString(),
-      shares: payers.map(({ kind, folioWindow, amountMinor }) => ({ kind, folioWindow, amountMinor })),
+      shares: payers.map(shareOf),
       guest: {
+        ...titleOf(input.title, payers),
         firstName: input.firstName,
         lastName: input.lastName,
         emails: input.emails,
@@ -125,6 +136,16 @@ export class RequestPayment {
       },
     });
     return id;
+  }
+
+  /** A PMS that does not answer stops nobody who has typed what is needed; it is asked again later. */
+  private async known({ db, hotelCode }: HotelContext, { kind, code, byHand }: PayerInput): Promise<Known> {
+    try {
+      return await this.lookup.byCode(db, hotelCode, kind, code);
+    } catch (error) {
+      if (byHand && error instanceof AppError && error.code === 'PMS_UNAVAILABLE') return 'silent';
+      throw error;
+    }
   }
 
   private async create(
@@ -162,6 +183,12 @@ export class RequestPayment {
       throw new AppError('VALIDATION_FAILED', { fields: { copiedFrom: FIELDS.copiedFrom } });
     return source['payment_no'] as string;
   }
+}
+
+function titleOf(typed: string | null | undefined, payers: readonly Payer[]): { title?: string } {
+  const [first] = payers;
+  const title = typed ?? (first?.kind === 'reservation' ? first.title : null);
+  return title ? { title } : {};
 }
 
 function alreadyAsked(payerNo: number): AppError {

@@ -5,6 +5,7 @@ import { type ItemInput, type PayerInput, shareOut, toPayers } from './requested
 const ROOM: PayerInput = { kind: 'reservation', code: '1' };
 const ACCOUNT: PayerInput = { kind: 'account', code: 'A' };
 const AR: PayerInput = { kind: 'arAccount', code: 'A' };
+const GUEST = { firstName: 'Yuxin', lastName: 'Chen' };
 
 const item = (amountMinor: number, owner?: string): ItemInput => ({
   name: 'Item',
@@ -32,10 +33,10 @@ const stay = (changes: object = {}): PmsPayer =>
 
 describe('Sharing a request out', () => {
   it('gives items without an owner to the first payer', () => {
-    const { shares, items } = shareOut([ROOM, ACCOUNT], [item(100), item(30, 'A'), item(5, '1')]);
+    const { shares, owners } = shareOut([ROOM, ACCOUNT], [item(100), item(30, 'A'), item(5, '1')]);
 
     expect(shares).toEqual([105, 30]);
-    expect(items.map(({ owner }) => owner)).toEqual(['1', 'A', '1']);
+    expect(owners).toEqual([0, 1, 0]);
   });
 
   it('tells two payers of one code apart by their kinds, and asks which is meant', () => {
@@ -69,9 +70,15 @@ describe('Sharing a request out', () => {
 
 describe('The payers of a request', () => {
   it('post to the folio’s first window unless another is chosen', () => {
-    expect(toPayers([ROOM], [stay()], [7])[0]).toMatchObject({ folioWindow: 2, amountMinor: 7, pmsId: '88' });
-    expect(toPayers([{ ...ROOM, folioWindow: 5 }], [stay()], [7])[0]).toMatchObject({ folioWindow: 5 });
-    expect(fieldsOf(() => toPayers([{ ...ROOM, folioWindow: 1 }], [stay()], [7]))).toEqual([
+    expect(toPayers([ROOM], [stay()], [7], GUEST)[0]).toMatchObject({
+      folioWindow: 2,
+      amountMinor: 7,
+      pmsId: '88',
+    });
+    expect(toPayers([{ ...ROOM, folioWindow: 5 }], [stay()], [7], GUEST)[0]).toMatchObject({
+      folioWindow: 5,
+    });
+    expect(fieldsOf(() => toPayers([{ ...ROOM, folioWindow: 1 }], [stay()], [7], GUEST))).toEqual([
       'payers.0.folioWindow',
     ]);
   });
@@ -80,14 +87,14 @@ describe('The payers of a request', () => {
     const two = [ROOM, { ...ROOM, code: '2' }];
     const same = [stay(), stay({ confirmationNo: '2' })];
 
-    expect(fieldsOf(() => toPayers(two, same, [1, 1]))).toEqual(['payers.1.code']);
-    expect(toPayers(two, [stay({ crsNo: null }), stay({ crsNo: null })], [1, 1])).toHaveLength(2);
+    expect(fieldsOf(() => toPayers(two, same, [1, 1], GUEST))).toEqual(['payers.1.code']);
+    expect(toPayers(two, [stay({ crsNo: null }), stay({ crsNo: null })], [1, 1], GUEST)).toHaveLength(2);
   });
 
   it.each([
     [ROOM, 'RESERVATION_NOT_FOUND'],
     [ACCOUNT, 'PAYER_NOT_FOUND'],
   ])('are known to the PMS', (payer, code) => {
-    expect(() => toPayers([payer], [null], [1])).toThrow(expect.objectContaining({ code }));
+    expect(() => toPayers([payer], [null], [1], GUEST)).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -4,6 +4,7 @@ import type {
   DataOf,
   DuplicateKind,
   MoneyPolicy,
+  Payer,
   Person,
   Recipients,
   SendChannel,
@@ -25,6 +26,12 @@ export interface MoneyPolicies {
 /** Commands. `now` and all ids come in as data. */
 export type PaymentCommand = { now: Date } & (
   | { type: 'RequestPayment'; request: DataOf<'PaymentRequested'> }
+  /**
+   * The PMS has this payer under the code that was typed. `accept`: a person wants it although it was told to contradict;
+   * holds only for what they have seen.
+   */
+  | { type: 'RecordPayerFound'; payerNo: number; payer: Payer; accept: boolean }
+  | { type: 'RecordPayerNotFound'; payerNo: number }
   /** The same link again. `newRecipients` are added to the known ones; `sends` may point at them. */
   | {
       type: 'RequestSend';

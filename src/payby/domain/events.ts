@@ -10,14 +10,18 @@ export interface CardInfo {
 }
 
 interface PayerShare {
-  /** The PMS's internal id; postings are addressed to it. */
-  pmsId: string;
+  /** The PMS's internal id; postings are addressed to it. null: the PMS has not confirmed the payer, so nothing is posted. */
+  pmsId: string | null;
   folioWindow: number;
   /** This payer's share of the amount, in minor units. */
   amountMinor: number;
 }
 
-/** A reservation a request is for, as the PMS told it when the request was made. */
+/** The short codes of the specification for where a reservation stands. */
+export const RESERVATION_STATUS_CODES = ['IN', 'OP', 'RS', 'DI', 'IH', 'DO', 'CO'] as const;
+export type ReservationStatusCode = (typeof RESERVATION_STATUS_CODES)[number];
+
+/** A reservation a request is for: as the PMS told it, or as it was typed while the PMS was silent. */
 export interface ReservationPayer extends PayerShare {
   kind: 'reservation';
   confirmationNo: string;
@@ -30,6 +34,13 @@ export interface ReservationPayer extends PayerShare {
   arrival: string;
   departure: string;
   reservationStatus: string;
+  /** Not known of requests made by earlier releases, nor of payers typed by hand; the same holds for the next three. */
+  reservationStatusCode?: ReservationStatusCode | null;
+  /** Ms, Dr, 先生: as the PMS has it. */
+  title?: string | null;
+  /** Per night, in minor units of `roomRateCurrency`. */
+  roomRateMinor?: number | null;
+  roomRateCurrency?: string | null;
 }
 
 /** An account kept at the hotel: a house account, or one of a company that pays as it goes. */
@@ -54,8 +65,22 @@ export interface ArAccountPayer extends PayerShare {
   name: string;
 }
 
-export type Payer = ReservationPayer | AccountPayer | GroupPayer | ArAccountPayer;
+/** A guest no PMS has a record of. There is no folio, so nothing is ever posted. */
+export interface NonIntegrationPayer extends PayerShare {
+  kind: 'nonIntegration';
+  /** The hotel's own number for what is paid: of a banquet, an invoice, a claim. */
+  nonIntegrationId: string;
+  firstName: string;
+  lastName: string;
+  pmsId: null;
+}
+
+export type Payer = ReservationPayer | AccountPayer | GroupPayer | ArAccountPayer | NonIntegrationPayer;
 export type PayerKind = Payer['kind'];
+export const PAYER_KINDS = ['reservation', 'account', 'group', 'arAccount', 'nonIntegration'] as const;
+
+/** Why a payer that was typed by hand is not taken for one of the PMS's. */
+export type PayerProblemCode = 'PAYER_NOT_FOUND' | 'PAYER_MISMATCH' | 'PAYER_TWICE';
 
 /** The part of a payer that names nobody. It stays readable when the guest is erased, so that every cent is still told. */
 export interface Share {
@@ -67,7 +92,10 @@ export interface Share {
 export interface ChargeItem {
   name: string;
   amountMinor: number;
-  /** Code of the payer (`payerCode`) the item belongs to. */
+  /**
+   * Code of the payer (`payerCode`) the item belongs to. Stored for everybody to read, so a payer without a PMS record,
+   * whose id is free text, is named by its place there (`ownerInClear`).
+   */
   owner: string;
 }
 
@@ -92,6 +120,7 @@ export interface Recipients {
 
 /** What names or reaches the guest. Stored encrypted under the payment's own key, so that it can be erased. */
 export interface GuestData extends Recipients {
+  title?: string | null;
   firstName: string;
   lastName: string;
   guestComment: string | null;
@@ -143,6 +172,8 @@ export type PaymentEvent =
         /** The hotel's, IANA name: it tells which day something happened on. */
         timeZone: string;
         requestChannel: RequestChannel;
+        /** Code of the API client that asked, by itself or through its embedded form; a person at the desk has none. */
+        terminalId?: string | null;
         createdBy: Person;
         /** Payment number of the request this one was copied from. */
         copiedFrom: string | null;
@@ -162,6 +193,16 @@ export type PaymentEvent =
         guest: GuestData;
       }
     >
+  /**
+   * The PMS knows a payer that was typed by hand: from now on it is as the PMS has it. `despite`: a person has seen what
+   * speaks against it, and wants it posted there.
+   */
+  | EventOf<
+      'PayerVerified',
+      { payerNo: number; share: Share; despite: PayerProblemCode | null; guest: { payer: Payer } }
+    >
+  /** The PMS was asked, and the payer stays unverified. `found`: whom the PMS has under this code. */
+  | EventOf<'PayerNotVerified', { payerNo: number; code: PayerProblemCode; guest: { found: Payer | null } }>
   /** Staff sends the same link again, or the hotel reminds the guest of it. Recipients not known so far come with it. */
   | EventOf<
       'PaymentLinkSendRequested',

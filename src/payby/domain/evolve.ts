@@ -1,6 +1,7 @@
 import { currencyExponent, formerExponent, rescaleMinor } from '../../kernel/money.js';
 import { withDuplicate, withoutDuplicate } from './duplicates.js';
 import type { DataOf, PaymentEvent, RefundShare } from './events.js';
+import { hasFolio, itemsByCode, notVerified, verified } from './payers.js';
 import {
   paidMinor,
   refundableOf,
@@ -37,6 +38,10 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
   const { at } = event;
 
   switch (event.type) {
+    case 'PayerVerified':
+      return verified(next, event.data, at);
+    case 'PayerNotVerified':
+      return notVerified(next, event.data, at);
     case 'PaymentLinkSendRequested': {
       const { purpose, sends, guest } = event.data;
       return {
@@ -149,7 +154,7 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
           {
             ...next,
             refunds: [...state.refunds, refund],
-            refundPostings: [...state.refundPostings, ...correctionsOf(id, shares)],
+            refundPostings: [...state.refundPostings, ...correctionsOf(state, id, shares)],
           },
           rest.attemptId,
         ),
@@ -161,7 +166,7 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       return {
         ...next,
         refunds: changeRefund(state, refundId, { shares: [...(refund?.shares ?? []), ...shares] }),
-        refundPostings: [...state.refundPostings, ...correctionsOf(refundId, shares)],
+        refundPostings: [...state.refundPostings, ...correctionsOf(state, refundId, shares)],
       };
     }
     case 'ExceptionAnswered': {
@@ -225,7 +230,8 @@ function requested(request: DataOf<'PaymentRequested'>, at: Date): ExistingPayme
   const { guest, sendMethods, shares } = request;
   return {
     status: 'pending',
-    request,
+    request: { ...request, items: itemsByCode(request) },
+    payerProblems: [],
     createdAt: at,
     updatedAt: at,
     emails: guest.emails,
@@ -308,7 +314,7 @@ function refundWentThrough(
       {
         ...payment,
         refunds,
-        refundPostings: [...payment.refundPostings, ...correctionsOf(refundId, refund.shares)],
+        refundPostings: [...payment.refundPostings, ...correctionsOf(payment, refundId, refund.shares)],
       },
       refund.attemptId,
     ),
@@ -358,16 +364,22 @@ function refundCameBack(
   );
 }
 
-/** What is taken off the folios for a refund. */
-function correctionsOf(refundId: string, shares: readonly RefundShare[]): RefundPosting[] {
-  return shares.map((share) => ({
-    ...NOT_POSTED,
-    ...share,
-    refundId,
-    kind: 'refund',
-    reverses: null,
-    dropped: false,
-  }));
+/** What is taken off the folios for a refund; where there is no folio, nothing is. */
+function correctionsOf(
+  payment: ExistingPayment,
+  refundId: string,
+  shares: readonly RefundShare[],
+): RefundPosting[] {
+  return shares
+    .filter(({ postingNo }) => hasFolio(payment, payment.postings[postingNo]))
+    .map((share) => ({
+      ...NOT_POSTED,
+      ...share,
+      refundId,
+      kind: 'refund',
+      reverses: null,
+      dropped: false,
+    }));
 }
 
 /** Puts back what a refund took off the folios and nothing has put back yet. */

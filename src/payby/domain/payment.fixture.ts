@@ -66,6 +66,27 @@ export const REQUEST: DataOf<'PaymentRequested'> = {
   },
 };
 
+/** The same reservation, typed by hand while the PMS was silent. */
+export const TYPED = {
+  kind: 'reservation',
+  pmsId: null,
+  confirmationNo: '100001',
+  crsNo: null,
+  roomNo: '1208',
+  roomType: '',
+  firstName: 'Yuxin',
+  lastName: 'Chen',
+  arrival: '',
+  departure: '',
+  reservationStatus: '',
+  folioWindow: 1,
+  amountMinor: 328000,
+} as const satisfies ReservationPayer;
+export const TYPED_REQUEST: DataOf<'PaymentRequested'> = {
+  ...REQUEST,
+  guest: { ...REQUEST.guest, payers: [TYPED] },
+};
+
 /** HKD 3,280.00 over two reservations: 2,000.00 and 1,280.00. */
 export const TWO_FOLIOS: DataOf<'PaymentRequested'> = {
   ...REQUEST,

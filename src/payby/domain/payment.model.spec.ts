@@ -69,6 +69,12 @@ const BROKEN: Record<string, { rules: Partial<Rules>; found: RegExp }> = {
     },
     found: /a refund that happened was refused/,
   },
+  'a second line in the PMS for one posting is taken for the first': {
+    rules: {
+      decide: (command, state) => decide(command, state).filter(({ type }) => type !== 'DuplicateFound'),
+    },
+    found: /a second line in the PMS is hidden/,
+  },
   'the refund of money that was kept meanwhile leaves the folio alone': {
     rules: {
       decide: (command, state) =>
@@ -100,6 +106,8 @@ describe('The model finds it when', () => {
 
 const ALL_EVENTS = Object.keys({
   PaymentRequested: 1,
+  PayerVerified: 1,
+  PayerNotVerified: 1,
   PaymentLinkSendRequested: 1,
   PaymentLinkSent: 1,
   PaymentLinkSendFailed: 1,

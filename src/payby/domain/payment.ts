@@ -30,6 +30,7 @@ import {
   settleRefund,
 } from './refund-facts.js';
 import { approveRefund, rejectRefund, requestRefund } from './refunds.js';
+import { recordPayerFound, recordPayerNotFound } from './payers.js';
 import { refuse } from './refuse.js';
 import type { ExistingPayment, PaymentState, Send } from './state.js';
 
@@ -48,6 +49,10 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
   if (state.status === 'none') refuse('PAYMENT_UNKNOWN', 'There is no such payment.');
 
   switch (command.type) {
+    case 'RecordPayerFound':
+      return recordPayerFound(command, state);
+    case 'RecordPayerNotFound':
+      return recordPayerNotFound(command, state);
     case 'RequestSend':
       return requestSend(command, state);
     case 'RecordLinkSent': {

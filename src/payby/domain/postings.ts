@@ -1,5 +1,6 @@
 import type { CommandOf } from './commands.js';
 import type { PaymentEvent } from './events.js';
+import { assertVerified, hasFolio, isPayerProblem } from './payers.js';
 import { refuse } from './refuse.js';
 import {
   isPaid,
@@ -33,6 +34,7 @@ export function startPosting(command: CommandOf<'StartPosting'>, state: Existing
   const { postingNo, reference, now: at } = command;
   if (!isPaid(state)) refuse('NOT_PAID', 'Nothing was paid, so nothing is posted.');
   const posting = postingOf(state, postingNo);
+  assertVerified(state, posting.payerNo);
   assertMayStart(posting, command);
   return [{ type: 'PostingStarted', at, data: { postingNo, attempt: posting.attempt + 1, reference } }];
 }
@@ -42,9 +44,11 @@ export function stopPosting(
   { postingNo, code, reason, now: at }: CommandOf<'StopPosting'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { status, attempt } = postingOf(state, postingNo);
+  const { status, attempt, payerNo } = postingOf(state, postingNo);
   if (!isPaid(state) || status !== 'none')
     refuse('POSTING_NOT_OPEN', 'Only a posting that waits to be tried can be stopped.');
+  if (isPayerProblem(code) && state.request.guest.payers[payerNo]?.pmsId !== null)
+    refuse('POSTING_NOT_OPEN', 'The PMS has confirmed this payer in the meantime.');
   return [{ type: 'PostingFailed', at, data: { postingNo, attempt, code, reason } }];
 }
 
@@ -102,6 +106,7 @@ export function startRefundPosting(
   const posting = refundPostingOf(state, refundPostingNo);
   if (posting.attempt === 0 && !isRefundPostingDue(state, refundPostingNo))
     refuse('POSTING_NOT_OPEN', 'The folio does not have the money that this would take off.');
+  assertVerified(state, state.postings[posting.postingNo]!.payerNo);
   assertMayStart(posting, command);
   return [
     { type: 'RefundPostingStarted', at, data: { refundPostingNo, attempt: posting.attempt + 1, reference } },
@@ -182,7 +187,8 @@ function assertMayAdjust(posting: Posting, status: 'success' | 'fail', paid: boo
 
 function postingOf(state: ExistingPayment, postingNo: number): PaymentPosting {
   const posting = state.postings[postingNo];
-  if (!posting) refuse('POSTING_NOT_OPEN', `This payment has no posting ${postingNo}.`);
+  if (!posting || !hasFolio(state, posting))
+    refuse('POSTING_NOT_OPEN', `This payment has no posting ${postingNo}.`);
   return posting;
 }
 

@@ -17,7 +17,10 @@ import {
   refundPosted,
   refundSucceeded,
   request,
+  REQUEST,
   start,
+  TYPED,
+  TYPED_REQUEST,
   startPosting,
   startRefundPosting,
 } from './payment.fixture.js';
@@ -112,6 +115,26 @@ const REFUND_POSTINGS: Record<string, Life> = {
     startRefundPosting(),
     timed({ type: 'RecordRefundPostingUnknown', attempt: 1, refundPostingNo: 0, reason: 'timeout' }),
   ],
+};
+
+const notFound = timed({ type: 'RecordPayerNotFound', payerNo: 0 });
+const stranger = { ...REQUEST.guest.payers[0]!, ...TYPED, pmsId: 'R1', lastName: 'Okafor' };
+const payerFound = (payer = REQUEST.guest.payers[0]!, accept = false) =>
+  timed({ type: 'RecordPayerFound', payerNo: 0, payer, accept });
+const typed: Life = [request(TYPED_REQUEST)];
+
+const PAYERS: Record<string, Life> = {
+  'typed by hand': typed,
+  'the PMS knows none': [...typed, notFound],
+  'another name at the PMS': [...typed, payerFound(stranger)],
+  verified: [...typed, payerFound()],
+};
+
+const OF_PAYERS: Rows = {
+  RecordPayerFound: () => payerFound(),
+  'RecordPayerFound (another name)': () => payerFound(stranger),
+  'RecordPayerFound (another name, accepted by a person)': () => payerFound(stranger, true),
+  RecordPayerNotFound: () => notFound,
 };
 
 /** How many tries the state knows of, so that a start is not refused for being behind. */
@@ -260,12 +283,21 @@ export function stateTables(): string {
     table(POSTINGS, OF_POSTINGS),
     '### One refund posting of it, by where that stands\n',
     table(REFUND_POSTINGS, OF_REFUND_POSTINGS),
+    '### One payer of it that was typed by hand, by where the payer stands\n',
+    table(PAYERS, OF_PAYERS),
   ].join('\n');
 }
 
 /** The commands the tables tell about. */
 export function commandsTold(): string[] {
-  const all = { ...OF_PAYMENTS, ...OF_REFUNDS, ...OF_POSTINGS, ...OF_REFUND_POSTINGS, ...OF_DUPLICATES };
+  const all = {
+    ...OF_PAYMENTS,
+    ...OF_REFUNDS,
+    ...OF_POSTINGS,
+    ...OF_REFUND_POSTINGS,
+    ...OF_PAYERS,
+    ...OF_DUPLICATES,
+  };
   return [...new Set(Object.keys(all).map((name) => name.split(' ')[0]!))].sort();
 }
 

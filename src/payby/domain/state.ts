@@ -3,6 +3,8 @@ import type {
   CardInfo,
   DataOf,
   DuplicateKind,
+  Payer,
+  PayerProblemCode,
   Person,
   RefundShare,
   SendChannel,
@@ -119,6 +121,15 @@ export interface RefundPosting extends Posting {
   dropped: boolean;
 }
 
+/** What speaks against a payer that was typed by hand. */
+export interface PayerProblem {
+  payerNo: number;
+  code: PayerProblemCode;
+  /** Whom the PMS has under the code that was typed. */
+  found: Payer | null;
+  at: Date;
+}
+
 /** Something that is at the PMS or the platform more than once. */
 export interface Duplicate {
   kind: DuplicateKind;
@@ -132,7 +143,9 @@ export interface Duplicate {
 
 /** What every request has, wherever it stands. */
 interface RequestedPayment {
+  /** Its payers are as the PMS has them as soon as it confirmed them. */
   request: DataOf<'PaymentRequested'>;
+  payerProblems: PayerProblem[];
   createdAt: Date;
   updatedAt: Date;
   /** Those of the request, and those added when the link was sent again. */

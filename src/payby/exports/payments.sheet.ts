@@ -1,3 +1,4 @@
+import { currencyExponent } from '../../kernel/money.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
 import { MAIN_STATUS, POSTING_STATUS } from './words.js';
@@ -10,6 +11,10 @@ interface Named {
 interface PayerCell {
   code: string;
   roomNo?: string | null;
+  reservationStatusCode?: string | null;
+  roomRateMinor?: number | null;
+  roomRateCurrency?: string | null;
+  unverified?: true;
 }
 
 const posting = (status: unknown) => POSTING_STATUS[status as PostingStatus];
@@ -18,8 +23,8 @@ const posting = (status: unknown) => POSTING_STATUS[status as PostingStatus];
 export const PAYMENTS_SHEET: Sheet = {
   title: { en: 'Payments', zh: '付款记录' },
   reads: `payment_no, serial_no, created_at, main_status, posting_status, refund_posting_status, amount_minor, currency_code,
-    paid_minor, refunded_minor, refundable_minor, first_name, last_name, payers, arrival, departure, emails, mobiles, items,
-    methods, method_code, platform, card_info, platform_transaction_no, channel_transaction_no, request_channel, due_at,
+    paid_minor, refunded_minor, refundable_minor, title, first_name, last_name, payers, arrival, departure, emails, mobiles, items,
+    methods, method_code, platform, card_info, platform_transaction_no, channel_transaction_no, request_channel, terminal_id, due_at,
     paid_at, cancel_reason, guest_comment, internal_comment, cashier, copied_from`,
   columns: {
     paymentNo: textColumn('Payment no', '付款编号', 18, (row) => row.payment_no),
@@ -31,6 +36,7 @@ export const PAYMENTS_SHEET: Sheet = {
     paidMinor: amountColumn('Paid', '已付金额', 'paid_minor'),
     refundedMinor: amountColumn('Refunded', '已退金额', 'refunded_minor'),
     refundableMinor: amountColumn('Can be refunded', '可退金额', 'refundable_minor'),
+    title: textColumn('Title', '称谓', 8, (row) => row.title),
     lastName: textColumn('Last name', '姓', 16, (row) => row.last_name),
     firstName: textColumn('First name', '名', 16, (row) => row.first_name),
     payers: textColumn('Payers', '付款方', 20, (row) =>
@@ -39,6 +45,13 @@ export const PAYMENTS_SHEET: Sheet = {
     roomNo: textColumn('Room', '房号', 10, (row) =>
       list((row.payers as PayerCell[]).flatMap(({ roomNo }) => roomNo ?? [])),
     ),
+    unverified: textColumn('Not verified payers', '未核实付款方', 18, (row) =>
+      list((row.payers as PayerCell[]).flatMap(({ code, unverified }) => (unverified ? [code] : []))),
+    ),
+    reservationStatus: textColumn('Reservation status', '预订状态', 12, (row) =>
+      list((row.payers as PayerCell[]).flatMap(({ reservationStatusCode }) => reservationStatusCode ?? [])),
+    ),
+    roomRate: textColumn('Room rate', '房价', 14, (row) => list((row.payers as PayerCell[]).flatMap(rateOf))),
     arrival: textColumn('Arrival', '到店日期', 12, (row) => row.arrival),
     departure: textColumn('Departure', '离店日期', 12, (row) => row.departure),
     items: textColumn('Items', '款项', 30, (row) => list((row.items as Named[]).map(({ name }) => name))),
@@ -63,6 +76,7 @@ export const PAYMENTS_SHEET: Sheet = {
       posting(row.refund_posting_status),
     ),
     requestChannel: textColumn('Request channel', '请求渠道', 14, (row) => row.request_channel),
+    terminalId: textColumn('Terminal', '终端', 18, (row) => row.terminal_id),
     cashier: textColumn('Cashier', '收银员', 18, (row) => row.cashier),
     guestComment: textColumn('Comment for the guest', '客人备注', 30, (row) => row.guest_comment),
     internalComment: textColumn('Internal note', '内部备注', 30, (row) => row.internal_comment),
@@ -70,6 +84,13 @@ export const PAYMENTS_SHEET: Sheet = {
     copiedFrom: textColumn('Copied from', '复制自', 18, (row) => row.copied_from),
   },
 };
+
+/** `HKD 2280.00` */
+function rateOf({ roomRateMinor, roomRateCurrency }: PayerCell): string[] {
+  if (roomRateMinor == null || !roomRateCurrency) return [];
+  const digits = currencyExponent(roomRateCurrency);
+  return [`${roomRateCurrency} ${(roomRateMinor / 10 ** digits).toFixed(digits)}`];
+}
 
 const list = (values: readonly string[]): string => values.join(', ');
 

@@ -1,4 +1,4 @@
-import { Body, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, TenantContext } from '../../kernel/context.js';
@@ -6,9 +6,13 @@ import { Idempotent } from '../../kernel/http/idempotency.js';
 import { PerMinute } from '../../kernel/http/public-limits.js';
 import { HotelCtx, Permission, Public, RequirePermission } from '../../security/index.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
-import { IframeTicketAnswer, OpenedIframeAnswer } from '../application/iframe-answers.dto.js';
+import {
+  IframeTicketAnswer,
+  OpenedIframeAnswer,
+  TicketTenantAnswer,
+} from '../application/iframe-answers.dto.js';
 import { IframeTickets } from '../application/iframe-tickets.js';
-import { CreateIframeTicketDto } from './iframe.dto.js';
+import { CreateIframeTicketDto, FindTicketTenantDto } from './iframe.dto.js';
 
 /** Another system wants to show the form for a new request within its own page. */
 @ApiTags('embedded form')
@@ -26,6 +30,22 @@ export class IframeTicketsController {
     @Body() { origin, ...prefill }: CreateIframeTicketDto,
   ): Promise<IframeTicketAnswer> {
     return this.tickets.create(ctx, origin, prefill);
+  }
+}
+
+/** The specification's route `/#/payby/iframe-add-pay/{uuid}` names no tenant: the ticket does. */
+@ApiTags('embedded form')
+@Controller('api/v1/iframe')
+export class TicketTenantController {
+  constructor(private readonly tickets: IframeTickets) {}
+
+  /** Which tenant a ticket belongs to. The ticket is not spent. */
+  @Post('tenant')
+  @HttpCode(200)
+  @Public('The browser has no session of ours; who holds the ticket may know whose it is.')
+  @PerMinute(30)
+  async tenant(@Body() { uuid }: FindTicketTenantDto): Promise<TicketTenantAnswer> {
+    return { tenant: await this.tickets.tenantOf(uuid) };
   }
 }
 

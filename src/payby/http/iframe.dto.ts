@@ -6,6 +6,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  IsUUID,
   Matches,
   Max,
   Min,
@@ -15,6 +16,8 @@ import {
 import { EmailAddress, Identifier, Line, PhoneText } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { isOrigin } from '../application/frame-origins.js';
+import { PAYER_KINDS, type PayerKind } from '../application/requested-payers.js';
+import { NoCardAsTyped, TypedPayerDto } from './payment.dto.js';
 
 const ORIGIN = {
   context: {
@@ -24,11 +27,18 @@ const ORIGIN = {
 };
 
 export class IframePayerDto {
-  @IsIn(['reservation', 'account', 'group', 'arAccount'])
-  kind: 'reservation' | 'account' | 'group' | 'arAccount';
+  @IsIn(PAYER_KINDS)
+  kind: PayerKind;
 
   @Identifier(50)
+  @NoCardAsTyped()
   code: string;
+
+  /** What the other system knows of the payer: used while the PMS does not answer, and where it has no record. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => TypedPayerDto)
+  byHand?: TypedPayerDto;
 
   @IsOptional()
   @IsInt()
@@ -47,8 +57,14 @@ export class IframeItemDto {
   amountMinor: number;
 
   @IsOptional()
-  @Identifier(61)
+  @Identifier(66)
   owner?: string;
+}
+
+/** In the body, not in the address: addresses are logged. */
+export class FindTicketTenantDto {
+  @IsUUID()
+  uuid: string;
 }
 
 /** What the form begins with. Whether it can be sent so is checked when it is. */
@@ -79,6 +95,10 @@ export class CreateIframeTicketDto {
   @IsOptional()
   @IsIn(['en', 'zh'])
   language?: 'en' | 'zh';
+
+  @IsOptional()
+  @Line(20)
+  title?: string;
 
   @IsOptional()
   @Line(80)

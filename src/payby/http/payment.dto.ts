@@ -7,6 +7,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsISO8601,
   IsNotEmpty,
   IsOptional,
   IsString,
@@ -20,8 +21,9 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { EmailAddress, FreeText, Identifier, Line } from '../../kernel/http/free-text.js';
+import { EmailAddress, FreeText, Identifier, Line, withoutCardNumber } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { PAYER_KINDS, type PayerKind } from '../application/requested-payers.js';
 
 /** One reservation and at most 9 additional ones (specification §5). */
 const MAX_PAYERS = 10;
@@ -57,13 +59,72 @@ function NeededFor(channel: 'EMAIL' | 'SMS', words: { en: string; zh: string }):
 
 const sameEmail = (email: unknown): unknown => (typeof email === 'string' ? email.toLowerCase() : email);
 
-export class PayerDto {
-  @IsIn(['reservation', 'account', 'group', 'arAccount'])
-  kind: 'reservation' | 'account' | 'group' | 'arAccount';
+/** A code that is looked up is not stored; one that is kept as it was typed must hold no card number. */
+export function NoCardAsTyped(): PropertyDecorator {
+  const isKept = ({ kind, byHand }: { kind?: unknown; byHand?: unknown }): boolean =>
+    kind === 'nonIntegration' || byHand !== undefined;
+  return withoutCardNumber((args) => isKept(args.object));
+}
 
-  /** Confirmation number, account code or group number at the hotel's PMS. */
+/** What a clerk knows of a payer: used while the PMS does not answer, and where it has no record. */
+export class TypedPayerDto {
+  @IsOptional()
+  @Line(20)
+  title?: string;
+
+  @IsOptional()
+  @Line(80)
+  firstName?: string;
+
+  /** Needed of reservations. */
+  @IsOptional()
+  @Line(80)
+  lastName?: string;
+
+  /** Needed of accounts and groups. */
+  @IsOptional()
+  @Line(120)
+  name?: string;
+
+  @IsOptional()
+  @Line(20)
+  roomNo?: string;
+
+  @IsOptional()
+  @Line(50)
+  crsNo?: string;
+
+  /** Hotel-local date, YYYY-MM-DD. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @Matches(/^\d{4}-\d\d-\d\d$/)
+  arrival?: string;
+
+  /** Hotel-local date, YYYY-MM-DD. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @Matches(/^\d{4}-\d\d-\d\d$/)
+  departure?: string;
+}
+
+export class PayerDto {
+  /** `nonIntegration`: a guest no PMS has a record of; nothing is posted. */
+  @IsIn(PAYER_KINDS)
+  kind: PayerKind;
+
+  /** Confirmation number, account code or group number at the hotel's PMS; of `nonIntegration` the hotel's own number. */
   @Identifier(50)
+  @NoCardAsTyped()
   code: string;
+
+  /**
+   * Lets the request be made while the PMS does not answer: the payer is then unverified, is looked up again, and is posted
+   * to only once the PMS has it under this name.
+   */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => TypedPayerDto)
+  byHand?: TypedPayerDto;
 
   /** Window of the folio the money is posted to; the first one when it is left out. */
   @IsOptional()
@@ -93,7 +154,7 @@ export class ChargeItemDto {
 
   /** Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out. */
   @IsOptional()
-  @Identifier(61)
+  @Identifier(66)
   owner?: string;
 }
 
@@ -105,6 +166,11 @@ export class CreatePaymentDto {
   @ValidateNested({ each: true })
   @Type(() => PayerDto)
   payers: PayerDto[];
+
+  /** How the guest is addressed; as the PMS has it when it is left out. */
+  @IsOptional()
+  @Line(20)
+  title?: string | null;
 
   @Line(80)
   firstName: string;

@@ -14,9 +14,11 @@ import { RepairParkedSweep } from './repair-parked.sweep.js';
 import { RunHistoryJob } from './run-history.job.js';
 import { SendLinkJob } from './send-link.job.js';
 import { SettleAttemptJob } from './settle-attempt.job.js';
+import { VerifyPayerJob } from './verify-payer.job.js';
 
 /** One per kind of promised work; the registry refuses to start when a kind has none or two. */
 export const PAYBY_JOBS = [
+  VerifyPayerJob,
   SendLinkJob,
   SettleAttemptJob,
   CloseSessionJob,

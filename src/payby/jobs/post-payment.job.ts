@@ -5,7 +5,8 @@ import { POST_PAYMENT, type PostPaymentPayload } from '../application/payment-ef
 import { PaymentStore } from '../application/payment-store.js';
 import type { PostingStop } from '../application/posting-stops.js';
 import type { Pms, PmsConnection, ReservationStatus } from '../application/ports.js';
-import { payerName } from '../domain/payers.js';
+import { hasFolio, payerName } from '../domain/payers.js';
+import { PayerVerification } from '../application/payer-verification.js';
 import type { ReservationPayer } from '../domain/events.js';
 import { isPaid } from '../domain/state.js';
 import { FolioPosting, isSettled } from './folio-posting.js';
@@ -18,6 +19,7 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
   constructor(
     private readonly store: PaymentStore,
     private readonly folios: FolioPosting,
+    private readonly payers: PayerVerification,
   ) {}
 
   async handle(ctx: TenantContext, effect: Effect<PostPaymentPayload>): Promise<EffectResult> {
@@ -27,8 +29,16 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
       return { outcome: 'failed', reason: `The payment is ${state.status}.` };
     const posting = state.postings[postingNo];
     const payer = posting && state.request.guest.payers[posting.payerNo];
-    if (!posting || !payer) return { outcome: 'failed', reason: `The payment has no posting ${postingNo}.` };
+    if (!posting || !payer || !hasFolio(state, posting))
+      return { outcome: 'failed', reason: `The payment has no posting ${postingNo}.` };
     if (isSettled(posting)) return DONE;
+    if (payer.pmsId === null)
+      return this.payers.beforePosting(ctx, paymentId, posting.payerNo, insisted, (code, reason) => ({
+        type: 'StopPosting',
+        postingNo,
+        code,
+        reason,
+      }));
     const { request, receipts } = state;
     const money = receipts.find(({ attemptId, standing }) =>
       posting.attemptId === null ? standing === 'kept' : attemptId === posting.attemptId,

@@ -4,6 +4,7 @@ import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../
 import { POST_REFUND, type PostRefundPayload } from '../application/payment-effects.js';
 import { PaymentStore } from '../application/payment-store.js';
 import { payerName } from '../domain/payers.js';
+import { PayerVerification } from '../application/payer-verification.js';
 import { FolioPosting, isSettled } from './folio-posting.js';
 
 /** Takes refunded money off a folio, or puts it back when the refund failed after all. */
@@ -14,6 +15,7 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
   constructor(
     private readonly store: PaymentStore,
     private readonly folios: FolioPosting,
+    private readonly payers: PayerVerification,
   ) {}
 
   async handle(ctx: TenantContext, effect: Effect<PostRefundPayload>): Promise<EffectResult> {
@@ -21,10 +23,19 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
     const { state } = await this.store.load(ctx.db, paymentId);
     if (state.status === 'none') return { outcome: 'failed', reason: 'There is no such payment.' };
     const posting = state.refundPostings[refundPostingNo];
-    const payer = posting && state.request.guest.payers[state.postings[posting.postingNo]?.payerNo ?? 0];
+    const payerNo = (posting && state.postings[posting.postingNo]?.payerNo) ?? 0;
+    const payer = posting && state.request.guest.payers[payerNo];
     if (!posting || !payer)
       return { outcome: 'failed', reason: `The payment has no refund posting ${refundPostingNo}.` };
     if (posting.dropped || isSettled(posting)) return DONE;
+    // Somebody said that the money is on the folio, but not whose folio that is.
+    if (payer.pmsId === null)
+      return this.payers.beforePosting(ctx, paymentId, payerNo, false, (code, reason) => ({
+        type: 'StopRefundPosting',
+        refundPostingNo,
+        code,
+        reason,
+      }));
     const { request } = state;
     const refund = state.refunds.find(({ id }) => id === posting.refundId);
     const money = state.receipts.find(({ attemptId }) => attemptId === refund?.attemptId);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TicketTenants } from '../../tenancy/index.js';
 import type { TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
 
@@ -8,10 +9,13 @@ export class PurgeIframeTicketsSweep implements Sweep {
   readonly name = 'payby.purge-iframe-tickets';
   readonly everySeconds = 3_600;
 
-  async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
+  constructor(private readonly ticketTenants: TicketTenants) {}
+
+  async sweep({ db, tenantId }: TenantContext): Promise<{ handled: number; more: boolean }> {
     const { rowCount } = await db.transaction((client) =>
       client.query(`DELETE FROM payby.iframe_tickets WHERE created_at < now() - interval '1 day'`),
     );
+    await this.ticketTenants.forgetExpired(tenantId);
     return { handled: rowCount ?? 0, more: false };
   }
 }

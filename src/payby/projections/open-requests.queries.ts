@@ -80,7 +80,8 @@ export async function findClaims(
      WHERE payer_codes && $2::text[] AND hotel_code = $1
        AND (main_status = 'pending'
          OR (main_status IN ('canceled', 'timed_out') AND (late_minor > 0 OR attempts @> '[{"status": "open"}]'))
-         OR (main_status IN ('success', 'partialRefunded', 'refunded') AND posting_status <> 'success'))
+         OR (main_status IN ('success', 'partialRefunded', 'refunded') AND posting_status <> 'success'
+             AND payer_kinds <> '{nonIntegration}'))
      ORDER BY created_at DESC LIMIT 500`,
     [hotelCode, codesOf(payers)],
   );

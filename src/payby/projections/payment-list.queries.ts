@@ -57,6 +57,7 @@ function conditions(hotelCode: string, filter: PaymentFilter): Conditions {
     .add('? = ANY(payer_kinds)', filter.payerKind)
     .add('payer_codes @> ARRAY[?::text]', filter.payerCode)
     .add('cashier = ?', filter.cashier)
+    .add('terminal_id = ?', filter.terminalId)
     .add('currency_code = ?', filter.currencyCode)
     .add('amount_minor >= ?::bigint', filter.amountFrom)
     .add('amount_minor <= ?::bigint', filter.amountTo)

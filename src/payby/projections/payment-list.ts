@@ -1,7 +1,7 @@
 import type { KeyColumn } from '../../kernel/http/keyset-page.js';
 import type { ListSpec } from '../../kernel/http/list-query.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { SEND_CHANNELS } from '../domain/events.js';
+import { PAYER_KINDS, SEND_CHANNELS } from '../domain/events.js';
 import { MAIN_STATUSES, POSTING_STATUSES } from '../domain/state.js';
 
 /** What the payment list may be sorted and filtered by. */
@@ -27,10 +27,12 @@ export const PAYMENT_LIST = {
     platform: { text: 50 },
     requestChannel: { oneOf: ['FRONT_DESK', 'IFRAME', 'API'] },
     sendMethod: { oneOf: SEND_CHANNELS },
-    payerKind: { oneOf: ['reservation', 'account', 'group', 'arAccount'] },
+    payerKind: { oneOf: PAYER_KINDS },
     /** A confirmation number, account code or group number, whole. */
     payerCode: { text: 50 },
     cashier: { text: 80 },
+    /** Code of the API client that asked. */
+    terminalId: { text: 80 },
     currencyCode: { text: 3 },
     /** Minor units, both included. */
     amountFrom: { whole: MAX_AMOUNT_MINOR },
@@ -78,6 +80,7 @@ export interface PaymentFilter {
   payerKind?: string;
   payerCode?: string;
   cashier?: string;
+  terminalId?: string;
   currencyCode?: string;
   amountFrom?: number;
   amountTo?: number;

@@ -1,7 +1,7 @@
 import type { RowProjection } from '../../kernel/projections/row-projection.js';
 import { exceptionsOf } from '../domain/exceptions.js';
 import type { Payer } from '../domain/events.js';
-import { payerCode, payerName, roomOf } from '../domain/payers.js';
+import { hasFolio, isUnverified, payerCode, payerName, roomOf } from '../domain/payers.js';
 import {
   heldReceipts,
   isOfKeptMoney,
@@ -48,12 +48,14 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     cashier_id: 'text',
     cashier: 'text',
     request_channel: 'text',
+    terminal_id: 'text',
     copied_from: 'text',
     guarantee_type: 'text',
     language: 'text',
     sms_language: 'text',
     expiry_minutes: 'integer',
     link_hash: 'text',
+    title: 'text',
     first_name: 'text',
     last_name: 'text',
     emails: 'jsonb',
@@ -107,7 +109,9 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     hotel_code: request.hotelCode,
     time_zone: request.timeZone,
     main_status: payment.status,
-    posting_status: isPaid(payment) ? overallPosting(payment.postings) : 'none',
+    posting_status: isPaid(payment)
+      ? overallPosting(payment.postings.filter((posting) => hasFolio(payment, posting)))
+      : 'none',
     refund_posting_status: overallPosting(payment.refundPostings.filter(({ dropped }) => !dropped)),
     attention: exceptions[0]?.kind ?? null,
     exceptions: exceptions.map(({ since, ...rest }) => ({ ...rest, since: iso(since) })),
@@ -129,12 +133,14 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     cashier_id: request.createdBy.id,
     cashier: request.createdBy.name,
     request_channel: request.requestChannel,
+    terminal_id: request.terminalId ?? null,
     copied_from: request.copiedFrom,
     guarantee_type: request.guaranteeType,
     language: request.language,
     sms_language: request.smsLanguage,
     expiry_minutes: request.expiryMinutes,
     link_hash: linkHash(guest.linkToken),
+    title: guest.title ?? null,
     first_name: guest.firstName,
     last_name: guest.lastName,
     emails,
@@ -160,6 +166,9 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     payers: guest.payers.map((payer, payerNo) => ({
       ...payer,
       code: payerCode(payer),
+      // Absent rather than false, so that rows of requests made before are what their history says.
+      ...(isUnverified(payer) && { unverified: true }),
+      ...problemOf(payment, payerNo),
       posting: postingOf(payment.postings[payerNo]!, payerNo),
     })),
     items: request.items,
@@ -200,6 +209,18 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       posting: postingOf(posting, no),
     })),
     search_text: searchText(payment),
+  };
+}
+
+function problemOf({ payerProblems }: ExistingPayment, no: number) {
+  const problem = payerProblems.find(({ payerNo }) => payerNo === no);
+  if (!problem) return {};
+  const { code, found, at } = problem;
+  if (!found) return { problem: { code, found: null, at: iso(at) } };
+  const name =
+    'lastName' in found ? { firstName: found.firstName, lastName: found.lastName } : { name: found.name };
+  return {
+    problem: { code, found: { code: payerCode(found), ...name, roomNo: roomOf(found) }, at: iso(at) },
   };
 }
 

@@ -4,6 +4,7 @@ export interface SandboxReservation {
   id: string;
   confirmationNo: string;
   crsNo: string | null;
+  title: string | null;
   roomNo: string | null;
   roomType: string;
   firstName: string;
@@ -42,6 +43,7 @@ function booking(guest: Guest, stay: Stay): Booking {
     id: `88${confirmationNo}`,
     confirmationNo,
     crsNo: `HV${Number(confirmationNo) * 7 + 4_000_000}`,
+    title: null,
     roomNo: null,
     roomType,
     firstName,
@@ -61,11 +63,11 @@ const HOTELS: Record<string, SandboxHotel> = {
     bookings: [
       booking(
         ['100001', 'Deluxe Harbour King', 228_000, 'Chen', 'Yuxin', 'yuxin.chen@example.com', '+85255500101'],
-        { status: 'IN_HOUSE', roomNo: '1208', arrives: -2, departs: 2, balanceMinor: 684_000 },
+        { status: 'IN_HOUSE', title: 'Ms', roomNo: '1208', arrives: -2, departs: 2, balanceMinor: 684_000 },
       ),
       booking(
         ['100002', 'Premier Twin', 198_000, 'Okafor', 'Adaeze', 'adaeze.okafor@example.com', '+447700900142'],
-        { status: 'DUE_IN', arrives: 0, departs: 3, balanceMinor: 594_000 },
+        { status: 'DUE_IN', title: 'Ms', arrives: 0, departs: 3, balanceMinor: 594_000 },
       ),
       booking(
         [
@@ -77,7 +79,7 @@ const HOTELS: Record<string, SandboxHotel> = {
           'henrik.lindqvist@example.com',
           '+46701740605',
         ],
-        { status: 'RESERVED', arrives: 6, departs: 9, balanceMinor: 1_404_000, crsNo: null },
+        { status: 'RESERVED', title: 'Mr', arrives: 6, departs: 9, balanceMinor: 1_404_000, crsNo: null },
       ),
       booking(
         [
@@ -175,6 +177,7 @@ const HOTELS: Record<string, SandboxHotel> = {
         ['100005', '外滩江景大床房', 168_000, '李', '思远', 'siyuan.li@example.com', '+8613800138005'],
         {
           status: 'IN_HOUSE',
+          title: '先生',
           roomNo: '1508',
           arrives: -1,
           departs: 3,

@@ -44,6 +44,8 @@ export interface PaymentFilter {
   requestChannel?: Payment['requestChannel'];
   sendMethod?: 'EMAIL' | 'SMS';
   payerKind?: Payer['kind'];
+  /** Code of the API client that asked. */
+  terminalId?: string;
   /** Only what needs a person. */
   attention?: true;
 }

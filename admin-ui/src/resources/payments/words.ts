@@ -19,7 +19,12 @@ export const guestName = (guest: string): string => (HAN.test(guest) ? guest.rep
 
 /** A guest by name; an account or a group by the name it has in the PMS. */
 export const payerName = (payer: Payer): string =>
-  payer.kind === 'reservation' ? personName(payer) : (payer.name ?? payer.code);
+  payer.kind === 'reservation' || payer.kind === 'nonIntegration'
+    ? personName(payer)
+    : (payer.name ?? payer.code);
+
+/** Whether there is no folio window to tell: nothing is posted, or all to one place. */
+export const hasNoWindow = ({ kind }: Payer): boolean => kind === 'arAccount' || kind === 'nonIntegration';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 

@@ -2,6 +2,7 @@ import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client
 import {
   type AccountKind,
   OutcomeUnknownError,
+  RESERVATION_STATUS_CODES,
   type Pms,
   type PmsAccount,
   type PmsConnection,
@@ -189,6 +190,8 @@ function readReservation(connection: PmsConnection, entry: unknown): Reservation
     arrival: text('arrival'),
     departure: text('departure'),
     status: status as ReservationStatus,
+    statusCode: RESERVATION_STATUS_CODES.find((code) => code === entry['statusCode']) ?? null,
+    title: textOrNull(entry['title']),
     roomRateMinor: minor('roomRateMinor'),
     currencyCode: text('currencyCode'),
     folioWindows: folioWindows as number[],

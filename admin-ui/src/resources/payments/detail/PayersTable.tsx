@@ -1,9 +1,9 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment } from 'react';
-import { useTranslate } from 'react-admin';
-import { HotelTime, Money, PostingTag, Section, useHotel } from '../../../shared';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { formatMoney, HotelTime, Money, PostingTag, Section, useHotel } from '../../../shared';
 import type { Payer, Payment } from '../types';
-import { payerName, stayText } from '../words';
+import { hasNoWindow, payerName, personName, stayText } from '../words';
 import { reasonText } from './event-text';
 import { PostingMenu } from './PostingMenu';
 import { isOwnStop } from './problem-text';
@@ -14,6 +14,8 @@ const edges: Record<string, string> = { fail: 'att-fail', unknown: 'att-unknown'
 const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
   const translate = useTranslate();
   const { status, attempt, at, reason, code, byHand } = payer.posting;
+  // Said already: it is about the payer.
+  if (payer.unverified) return null;
   if ((status !== 'fail' && status !== 'unknown') || byHand) return null;
   return (
     <TableRow className={`tries ${edges[status]}`}>
@@ -35,9 +37,32 @@ const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
   );
 };
 
+/** What the PMS says of a payer that was typed by hand. */
+const Unverified = ({ payer, pms }: { payer: Payer; pms: string }) => {
+  const translate = useTranslate();
+  if (!payer.unverified) return null;
+  const { problem, code } = payer;
+  const name = problem?.found
+    ? [problem.found.name ?? personName(problem.found), problem.found.roomNo].filter(Boolean).join(' · ')
+    : '';
+  return (
+    <TableRow className={`tries ${edges[payer.posting.status] ?? ''}`}>
+      <TableCell colSpan={6}>
+        <div className="try">
+          {problem && <HotelTime value={problem.at} />}
+          <span>
+            {translate(`payments.detail.payers.problem.${problem?.code ?? 'asking'}`, { pms, code, name })}
+          </span>
+        </div>
+      </TableCell>
+    </TableRow>
+  );
+};
+
 /** Who pays, on which folio, and what the PMS has of it. */
 export const PayersTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
+  const [locale] = useLocaleState();
   const { hotel } = useHotel();
   const pms = hotel?.pmsName ?? 'PMS';
   const word = (key: string, options?: Record<string, unknown>) =>
@@ -68,7 +93,15 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
                 <Fragment key={posting.no}>
                   <TableRow className={edges[posting.status]} data-testid={`payer-row-${payer.code}`}>
                     <TableCell>
-                      <div className="l1">{name}</div>
+                      <div className="l1">
+                        {[payer.title, name].filter(Boolean).join(' ')}
+                        {payer.unverified && (
+                          <span className="pay-bad" data-testid={`unverified-${payer.code}`}>
+                            {' · '}
+                            {word('unverified')}
+                          </span>
+                        )}
+                      </div>
                       <div className="l2">{line(payer).filter(Boolean).join(' · ')}</div>
                     </TableCell>
                     <TableCell className="stay">
@@ -80,30 +113,45 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
                           {translate(`payments.detail.reservationStatus.${payer.reservationStatus}`, {
                             _: payer.reservationStatus,
                           })}
+                          {payer.reservationStatusCode && ` (${payer.reservationStatusCode})`}
+                        </div>
+                      )}
+                      {payer.roomRateMinor != null && payer.roomRateCurrency && (
+                        <div className="l2" data-testid={`room-rate-${payer.code}`}>
+                          {word('rate', {
+                            amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale),
+                          })}
                         </div>
                       )}
                     </TableCell>
                     <TableCell>
-                      {payer.kind === 'arAccount' ? '' : word('window', { n: payer.folioWindow })}
+                      {hasNoWindow(payer) ? '' : word('window', { n: payer.folioWindow })}
                     </TableCell>
                     <TableCell align="right">
                       <Money amountMinor={payer.amountMinor} currencyCode={payment.currencyCode} spread />
                     </TableCell>
                     <TableCell className="wide">
-                      <PostingTag status={posting.status} />
+                      {payer.kind === 'nonIntegration' ? (
+                        <span className="t3">{word('notPosted')}</span>
+                      ) : (
+                        <PostingTag status={posting.status} />
+                      )}
                       {(posting.pmsReference || posting.byHand) && (
                         <div className="l2">{posting.byHand ? word('byHand') : posting.pmsReference}</div>
                       )}
                     </TableCell>
                     <TableCell className="menu">
-                      <PostingMenu
-                        payment={payment}
-                        posting={{ postingNo: posting.no }}
-                        label={translate('payments.detail.action.ofPayer', { name })}
-                        refundable
-                      />
+                      {payer.kind !== 'nonIntegration' && (
+                        <PostingMenu
+                          payment={payment}
+                          posting={{ postingNo: posting.no }}
+                          label={translate('payments.detail.action.ofPayer', { name })}
+                          refundable
+                        />
+                      )}
                     </TableCell>
                   </TableRow>
+                  <Unverified payer={payer} pms={pms} />
                   <Try payer={payer} pms={pms} />
                 </Fragment>
               );

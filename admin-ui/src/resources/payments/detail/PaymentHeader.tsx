@@ -47,7 +47,9 @@ const figuresOf = (payment: Payment): { key: string; value: ReactNode }[] => {
       true,
       <PostingFigure
         status={payment.postingStatus}
-        postings={payment.payers.map(({ posting }) => posting)}
+        postings={payment.payers
+          .filter(({ kind }) => kind !== 'nonIntegration')
+          .map(({ posting }) => posting)}
       />,
     ),
     ...shown(

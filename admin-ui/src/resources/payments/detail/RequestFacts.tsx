@@ -42,7 +42,9 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
     method
       ? plain('method', account ? word('methodWithAccount', { method, account }) : method)
       : plain('offered', payment.methods.map(localName).join(', ')),
+    plain('guestTitle', payment.title ?? false),
     plain('channel', word(`channels.${payment.requestChannel}`)),
+    plain('terminal', payment.terminalId ?? false),
     plain(
       'created',
       word('createdBy', {

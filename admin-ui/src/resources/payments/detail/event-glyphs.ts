@@ -24,6 +24,8 @@ type Glyph = ComponentType<SvgIconProps>;
 
 const glyphs: Record<string, Glyph> = {
   PaymentRequested: AddRounded,
+  PayerVerified: CheckRounded,
+  PayerNotVerified: LiveHelpOutlined,
   PaymentLinkSendRequested: MailOutlined,
   PaymentLinkSent: MailOutlined,
   PaymentLinkSendFailed: MailOutlined,

@@ -76,7 +76,17 @@ export const eventText = (
     };
   }
 
+  const folio = (data.folio ?? {}) as { payerCode?: string; roomNo?: string | null };
   switch (event.type) {
+    case 'PayerVerified':
+      return {
+        title: say(data.despite ? 'PayerVerified_despite' : 'PayerVerified', {
+          place: folio.payerCode ?? '',
+        }),
+        by: data.despite ? reasonText('', translate, data.despite) : undefined,
+      };
+    case 'PayerNotVerified':
+      return { title: say('PayerNotVerified', { place: folio.payerCode ?? '' }), by: reason };
     case 'PaymentRequested':
       return {
         title: say('PaymentRequested', { amount: amount() }),

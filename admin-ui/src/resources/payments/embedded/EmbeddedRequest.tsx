@@ -18,7 +18,7 @@ import type { Payment, PaymentMethod } from '../types';
 import { embeddedProvider } from './embedded-provider';
 import { prefilledValues } from './prefilled-values';
 import { createdNews, tellParent } from './tell-parent';
-import { type OpenedForm, openTicket } from './ticket';
+import { addressOfTicket, type OpenedForm, openTicket, tenantOfPage } from './ticket';
 import './embedded.css';
 
 /** The hotel as far as this form has to know it. */
@@ -156,6 +156,12 @@ const OpenForm = ({ form }: { form: OpenedForm }) => {
 };
 
 /** The form for a new request inside another system's page: no frame, no sign-in, one request. */
+/** This page ends here, so nothing after it is waited for. */
+const leaveFor = (address: string): Promise<never> => {
+  window.location.replace(address);
+  return new Promise(() => undefined);
+};
+
 const EmbeddedRequest = () => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -163,6 +169,8 @@ const EmbeddedRequest = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['embedded-ticket', uuid],
     queryFn: async () => {
+      // The specification's route stands below no tenant: the page that may open the form does.
+      if (tenantOfPage() === '') return leaveFor(await addressOfTicket(uuid));
       const form = await openTicket(uuid);
       // The other system's word counts until somebody chooses a language in this browser.
       if (form.prefill.language && !hasChosenLanguage()) await changeLanguage(form.prefill.language);

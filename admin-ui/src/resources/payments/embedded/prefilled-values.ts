@@ -9,9 +9,31 @@ import type { Prefill } from './ticket';
 
 type Wanted = NonNullable<Prefill['payers']>[number];
 
-const asFound = async (dataProvider: AppDataProvider, wanted: Wanted): Promise<RequestPayer> => {
+/** What the other system says of the payer, for when the PMS cannot be asked, or has no record. */
+const asTold = ({ kind, code, byHand }: Wanted, prefill: Prefill): RequestPayer => {
+  const isPerson = kind === 'reservation' || kind === 'nonIntegration';
+  const firstName = byHand?.firstName ?? (isPerson ? prefill.firstName : undefined) ?? '';
+  const lastName = byHand?.lastName ?? (isPerson ? prefill.lastName : undefined) ?? '';
+  return {
+    ...payerByHand(kind, code),
+    name: byHand?.name ?? [lastName, firstName].filter(Boolean).join(', '),
+    firstName,
+    lastName,
+    title: byHand?.title ?? null,
+    roomNo: byHand?.roomNo ?? null,
+    crsNo: byHand?.crsNo ?? null,
+    arrival: byHand?.arrival ?? null,
+    departure: byHand?.departure ?? null,
+  };
+};
+
+const asFound = async (
+  dataProvider: AppDataProvider,
+  wanted: Wanted,
+  prefill: Prefill,
+): Promise<RequestPayer> => {
   const found = await findPayer(dataProvider, wanted.kind, wanted.code).catch(() => null);
-  const payer = found ? payerOf(found, wanted.kind) : payerByHand(wanted.kind, wanted.code);
+  const payer = found ? payerOf(found, wanted.kind) : asTold(wanted, prefill);
   const known = wanted.folioWindow !== undefined && payer.folioWindows.includes(wanted.folioWindow);
   return known ? { ...payer, folioWindow: wanted.folioWindow ?? null } : payer;
 };
@@ -30,7 +52,9 @@ export const prefilledValues = async (
   blank: RequestValues,
   { settings }: RequestSetting,
 ): Promise<RequestValues> => {
-  const payers = await Promise.all((prefill.payers ?? []).map((each) => asFound(dataProvider, each)));
+  const payers = await Promise.all(
+    (prefill.payers ?? []).map((each) => asFound(dataProvider, each, prefill)),
+  );
   const [first] = payers;
   const wanted = prefill.currencyCode ?? first?.currencyCode ?? blank.currencyCode;
   const currencyCode = settings.currencies.includes(wanted) ? wanted : blank.currencyCode;
@@ -50,6 +74,7 @@ export const prefilledValues = async (
         ? items
         : blank.items.map((item) => ({ ...item, owner: first ? payerKey(first) : '' })),
     currencyCode,
+    title: prefill.title ?? first?.title ?? '',
     firstName: prefill.firstName ?? first?.firstName ?? '',
     lastName:
       prefill.lastName ?? (first?.lastName || (first?.kind === 'reservation' ? '' : first?.name)) ?? '',

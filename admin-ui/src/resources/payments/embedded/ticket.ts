@@ -13,6 +13,20 @@ export type OpenedForm = Schemas['OpenedIframeAnswer'];
 export const tenantOfPage = (pathname: string = window.location.pathname): string =>
   pathname.split('/')[1] ?? '';
 
+/**
+ * Where the form of a ticket is. The specification's route `/#/payby/iframe-add-pay/{uuid}` names no tenant, so it is asked for.
+ * @throws HttpError 410 when nobody knows the ticket, or it has expired
+ */
+export const addressOfTicket = async (uuid: string): Promise<string> => {
+  const { json } = await send('/api/v1/iframe/tenant', {
+    method: 'POST',
+    headers: { ...commonHeaders(), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ uuid }),
+  });
+  const { tenant } = json as Schemas['TicketTenantAnswer'];
+  return `/${tenant}/embed#/payby/iframe-add-pay/${uuid}`;
+};
+
 const opened = new Map<string, Promise<OpenedForm>>();
 
 /**

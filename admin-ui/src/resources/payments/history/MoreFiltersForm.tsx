@@ -97,6 +97,7 @@ export const MoreFiltersForm = ({ onClose }: { onClose: () => void }) => {
         field(`${range}To`, word(`${range}To`), { type: 'date' }),
       ])}
       {selects.filter((name) => name !== 'platform').map((name) => select(name, word(name), choices[name]))}
+      {field('terminalId', word('terminalId'))}
       <div className="wide acts">
         <Button size="small" onClick={clear} data-testid="more-clear">
           {word('clearMore')}

@@ -19,6 +19,8 @@ import {
   MethodCell,
   PayerCell,
   PostingCell,
+  ReservationCell,
+  RoomRateCell,
   SentToCell,
   StayCell,
   TextCell,
@@ -181,6 +183,34 @@ export const PaymentTable = () => {
         className="prio-4"
         cellClassName="t2"
         render={(payment) => <ChannelCell {...payment} />}
+      />
+      <Column
+        {...made('title')}
+        label={label('title')}
+        className="prio-4"
+        cellClassName="t2"
+        render={({ title }) => <TextCell text={title} />}
+      />
+      <Column
+        {...made('roomRate')}
+        label={label('roomRate')}
+        align="right"
+        className="prio-4"
+        render={(payment) => <RoomRateCell {...payment} />}
+      />
+      <Column
+        {...made('reservationStatus')}
+        label={label('reservationStatus')}
+        className="prio-4"
+        cellClassName="t2"
+        render={(payment) => <ReservationCell {...payment} />}
+      />
+      <Column
+        {...made('terminalId')}
+        label={label('terminal')}
+        className="prio-4"
+        cellClassName="t2"
+        render={({ terminalId }) => <TextCell text={terminalId} />}
       />
       <Column {...made('serialNo')} label={label('serialNo')} className="prio-4" cellClassName="t2" />
       <Column

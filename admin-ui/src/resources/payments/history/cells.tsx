@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { AttentionTag, PostingTag, useLocalName } from '../../../shared';
+import { AttentionTag, Money, PostingTag, useLocalName } from '../../../shared';
 import { detailPath } from '../paths';
 import type { Payment } from '../types';
 import { methodText, payerLine, personName, stayText } from '../words';
@@ -33,7 +33,12 @@ export const PayerCell = ({ payment, linked }: { payment: Payment; linked: boole
           </span>
         )}
       </div>
-      <div className="l2">{payerLine(payment, translate)}</div>
+      <div className="l2">
+        {payerLine(payment, translate)}
+        {payment.payers.some(({ unverified }) => unverified) && (
+          <span className="pay-bad"> · {translate('payments.history.unverified')}</span>
+        )}
+      </div>
     </>
   );
 };
@@ -72,6 +77,17 @@ export const StayCell = ({ payers }: Payment) => {
   const first = payers[0];
   return <>{orDash(first?.arrival && first.departure && stayText(first.arrival, first.departure))}</>;
 };
+
+export const RoomRateCell = ({ payers }: Payment) => {
+  const { roomRateMinor, roomRateCurrency } = payers[0] ?? {};
+  if (roomRateMinor == null || !roomRateCurrency) return <Dash />;
+  return <Money amountMinor={roomRateMinor} currencyCode={roomRateCurrency} spread />;
+};
+
+/** The short codes of the reservations, each once. */
+export const ReservationCell = ({ payers }: Payment) => (
+  <>{orDash([...new Set(payers.flatMap((payer) => payer.reservationStatusCode ?? []))].join(', '))}</>
+);
 
 export const SentToCell = ({ emails, mobiles }: Payment) => {
   const all = [...emails, ...mobiles];

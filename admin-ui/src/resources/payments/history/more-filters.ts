@@ -18,6 +18,7 @@ export const moreNames = [
   'refundPostingStatus',
   'sendMethod',
   'payerKind',
+  'terminalId',
   'attention',
 ] as const satisfies readonly (keyof PaymentFilter)[];
 
@@ -35,6 +36,7 @@ export type MoreValues = Record<
   | 'currencyCode'
   | 'amountFrom'
   | 'amountTo'
+  | 'terminalId'
   | (typeof selects)[number]
   | `${(typeof ranges)[number]}${'From' | 'To'}`,
   string
@@ -68,6 +70,7 @@ export const toValues = (filter: PaymentFilter, timeZone: string, ownCurrency: s
     refundPostingStatus: filter.refundPostingStatus ?? '',
     sendMethod: filter.sendMethod ?? '',
     payerKind: filter.payerKind ?? '',
+    terminalId: filter.terminalId ?? '',
     attention: filter.attention ?? false,
   };
 };
@@ -115,6 +118,7 @@ export const toFilter = (
     paidTo: paid.to,
     arrivalFrom: values.arrivalFrom || undefined,
     arrivalTo: values.arrivalTo || undefined,
+    terminalId: values.terminalId.trim() || undefined,
     attention: values.attention || undefined,
     ...Object.fromEntries(selects.map((name) => [name, values[name] || undefined])),
   };

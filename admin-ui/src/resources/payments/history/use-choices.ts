@@ -27,7 +27,7 @@ export const useMoreChoices = () => {
   return {
     requestChannel: worded('channel', ['FRONT_DESK', 'IFRAME', 'API']),
     sendMethod: worded('sendMethod', ['EMAIL', 'SMS']),
-    payerKind: worded('payerKind', ['reservation', 'account', 'group', 'arAccount']),
+    payerKind: worded('payerKind', ['reservation', 'account', 'group', 'arAccount', 'nonIntegration']),
     platform: [...new Set(methods.map(({ platform }) => platform))].map((value) => ({ value, text: value })),
     refundPostingStatus: postingChoices,
   };

@@ -1,5 +1,5 @@
 import type { Payment, PaymentIssue } from '../types';
-import { folioAt, type PostingRef, refundableOf, refundableReceipts } from './folios';
+import { folioAt, hasFolio, type PostingRef, refundableOf, refundableReceipts } from './folios';
 
 /** What a person may decide about a payment; each opens the same dialog. */
 export type MoneyAction =
@@ -63,14 +63,19 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
         ({ kind, subject }) => kind === action.duplicate && subject === action.subject,
       );
     case 'postAgain': {
-      const status = folioAt(payment, action.posting)?.posting.status;
+      const status = postingAt(payment, action.posting)?.status;
       return status === 'fail' || status === 'unknown';
     }
     case 'setPosting': {
-      const status = folioAt(payment, action.posting)?.posting.status;
+      const status = postingAt(payment, action.posting)?.status;
       return status !== undefined && status !== 'running' && !(status === 'none' && payment.paidAt === null);
     }
     default:
       return action satisfies never;
   }
+};
+
+const postingAt = (payment: Payment, ref: PostingRef) => {
+  const folio = folioAt(payment, ref);
+  return folio && hasFolio(folio) ? folio.posting : null;
 };

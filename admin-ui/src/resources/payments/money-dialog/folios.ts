@@ -22,6 +22,9 @@ export const foliosOf = (payment: Payment): Folio[] => {
   ];
 };
 
+/** Whether its payer has a folio: of a guest without a PMS record nothing is posted. */
+export const hasFolio = ({ payer }: Pick<Folio, 'payer'>): boolean => payer.kind !== 'nonIntegration';
+
 export const folioAt = (payment: Payment, ref: PostingRef): Folio | null => {
   if ('postingNo' in ref) {
     return foliosOf(payment).find(({ posting }) => posting.no === ref.postingNo) ?? null;

@@ -3,7 +3,7 @@ import type { Payer, Payment, Receipt } from '../types';
 import { personName } from '../words';
 import type { MoneyAction } from './actions';
 import { type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
-import { folioAt, foliosOf, refundableOf, takenFrom } from './folios';
+import { folioAt, foliosOf, hasFolio, refundableOf, takenFrom } from './folios';
 
 export type EffectGlyph = 'money' | 'book' | 'last' | 'link' | 'time' | 'look';
 
@@ -267,7 +267,7 @@ const refundPlan = (payment: Payment, draft: Draft, words: PlanWords, say: Say):
       ...(fits
         ? [{ glyph: 'money' as const, text: say('effectMoney', { actor, amount: money(amountMinor) }) }]
         : []),
-      ...folios.map(({ payer, posting, amountMinor: part }) => {
+      ...folios.filter(hasFolio).map(({ payer, posting, amountMinor: part }) => {
         const isPosted = posting.status === 'success';
         const place = placeOf(payer, words);
         return {
@@ -377,7 +377,7 @@ const heldMoneyPlan = (
       action.kind === 'accept'
         ? [
             { glyph: 'money', text: say(isLate ? 'effectLate' : 'effectSurplus', { amount }) },
-            ...folios.map((folio) => ({
+            ...folios.filter(hasFolio).map((folio) => ({
               glyph: 'book' as const,
               text: say('effectPost', {
                 amount: formatMoney(

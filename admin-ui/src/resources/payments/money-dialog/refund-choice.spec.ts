@@ -96,6 +96,15 @@ describe('What can be refunded', () => {
   });
 });
 
+it('Nothing can be posted, or called posted, for a guest without a PMS record', () => {
+  const nobodys = { ...payer('BQT-1', 0, 1000), kind: 'nonIntegration' } as Payer;
+  nobodys.posting.status = 'none';
+  const asked = payment({ payers: [nobodys] });
+  expect(isPossible({ kind: 'setPosting', posting: { postingNo: 0 } }, asked)).toBe(false);
+  expect(isPossible({ kind: 'postAgain', posting: { postingNo: 0 } }, asked)).toBe(false);
+  expect(isPossible({ kind: 'setPosting', posting: { postingNo: 0 } }, payment())).toBe(true);
+});
+
 it('A mobile number is the same with spaces and dashes', () => {
   const draft = {
     ...firstDraft({ kind: 'resend' }, payment()),

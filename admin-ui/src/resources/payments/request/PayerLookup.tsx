@@ -18,15 +18,8 @@ import { Kbd } from '../../../shared';
 import { stayText } from '../words';
 import { type Found, PAYER_KINDS, type PayerKind } from './api-types';
 import { ErrorText } from './fields';
-import {
-  codeOfFound,
-  MOST_PAYERS,
-  nameOfFound,
-  payerByHand,
-  payerKey,
-  payerOf,
-  type RequestPayer,
-} from './payers';
+import { PayerByHand } from './PayerByHand';
+import { codeOfFound, MOST_PAYERS, nameOfFound, payerKey, payerOf, type RequestPayer } from './payers';
 import { usePayerSearch } from './use-payer-search';
 
 const OptionsPaper = (props: PaperProps) => <Paper {...props} elevation={8} className="pay-options" />;
@@ -45,6 +38,8 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
   const [kind, setKind] = useState<PayerKind>('reservation');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
+  /** What was looked for when somebody began to type the payer by hand; null = nobody did. */
+  const [byHand, setByHand] = useState<string | null>(null);
   // The list is as wide as the whole line: names, rooms and dates do not fit below the field alone.
   const [row, setRow] = useState<HTMLDivElement | null>(null);
   const input = useRef<HTMLInputElement | null>(null);
@@ -69,6 +64,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
 
   const choose = (payer: RequestPayer) => {
     setText('');
+    setByHand(null);
     onChoose(payer);
     input.current?.focus();
   };
@@ -90,6 +86,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
           onChange={(_, next: PayerKind | null) => {
             if (next === null) return;
             setKind(next);
+            setByHand(null);
             input.current?.focus();
           }}
           aria-label={word('kindLabel')}
@@ -100,90 +97,93 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <Autocomplete<Found>
-          open={open && search.answered}
-          onOpen={() => setOpen(true)}
-          onClose={() => setOpen(false)}
-          value={null}
-          inputValue={text}
-          onInputChange={(_, value, reason) => {
-            if (reason === 'input' || reason === 'clear') setText(value);
-          }}
-          onChange={(_, found) => found && choose(payerOf(found, kind))}
-          options={search.found}
-          filterOptions={(options) => options}
-          getOptionKey={({ id }) => id}
-          getOptionLabel={codeOfFound}
-          getOptionDisabled={(found) => full || isChosen(found)}
-          noOptionsText={word('none', { query: search.typed })}
-          autoHighlight
-          forcePopupIcon={false}
-          slots={{ paper: OptionsPaper }}
-          slotProps={{ popper: { anchorEl: row, style: { width: row?.clientWidth } } }}
-          renderOption={({ key, ...props }, found) => (
-            <li key={key} {...props} data-testid={`lookup-option-${codeOfFound(found)}`}>
-              <span className="who">
-                <b>{nameOfFound(found)}</b>
-                <span className="t3">
-                  {('confirmationNo' in found
-                    ? [found.roomNo ?? word('noRoom'), found.roomType, found.confirmationNo]
-                    : [found.code]
-                  ).join(' · ')}
-                </span>
-              </span>
-              <span className="t2 stay">
-                {found.arrival && found.departure && stayText(found.arrival, found.departure)}
-              </span>
-              <span className="t2 state">
-                {'status' in found &&
-                  translate(`payments.detail.reservationStatus.${found.status}`, { _: found.status })}
-              </span>
-              <span className="end">
-                {isChosen(found) ? (
-                  <span className="t3 added">
-                    <CheckRounded aria-hidden />
-                    {word('added')}
+        {kind !== 'nonIntegration' && (
+          <Autocomplete<Found>
+            open={open && search.answered}
+            onOpen={() => setOpen(true)}
+            onClose={() => setOpen(false)}
+            value={null}
+            inputValue={text}
+            onInputChange={(_, value, reason) => {
+              if (reason === 'input' || reason === 'clear') setText(value);
+            }}
+            onChange={(_, found) => found && choose(payerOf(found, kind))}
+            options={search.found}
+            filterOptions={(options) => options}
+            getOptionKey={({ id }) => id}
+            getOptionLabel={codeOfFound}
+            getOptionDisabled={(found) => full || isChosen(found)}
+            noOptionsText={word('none', { query: search.typed })}
+            autoHighlight
+            forcePopupIcon={false}
+            slots={{ paper: OptionsPaper }}
+            slotProps={{ popper: { anchorEl: row, style: { width: row?.clientWidth } } }}
+            renderOption={({ key, ...props }, found) => (
+              <li key={key} {...props} data-testid={`lookup-option-${codeOfFound(found)}`}>
+                <span className="who">
+                  <b>{nameOfFound(found)}</b>
+                  <span className="t3">
+                    {('confirmationNo' in found
+                      ? [found.roomNo ?? word('noRoom'), found.roomType, found.confirmationNo]
+                      : [found.code]
+                    ).join(' · ')}
                   </span>
-                ) : (
-                  <Kbd sx={{ visibility: 'hidden' }}>Enter</Kbd>
-                )}
-              </span>
-            </li>
-          )}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              margin="none"
-              error={error !== undefined}
-              inputRef={setInput}
-              placeholder={word(`placeholder.${kind}`)}
-              slotProps={{
-                ...params.slotProps,
-                htmlInput: {
-                  ...params.slotProps.htmlInput,
-                  'aria-label': word(`lookup.${kind}`),
-                  'aria-describedby': error ? 'payer-error' : undefined,
-                  'data-testid': 'lookup-input',
-                  autoFocus: true,
-                },
-                input: {
-                  ...params.slotProps.input,
-                  startAdornment: (
-                    <InputAdornment position="start">
-                      <SearchRounded sx={{ fontSize: 18, color: 'var(--text-3)' }} />
-                    </InputAdornment>
-                  ),
-                  endAdornment: (
-                    <span className="pay-found" aria-live="polite">
-                      {state()}
+                </span>
+                <span className="t2 stay">
+                  {found.arrival && found.departure && stayText(found.arrival, found.departure)}
+                </span>
+                <span className="t2 state">
+                  {'status' in found &&
+                    translate(`payments.detail.reservationStatus.${found.status}`, { _: found.status })}
+                </span>
+                <span className="end">
+                  {isChosen(found) ? (
+                    <span className="t3 added">
+                      <CheckRounded aria-hidden />
+                      {word('added')}
                     </span>
-                  ),
-                },
-              }}
-            />
-          )}
-        />
+                  ) : (
+                    <Kbd sx={{ visibility: 'hidden' }}>Enter</Kbd>
+                  )}
+                </span>
+              </li>
+            )}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                margin="none"
+                error={error !== undefined}
+                inputRef={setInput}
+                placeholder={word(`placeholder.${kind}`)}
+                slotProps={{
+                  ...params.slotProps,
+                  htmlInput: {
+                    ...params.slotProps.htmlInput,
+                    'aria-label': word(`lookup.${kind}`),
+                    'aria-describedby': error ? 'payer-error' : undefined,
+                    'data-testid': 'lookup-input',
+                    autoFocus: true,
+                  },
+                  input: {
+                    ...params.slotProps.input,
+                    startAdornment: (
+                      <InputAdornment position="start">
+                        <SearchRounded sx={{ fontSize: 18, color: 'var(--text-3)' }} />
+                      </InputAdornment>
+                    ),
+                    endAdornment: (
+                      <span className="pay-found" aria-live="polite">
+                        {state()}
+                      </span>
+                    ),
+                  },
+                }}
+              />
+            )}
+          />
+        )}
       </div>
+      {kind === 'nonIntegration' && !full && <PayerByHand key={kind} kind={kind} onAdd={choose} />}
       {error && <ErrorText id="payer-error">{error}</ErrorText>}
       {full && search.typed !== '' && <p className="pay-help">{word('full', { most: MOST_PAYERS })}</p>}
       {search.error && (
@@ -193,14 +193,14 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
           className="pay-silent"
           action={
             <>
-              {silent && !full && (
+              {silent && !full && byHand === null && (
                 <Button
                   size="small"
                   variant="outlined"
-                  onClick={() => choose(payerByHand(kind, search.typed))}
+                  onClick={() => setByHand(search.typed)}
                   data-testid="add-by-hand"
                 >
-                  {word('byHand', { code: search.typed })}
+                  {word('byHand')}
                 </Button>
               )}
               <Button size="small" variant="outlined" onClick={tryAgain} disabled={search.isFetching}>
@@ -212,6 +212,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
           {silent ? word('silent') : `${word('failed')}. ${describeError(search.error, translate)}`}
         </Alert>
       )}
+      {byHand !== null && !full && <PayerByHand key={kind} kind={kind} typed={byHand} onAdd={choose} />}
     </>
   );
 };

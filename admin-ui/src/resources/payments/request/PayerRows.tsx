@@ -30,7 +30,11 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
   const remove = word('remove', { name: title });
   const line =
     payer.kind === 'reservation'
-      ? [payer.roomNo ? word('room', { roomNo: payer.roomNo }) : word('noRoom'), payer.roomType, payer.code]
+      ? [
+          payer.roomNo ? word('room', { roomNo: payer.roomNo }) : !payer.byHand && word('noRoom'),
+          payer.roomType,
+          payer.code,
+        ]
       : [word(`kind.${payer.kind}`), payer.code];
   const [first] = payer.folioWindows;
   const state =
@@ -39,9 +43,7 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
     <div className="pay-payer" role="listitem" data-testid={`payer-${payer.code}`}>
       <div className="who">
         <div className="strong">{title}</div>
-        <div className="t3 l2">
-          {payer.byHand ? word('byHandLine', { pms }) : line.filter(Boolean).join(' · ')}
-        </div>
+        <div className="t3 l2">{line.filter(Boolean).join(' · ')}</div>
       </div>
       <div className="stay">
         <div>{payer.arrival && payer.departure && stayText(payer.arrival, payer.departure)}</div>
@@ -91,6 +93,11 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
           </div>
         )}
       </div>
+      {payer.byHand && (
+        <div className="t3 l2 by-hand" data-testid={`by-hand-${payer.code}`}>
+          {word(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}
+        </div>
+      )}
       <Tooltip title={remove}>
         <IconButton size="small" aria-label={remove} onClick={onRemove}>
           <CloseRounded sx={{ fontSize: 18 }} />

@@ -48,6 +48,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   /** The first payer with a name is whom the message greets, until somebody types another name. */
   const greet = (payer: RequestPayer) => {
     if (getValues('firstName') === '' && getValues('lastName') === '') {
+      setValue('title', payer.title ?? '', options);
       setValue('firstName', payer.firstName, options);
       setValue('lastName', payer.lastName || (payer.kind === 'reservation' ? '' : payer.name), options);
     }
@@ -106,6 +107,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
       getValues('firstName') === payer.firstName &&
       getValues('lastName') === (payer.lastName || (payer.kind === 'reservation' ? '' : payer.name));
     if (sameName) {
+      setValue('title', '', options);
       setValue('firstName', '', options);
       setValue('lastName', '', options);
     }

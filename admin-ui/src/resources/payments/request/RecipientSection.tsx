@@ -162,11 +162,24 @@ export const RecipientSection = () => {
   const fromPms = (same: boolean) => (same ? word('fromPms', { pms }) : undefined);
   const isKnown = (name: 'firstName' | 'lastName', text: string) =>
     text !== '' &&
-    payers.some((payer) => payer[name] === text || (name === 'lastName' && payer.name === text));
+    payers.some(
+      (payer) => !payer.byHand && (payer[name] === text || (name === 'lastName' && payer.name === text)),
+    );
 
   return (
     <FormStep number={4} title={word('title')} note={word('note')}>
       <div className="pay-fields">
+        <FormText
+          name="title"
+          label={
+            <>
+              {word('guestTitle')} <em>{word('guaranteeHint')}</em>
+            </>
+          }
+          autoComplete="off"
+          slotProps={{ htmlInput: { 'data-testid': 'guest-title', maxLength: 20 } }}
+        />
+        <span className="gap" />
         <FormText
           name="firstName"
           label={word('firstName')}

@@ -4,7 +4,15 @@ import type { Payer, Reservation } from '../types';
 type Schemas = components['schemas'];
 
 export type PayerKind = Payer['kind'];
-export const PAYER_KINDS: readonly PayerKind[] = ['reservation', 'account', 'group', 'arAccount'];
+/** Those the PMS has records of. */
+export type PmsPayerKind = Exclude<PayerKind, 'nonIntegration'>;
+export const PAYER_KINDS: readonly PayerKind[] = [
+  'reservation',
+  'account',
+  'group',
+  'arAccount',
+  'nonIntegration',
+];
 
 /** An account, a group or an AR account as the PMS knows it. */
 export type FoundAccount = Schemas['AccountAnswer'];

@@ -2,6 +2,15 @@ import { parseMinor } from '../../../shared/money';
 import { minutesOf, ownerOf, type RequestValues, sharesOf } from './form-values';
 import { payerKey, type RequestPayer } from './payers';
 
+/** What a clerk typed of a payer; what is empty was not typed. */
+const typedOf = ({ kind, name, firstName, lastName, roomNo, crsNo, arrival, departure }: RequestPayer) => {
+  const isPerson = kind === 'reservation' || kind === 'nonIntegration';
+  const known = isPerson
+    ? { firstName, lastName, ...(kind === 'reservation' && { roomNo, crsNo, arrival, departure }) }
+    : { name };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value));
+};
+
 /** The body of `POST /payments`; only for values that passed the rules. `mobiles` are E.164. */
 export const toBody = (values: RequestValues, mobiles: string[], copiedFrom: string | null = null) => {
   const { payers, amountBy } = values;
@@ -24,12 +33,14 @@ export const toBody = (values: RequestValues, mobiles: string[], copiedFrom: str
           owner: ownerCode(payer),
         }));
   return {
-    payers: payers.map(({ kind, code, folioWindow }, index) => ({
-      kind,
-      code,
-      ...(folioWindow !== null && { folioWindow }),
+    payers: payers.map((payer, index) => ({
+      kind: payer.kind,
+      code: payer.code,
+      ...(payer.folioWindow !== null && { folioWindow: payer.folioWindow }),
+      ...(payer.byHand && { byHand: typedOf(payer) }),
       amountMinor: shares[index],
     })),
+    ...(values.title.trim() && { title: values.title.trim() }),
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
     currencyCode: values.currencyCode,

@@ -13,6 +13,10 @@ const asKnown = (payer: Payer): RequestPayer => ({
   name: payerName(payer),
   firstName: payer.firstName ?? '',
   lastName: payer.lastName ?? '',
+  roomNo: payer.roomNo ?? null,
+  crsNo: payer.crsNo ?? null,
+  arrival: payer.arrival || null,
+  departure: payer.departure || null,
 });
 
 const asIsNow = async (dataProvider: AppDataProvider, payer: Payer): Promise<RequestPayer> => {
@@ -51,6 +55,7 @@ export const copiedValues = async (
     }),
     currencyCode: settings.currencies.includes(currencyCode) ? currencyCode : blank.currencyCode,
     methods: offered,
+    title: payment.title ?? '',
     firstName: payment.firstName,
     lastName: payment.lastName,
     byEmail: settings.email && (payment.emails.length > 0 || !bySms),

@@ -37,6 +37,7 @@ export const fieldFor = (
       return { field: 'expiryHours' };
     case 'methods':
     case 'currencyCode':
+    case 'title':
     case 'firstName':
     case 'lastName':
     case 'language':

@@ -62,6 +62,20 @@ describe('what is sent', () => {
     expect(body.items.map(({ owner }) => owner)).toEqual(['100001', 'A-77', 'A-77']);
   });
 
+  it('sends what was typed of a payer by hand, and nothing of the kind of one the PMS has', () => {
+    const typed = { ...payerByHand('reservation', '7'), firstName: 'Mei', lastName: 'Tan', roomNo: '12' };
+    const account = { ...payerByHand('account', 'A-1'), name: 'Blue Tours' };
+    const nobodys = { ...payerByHand('nonIntegration', 'BQT'), lastName: 'Tan' };
+    const body = toBody(filled({ title: ' Ms ', payers: [chen, typed, account, nobodys] }), []);
+    expect(body.title).toBe('Ms');
+    expect(body.payers.map((payer) => payer.byHand)).toEqual([
+      undefined,
+      { firstName: 'Mei', lastName: 'Tan', roomNo: '12' },
+      { name: 'Blue Tours' },
+      { lastName: 'Tan' },
+    ]);
+  });
+
   it('names the kind of an owner too where two payers share a code', () => {
     const account = { ...tours, code: '100001' };
     const items = [

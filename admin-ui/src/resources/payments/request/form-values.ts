@@ -29,6 +29,7 @@ export interface RequestValues {
   shares: string[];
   currencyCode: string;
   methods: string[];
+  title: string;
   firstName: string;
   lastName: string;
   byEmail: boolean;
@@ -66,6 +67,7 @@ export const emptyRequest = (
     ? currencyCode
     : (settings.currencies[0] ?? currencyCode),
   methods: methods.map(({ code }) => code),
+  title: '',
   firstName: '',
   lastName: '',
   byEmail: settings.email,

@@ -9,7 +9,8 @@ export interface RequestPayer {
   /** Confirmation number, account code or group number. */
   code: string;
   crsNo: string | null;
-  /** Empty when typed by hand. */
+  /** Ms, Dr: as the PMS has it. */
+  title: string | null;
   name: string;
   firstName: string;
   lastName: string;
@@ -55,6 +56,7 @@ export const payerOf = (found: Found, kind: PayerKind): RequestPayer => {
     return {
       ...shared,
       crsNo: null,
+      title: null,
       firstName: '',
       lastName: '',
       roomNo: null,
@@ -62,15 +64,16 @@ export const payerOf = (found: Found, kind: PayerKind): RequestPayer => {
       status: null,
     };
   }
-  const { crsNo, firstName, lastName, roomNo, roomType, status } = found;
-  return { ...shared, crsNo, firstName, lastName, roomNo, roomType, status };
+  const { crsNo, title, firstName, lastName, roomNo, roomType, status } = found;
+  return { ...shared, crsNo, title, firstName, lastName, roomNo, roomType, status };
 };
 
-/** A payer the PMS could not be asked about; the server asks it again when the request is sent. */
+/** A payer the PMS could not be asked about, or has no record of. The server asks it again, when it is sent and later. */
 export const payerByHand = (kind: PayerKind, code: string): RequestPayer => ({
   kind,
   code,
   crsNo: null,
+  title: null,
   name: '',
   firstName: '',
   lastName: '',

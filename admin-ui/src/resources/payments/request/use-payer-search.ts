@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { useDebounced } from '../../../shared/use-debounced';
-import type { Found, PayerKind } from './api-types';
+import type { Found, PayerKind, PmsPayerKind } from './api-types';
 
-const lookups: Record<PayerKind, string> = {
+const lookups: Record<PmsPayerKind, string> = {
   reservation: '/reservations',
   account: '/accounts',
   group: '/groups',
@@ -17,6 +17,7 @@ export const findPayer = async (
   kind: PayerKind,
   code: string,
 ): Promise<Found | null> => {
+  if (kind === 'nonIntegration') return null;
   const name = kind === 'reservation' ? 'confirmationNo' : 'code';
   const [found] = await dataProvider.request<Found[]>(lookups[kind], { query: { [name]: code } });
   return found ?? null;
@@ -29,8 +30,9 @@ export const usePayerSearch = (kind: PayerKind, text: string) => {
   const query = useDebounced(typed);
   const search = useQuery({
     queryKey: ['payer-lookup', kind, query],
-    queryFn: ({ signal }) => dataProvider.request<Found[]>(lookups[kind], { query: { query }, signal }),
-    enabled: query !== '',
+    queryFn: ({ signal }) =>
+      dataProvider.request<Found[]>(lookups[kind as PmsPayerKind], { query: { query }, signal }),
+    enabled: query !== '' && kind !== 'nonIntegration',
     placeholderData: (previous, before) => (before?.queryKey[1] === kind ? previous : undefined),
     staleTime: 30_000,
     retry: false,

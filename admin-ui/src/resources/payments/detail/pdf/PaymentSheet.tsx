@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatFull, formatMoney, zoneLabel } from '../../../../shared';
 import type { Payer, Payment, PaymentEvent } from '../../types';
-import { methodText, payerName, personName, stayText } from '../../words';
+import { hasNoWindow, methodText, payerName, personName, stayText } from '../../words';
 import { eventText, reasonText, type Translate } from '../event-text';
 
 export interface SheetProps {
@@ -127,13 +127,31 @@ export const PaymentSheet = (props: SheetProps) => {
         ]}
         rows={payment.payers.map((payer) => [
           <>
-            <b>{payerName(payer)}</b>
-            <small>{payerCode(payer)}</small>
+            <b>{[payer.title, payerName(payer)].filter(Boolean).join(' ')}</b>
+            <small>
+              {[payerCode(payer), payer.unverified && word('payers.unverified')].filter(Boolean).join(' · ')}
+            </small>
           </>,
-          payer.arrival && payer.departure ? stayText(payer.arrival, payer.departure) : '',
-          payer.kind === 'arAccount' ? '' : word('payers.window', { n: payer.folioWindow }),
           <>
-            {translate(`posting.${payer.posting.status}`)}
+            {payer.arrival && payer.departure ? stayText(payer.arrival, payer.departure) : ''}
+            <small>
+              {[
+                payer.reservationStatusCode,
+                payer.roomRateMinor != null &&
+                  payer.roomRateCurrency &&
+                  word('payers.rate', {
+                    amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale),
+                  }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </>,
+          hasNoWindow(payer) ? '' : word('payers.window', { n: payer.folioWindow }),
+          <>
+            {payer.kind === 'nonIntegration'
+              ? word('payers.notPosted')
+              : translate(`posting.${payer.posting.status}`)}
             <small>{payer.posting.pmsReference}</small>
           </>,
           money(payer.amountMinor),
