@@ -123,7 +123,7 @@ export class SettleDuplicateDto {
 
   /** Number of the posting or refund posting, or the refund's id. */
   @IsString()
-  @Matches(/^[0-9a-f-]{1,36}$/i)
+  @Matches(/^(\d{1,4}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i)
   subject: string;
 
   @Reason()
