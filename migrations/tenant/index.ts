@@ -32,7 +32,6 @@ import { PaymentNumbers1764000080000 } from './1764000080000-payment-numbers.js'
 import { SealedAnswers1764000080500 } from './1764000080500-sealed-answers.js';
 import { SealedLinks1764000081000 } from './1764000081000-sealed-links.js';
 import { SettledOutside1764000090000 } from './1764000090000-settled-outside.js';
-import { Duplicates1764000091000 } from './1764000091000-duplicates.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -70,5 +69,4 @@ export const tenantMigrations = [
   SealedAnswers1764000080500,
   SealedLinks1764000081000,
   SettledOutside1764000090000,
-  Duplicates1764000091000,
 ];

@@ -262,11 +262,6 @@ const catalogue = {
     en: 'Another person than the one who asked for this refund has to approve it.',
     zh: '退款须由申请人以外的人员批准。',
   },
-  DUPLICATE_NOT_OPEN: {
-    status: 409,
-    en: 'Nothing here waits to be set right any more.',
-    zh: '此处没有需要核对的重复记录。',
-  },
   POSTING_NOT_OPEN: {
     status: 409,
     en: 'This posting cannot be changed like this now. Look at its status again.',

@@ -227,25 +227,25 @@ describe('The PMS', () => {
         query: { filter: { q: payment.paymentNo } },
       });
       expect(shown).toMatchObject([
-        { kind: 'postedTwice', amountMinor: 264_000, commands: ['settleDuplicate'] },
+        { kind: 'postedTwice', amountMinor: 264_000, commands: ['settleOutside'] },
       ]);
       expect(shown[0].reason.split(', ').sort()).toEqual(lines.sort());
       expect(twice).toMatchObject({ mainStatus: 'success', postingStatus: 'success' });
 
       const settle = () =>
-        clerk.post(`payments/${payment.id}/duplicates/settle`, {
+        clerk.post(`payments/${payment.id}/settle-outside`, {
           kind: 'postedTwice',
           subject: '0',
           reason: 'Reversed the second line',
         });
       const settled = await settle();
       expect([settled.status, settled.body.attention]).toEqual([200, null]);
-      expect((await settle()).body.code).toBe('DUPLICATE_NOT_OPEN');
+      expect((await settle()).body.code).toBe('NOTHING_TO_ANSWER');
       const { body: answered } = await clerk.get('payment-exceptions/answered');
       expect(answered.answers).toContainEqual(
         expect.objectContaining({
           kind: 'postedTwice',
-          answer: 'settled',
+          answer: 'settledOutside',
           reason: 'Reversed the second line',
         }),
       );

@@ -206,7 +206,7 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     reason,
   }),
   fc.record({
-    type: is('SettleDuplicate'),
+    type: is('AnswerException'),
     kind: fc.constantFrom('postedTwice', 'refundPostedTwice'),
     subject: fc.constantFrom('0', '1'),
     reason,

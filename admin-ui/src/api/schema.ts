@@ -856,7 +856,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that a failed refund, or money that went back twice, was settled outside. */
+        /** Says that something no other command could answer was settled outside: a refund that failed, what is there twice. */
         post: operations["PaymentActions_settleOutside"];
         delete?: never;
         options?: never;
@@ -892,23 +892,6 @@ export interface paths {
         put?: never;
         /** Posts a line again; the PMS is asked by our reference before anything is written. */
         post: operations["PaymentActions_postAgain"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{tenant}/api/v1/payments/{id}/duplicates/settle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A person has set right at the PMS or the platform what was there twice. */
-        post: operations["PaymentActions_settleDuplicate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2932,11 +2915,8 @@ export interface components {
         };
         SettleOutsideDto: {
             /** @enum {string} */
-            kind: "refundFailed" | "refundExcess";
-            /**
-             * Format: uuid
-             * @description Id of the refund, or of the attempt whose money it is.
-             */
+            kind: "refundFailed" | "refundExcess" | "postedTwice" | "refundPostedTwice" | "refundedTwice";
+            /** @description Id of the refund, or of the attempt whose money it is; number of the posting or refund posting. */
             subject: string;
             reason: string;
         };
@@ -2954,13 +2934,6 @@ export interface components {
             postingNo?: number;
             /** @description The posting of a refund, or of its reversal. */
             refundPostingNo?: number;
-        };
-        SettleDuplicateDto: {
-            /** @enum {string} */
-            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice";
-            /** @description Number of the posting or refund posting, or the refund's id. */
-            subject: string;
-            reason: string;
         };
         DecideMoneyDto: {
             /** @enum {string} */
@@ -2993,7 +2966,7 @@ export interface components {
             subject: string;
             /** @description Number of the posting, or of the refund posting where it is about one. */
             postingNo: number | null;
-            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "settleDuplicate" | "processAgain" | "dismiss")[];
+            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionCountAnswer: {
@@ -3012,7 +2985,7 @@ export interface components {
             /** @enum {string} */
             kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             /** @enum {string} */
-            answer: "rejected" | "canceled" | "refunded" | "returned" | "accepted" | "settled" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
+            answer: "rejected" | "canceled" | "refunded" | "returned" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
             answeredBy: string;
             at: string;
             /** @description The person's own words, where they were asked for. */
@@ -5378,34 +5351,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PostingLineDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentAnswer"];
-                };
-            };
-        };
-    };
-    PaymentActions_settleDuplicate: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-                tenant: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettleDuplicateDto"];
             };
         };
         responses: {

@@ -181,7 +181,6 @@ export const exceptionsEn = {
     postedAgain: 'Posted again',
     isThere: 'Said it is in %{pms}',
     isNotThere: 'Said it is not in %{pms}',
-    settled: 'Set right what was there twice',
     sentAgain: 'Sent the link again',
     canceled: 'Canceled the request',
     dismissed: 'Set the message aside',

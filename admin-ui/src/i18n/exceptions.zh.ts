@@ -141,7 +141,6 @@ export const exceptionsZh = {
     postedAgain: '重新入账',
     isThere: '确认 %{pms} 中已有',
     isNotThere: '确认 %{pms} 中没有',
-    settled: '更正重复记录',
     sentAgain: '重新发送链接',
     canceled: '取消请求',
     dismissed: '搁置通知',

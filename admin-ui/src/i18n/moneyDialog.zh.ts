@@ -104,7 +104,7 @@ export const moneyDialogZh = {
     postedTwice: '%{pms} 中 %{amount} 入账了两次：%{references}。只能保留其中一笔。',
     refundPostedTwice: '%{pms} 中 %{amount} 冲账了两次：%{references}。只能保留其中一笔。',
     refundedTwice: '支付平台将 %{amount} 退了两次：%{references}。只申请过一次。',
-    effectNothing: '不会入账或退款。您的处理和原因会保留在历史中。',
+    effectNothing: '不会入账或退款。处理方式和原因会保留在历史中。',
     effectLast: '它将从异常列表中移除。',
     keep: '暂不处理',
     confirm: '已更正',

@@ -38,7 +38,6 @@ const ANSWERS: Record<string, (data: DecisionData) => Answer> = {
   'posting-adjusted.v1': onFolio,
   'refund-posting-again-requested.v1': () => 'postedAgain',
   'refund-posting-adjusted.v1': onFolio,
-  'duplicate-settled.v1': () => 'settled',
 };
 
 /** The events by which people decide. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { DuplicateKind } from '../domain/events.js';
 import type { PaymentAnswer } from './payment-answers.dto.js';
 import { PaymentIntents, type HotelContext } from './payment-intents.js';
 
@@ -19,16 +18,6 @@ export class CorrectPosting {
       paymentId,
       'postingNo' in line ? { type: 'PostAgain', ...line } : { type: 'PostRefundAgain', ...line },
     );
-  }
-
-  /** Somebody has set right at the PMS or the platform what was there twice. @throws AppError NOT_FOUND | DUPLICATE_NOT_OPEN */
-  async settleDuplicate(
-    ctx: HotelContext,
-    paymentId: string,
-    duplicate: { kind: DuplicateKind; subject: string; reason: string },
-  ): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
-    return this.intents.execute(ctx, paymentId, { type: 'SettleDuplicate', ...duplicate });
   }
 
   /** @throws AppError NOT_FOUND | POSTING_NOT_OPEN */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId } from '../../kernel/ids.js';
+import type { SettledOutside } from '../domain/events.js';
 import type { PaymentAnswer } from './payment-answers.dto.js';
 import { PaymentIntents, personOf, type HotelContext } from './payment-intents.js';
 
-/** What a person may settle outside: nothing the product could do would answer it better. */
-export const SETTLED_OUTSIDE = ['refundFailed', 'refundExcess'] as const;
+export { SETTLED_OUTSIDE, type SettledOutside } from '../domain/events.js';
 
 /** Staff decide about money nobody was waiting for, and say what they settled outside. */
 @Injectable()
@@ -36,7 +36,7 @@ export class DecideMoney {
   async settleOutside(
     ctx: HotelContext,
     paymentId: string,
-    { kind, subject, reason }: { kind: (typeof SETTLED_OUTSIDE)[number]; subject: string; reason: string },
+    { kind, subject, reason }: { kind: SettledOutside; subject: string; reason: string },
   ): Promise<PaymentAnswer> {
     await this.intents.load(ctx, paymentId);
     return this.intents.execute(ctx, paymentId, { type: 'AnswerException', kind, subject, reason });

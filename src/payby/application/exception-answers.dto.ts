@@ -12,7 +12,6 @@ export type ExceptionCommand =
   | 'settleOutside'
   | 'postAgain'
   | 'setPostingStatus'
-  | 'settleDuplicate'
   | 'resend'
   | 'processAgain'
   | 'dismiss';
@@ -77,7 +76,6 @@ export class AnsweredExceptionAnswer {
     | 'postedAgain'
     | 'isThere'
     | 'isNotThere'
-    | 'settled'
     | 'sentAgain'
     | 'canceled'
     | 'dismissed';

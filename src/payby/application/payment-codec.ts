@@ -45,7 +45,6 @@ const STORED_NAMES: Record<PaymentEventType, string> = {
   RefundPostingAgainRequested: 'refund-posting-again-requested.v1',
   RefundPostingAdjusted: 'refund-posting-adjusted.v1',
   DuplicateFound: 'duplicate-found.v1',
-  DuplicateSettled: 'duplicate-settled.v1',
 };
 const TYPES = new Map(Object.entries(STORED_NAMES).map(([type, name]) => [name, type as PaymentEventType]));
 

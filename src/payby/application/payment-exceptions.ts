@@ -183,7 +183,7 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
     case 'postedTwice':
     case 'refundPostedTwice':
     case 'refundedTwice':
-      return ['settleDuplicate'];
+      return ['settleOutside'];
     case 'linkNotSent':
       return ['resend'];
     default:

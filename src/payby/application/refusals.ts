@@ -24,7 +24,6 @@ export const REFUSAL_ANSWERS: Record<RefusalCode, ErrorCode> = {
   SECOND_PERSON_NEEDED: 'SECOND_PERSON_NEEDED',
   POSTING_NOT_OPEN: 'POSTING_NOT_OPEN',
   NOTHING_TO_ANSWER: 'NOTHING_TO_ANSWER',
-  DUPLICATE_NOT_OPEN: 'DUPLICATE_NOT_OPEN',
 };
 
 /** @param fields which field of the request is to blame for which answer */

@@ -2,13 +2,13 @@ import type {
   Amount,
   CardInfo,
   DataOf,
-  DuplicateKind,
   MoneyPolicy,
   Payer,
   Person,
   Recipients,
   SendChannel,
   SendPurpose,
+  SettledOutside,
 } from './events.js';
 
 interface PaidFacts {
@@ -90,8 +90,8 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'RecordRefundUnknown'; refundId: string; reason: string }
   /** A person looked it up at the platform, and says what became of a refund nobody else can tell about. */
   | { type: 'SettleRefund'; refundId: string; outcome: 'succeeded' | 'failed'; reason: string }
-  /** A person settled outside what stands among the exceptions: cash at the desk, an agreement with the guest. */
-  | { type: 'AnswerException'; kind: 'refundFailed' | 'refundExcess'; subject: string; reason: string }
+  /** A person settled outside what stands among the exceptions: cash at the desk, a line reversed in the PMS. */
+  | { type: 'AnswerException'; kind: SettledOutside; subject: string; reason: string }
   /** `attemptId`: the attempt the platform names; of several charges on it the one the refund fits. */
   | {
       type: 'RecordExternalRefund';
@@ -138,9 +138,8 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'RecordRefundPostingUnknown'; refundPostingNo: number; attempt: number; reason: string }
   | { type: 'PostRefundAgain'; refundPostingNo: number }
   | { type: 'AdjustRefundPosting'; refundPostingNo: number; status: 'success' | 'fail'; reason: string }
-  /** A person has set right at the other side what was there twice. */
-  | { type: 'SettleDuplicate'; kind: DuplicateKind; subject: string; reason: string }
 );
+/** A person has set right at the other side what was there twice. */
 
 export type CommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>;
 
@@ -165,5 +164,4 @@ export type RefusalCode =
   | 'REFUND_NOT_UNKNOWN'
   | 'SECOND_PERSON_NEEDED'
   | 'POSTING_NOT_OPEN'
-  | 'NOTHING_TO_ANSWER'
-  | 'DUPLICATE_NOT_OPEN';
+  | 'NOTHING_TO_ANSWER';

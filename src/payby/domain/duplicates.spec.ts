@@ -29,7 +29,7 @@ const refundedAs = (platformRefundNo: string | null): PaymentCommand => ({
   platformRefundNo,
 });
 const settle = (kind: 'postedTwice' | 'refundedTwice', subject: string): PaymentCommand => ({
-  type: 'SettleDuplicate',
+  type: 'AnswerException',
   now: at(20),
   kind,
   subject,
@@ -95,12 +95,12 @@ describe('[F31] What is at the other side twice', () => {
   it('waits until a person has set it right, once; another one found later waits again', () => {
     given(...isPosted)
       .when(settle('postedTwice', '0'))
-      .thenRefused('DUPLICATE_NOT_OPEN');
+      .thenRefused('NOTHING_TO_ANSWER');
     const settled = [...isPosted, postedAs('P2'), settle('postedTwice', '0')];
     expect(exceptionsOf(given(...settled).state())).toEqual([]);
     given(...settled)
       .when(settle('postedTwice', '0'))
-      .thenRefused('DUPLICATE_NOT_OPEN');
+      .thenRefused('NOTHING_TO_ANSWER');
     expect(exceptionsOf(given(...settled, postedAs('P3')).state())).toHaveLength(1);
     expect(
       exceptionsOf(given(...isRefunded, refundedAs('P-2'), settle('refundedTwice', 'rf1')).state()),

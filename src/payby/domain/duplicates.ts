@@ -1,6 +1,5 @@
 import type { CommandOf } from './commands.js';
 import type { DuplicateKind, PaymentEvent } from './events.js';
-import { refuse } from './refuse.js';
 import type { Duplicate, ExistingPayment } from './state.js';
 
 /**
@@ -46,16 +45,6 @@ export function refundedTwice(
 ): PaymentEvent[] {
   const known = state.refunds.find(({ id }) => id === refundId)?.platformRefundNo ?? null;
   return namedAgain(state, { kind: 'refundedTwice', subject: refundId }, known, platformRefundNo, now);
-}
-
-/** A person has set it right at the other side, and says how. */
-export function settleDuplicate(
-  { kind, subject, reason, now: at }: CommandOf<'SettleDuplicate'>,
-  state: ExistingPayment,
-): PaymentEvent[] {
-  const duplicate = duplicateOf(state.duplicates, { kind, subject });
-  if (!duplicate || duplicate.settled) refuse('DUPLICATE_NOT_OPEN', 'Nothing here waits to be set right.');
-  return [{ type: 'DuplicateSettled', at, data: { kind, subject, reason } }];
 }
 
 /** One entry for each thing that is there more than once, with all its names. */

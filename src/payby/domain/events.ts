@@ -155,6 +155,16 @@ export interface RefundShare {
 /** What turned out to be there twice: a line in the PMS, a line for a refund, a refund at the platform. */
 export type DuplicateKind = 'postedTwice' | 'refundPostedTwice' | 'refundedTwice';
 
+/** What a person may settle outside, because nothing the product could do would answer it better. */
+export const SETTLED_OUTSIDE = [
+  'refundFailed',
+  'refundExcess',
+  'postedTwice',
+  'refundPostedTwice',
+  'refundedTwice',
+] as const;
+export type SettledOutside = (typeof SETTLED_OUTSIDE)[number];
+
 interface EventOf<Type extends string, Data> {
   type: Type;
   /** When it happened, UTC. */
@@ -286,7 +296,7 @@ export type PaymentEvent =
   /** A person settled outside what no other command could answer. `amountMinor`: the sum that was seen. */
   | EventOf<
       'ExceptionAnswered',
-      { kind: 'refundFailed' | 'refundExcess'; subject: string; amountMinor: number; reason: string }
+      { kind: SettledOutside; subject: string; amountMinor: number; reason: string }
     >
   | EventOf<'PostingStarted', { postingNo: number; attempt: number; reference: string }>
   | EventOf<'PostingSucceeded', { postingNo: number; attempt: number; pmsReference: string }>
@@ -306,9 +316,7 @@ export type PaymentEvent =
    * The other side has more than one of what we asked for once. `subject`: number of the posting or refund posting, or the
    * refund's id. `references`: the names it goes by there.
    */
-  | EventOf<'DuplicateFound', { kind: DuplicateKind; subject: string; references: string[] }>
-  /** A person has set it right there. */
-  | EventOf<'DuplicateSettled', { kind: DuplicateKind; subject: string; reason: string }>;
+  | EventOf<'DuplicateFound', { kind: DuplicateKind; subject: string; references: string[] }>;
 
 export type PaymentEventType = PaymentEvent['type'];
 

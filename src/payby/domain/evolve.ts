@@ -173,6 +173,8 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       const { kind, subject, amountMinor } = event.data;
       if (kind === 'refundFailed')
         return { ...next, refunds: changeRefund(state, subject, { answered: true }) };
+      if (kind !== 'refundExcess')
+        return { ...next, duplicates: withoutDuplicate(state.duplicates, { kind, subject }) };
       const answered = receiptOf(state, subject)?.excessAnsweredMinor ?? 0;
       return {
         ...next,
@@ -219,8 +221,6 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
 
     case 'DuplicateFound':
       return { ...next, duplicates: withDuplicate(state.duplicates, event.data, at) };
-    case 'DuplicateSettled':
-      return { ...next, duplicates: withoutDuplicate(state.duplicates, event.data) };
     default:
       return event satisfies never;
   }

@@ -142,5 +142,4 @@ const ALL_EVENTS = Object.keys({
   RefundPostingAgainRequested: 1,
   RefundPostingAdjusted: 1,
   DuplicateFound: 1,
-  DuplicateSettled: 1,
 } satisfies Record<PaymentEvent['type'], 1>) as PaymentEvent['type'][];

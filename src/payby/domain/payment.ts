@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/event-store/decider.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
-import { postedTwice, refundedTwice, refundPostedTwice, settleDuplicate } from './duplicates.js';
+import { postedTwice, refundedTwice, refundPostedTwice } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { acceptMoney, attemptOf, recordPaid, returnMoney, startAttempt } from './money.js';
@@ -144,8 +144,6 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return postRefundAgain(command, state);
     case 'AdjustRefundPosting':
       return adjustRefundPosting(command, state);
-    case 'SettleDuplicate':
-      return settleDuplicate(command, state);
     default:
       return command satisfies never;
   }

@@ -225,7 +225,12 @@ const OF_POSTINGS: Rows = {
 
 /** What turned out to be there twice. */
 const OF_DUPLICATES: Rows = {
-  SettleDuplicate: () => ({ type: 'SettleDuplicate', kind: 'postedTwice', subject: '0', reason: 'reversed' }),
+  'AnswerException (of a second line)': () => ({
+    type: 'AnswerException',
+    kind: 'postedTwice',
+    subject: '0',
+    reason: 'reversed',
+  }),
 };
 
 const OF_REFUND_POSTINGS: Rows = {

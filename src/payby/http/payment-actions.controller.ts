@@ -19,7 +19,6 @@ import {
   RefundDto,
   ResendDto,
   SettleOutsideDto,
-  SettleDuplicateDto,
   SettleRefundDto,
 } from './payment-actions.dto.js';
 
@@ -127,7 +126,7 @@ export class PaymentActionsController {
     return this.refunds.settle(ctx, id, refundId, outcome, reason);
   }
 
-  /** Says that a failed refund, or money that went back twice, was settled outside. */
+  /** Says that something no other command could answer was settled outside: a refund that failed, what is there twice. */
   @Post('settle-outside')
   @HttpCode(200)
   @Idempotent()
@@ -161,18 +160,6 @@ export class PaymentActionsController {
     @Body() body: PostingLineDto,
   ): Promise<PaymentAnswer> {
     return this.postings.postAgain(ctx, id, lineOf(body));
-  }
-
-  /** A person has set right at the PMS or the platform what was there twice. */
-  @Post('duplicates/settle')
-  @HttpCode(200)
-  @Idempotent()
-  async settleDuplicate(
-    @HotelCtx() ctx: HotelContext,
-    @Param('id') id: string,
-    @Body() { kind, subject, reason }: SettleDuplicateDto,
-  ): Promise<PaymentAnswer> {
-    return this.postings.settleDuplicate(ctx, id, { kind, subject, reason });
   }
 
   /** Decides about late or surplus money: it is kept, or it goes back. */

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { EmailAddress, FreeText } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { SETTLED_OUTSIDE } from '../application/decide-money.js';
+import { SETTLED_OUTSIDE, type SettledOutside } from '../application/decide-money.js';
 
 const REQUIRED = { context: { en: 'This is required.', zh: '此项为必填项。' } };
 
@@ -117,26 +117,14 @@ export class PostingStatusDto extends PostingLineDto {
   reason: string;
 }
 
-export class SettleDuplicateDto {
-  @IsIn(['postedTwice', 'refundPostedTwice', 'refundedTwice'])
-  kind: 'postedTwice' | 'refundPostedTwice' | 'refundedTwice';
-
-  /** Number of the posting or refund posting, or the refund's id. */
-  @IsString()
-  @Matches(/^(\d{1,4}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i)
-  subject: string;
-
-  @Reason()
-  reason: string;
-}
-
-/** Something among the exceptions that was settled outside: cash at the desk, an agreement with the guest. */
+/** Something among the exceptions that was settled outside: cash at the desk, a line reversed in the PMS. */
 export class SettleOutsideDto {
   @IsIn(SETTLED_OUTSIDE)
-  kind: (typeof SETTLED_OUTSIDE)[number];
+  kind: SettledOutside;
 
-  /** Id of the refund, or of the attempt whose money it is. */
-  @IsUUID()
+  /** Id of the refund, or of the attempt whose money it is; number of the posting or refund posting. */
+  @IsString()
+  @Matches(/^(\d{1,4}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i)
   subject: string;
 
   @Reason()

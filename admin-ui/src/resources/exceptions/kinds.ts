@@ -92,19 +92,16 @@ const answersOf: Partial<Record<ExceptionCommand, (exception: PaymentException) 
   settleRefund: ({ subject }) => [
     { key: 'settle', word: 'settleRefund', action: { kind: 'settle', refundId: subject } },
   ],
-  settleDuplicate: ({ kind, subject }) =>
-    isDuplicate(kind)
-      ? [
-          {
-            key: 'settleDuplicate',
-            word: 'settleDuplicate',
-            action: { kind: 'settleDuplicate', duplicate: kind, subject },
-          },
-        ]
-      : [],
-  refund: ({ subject }) => [{ key: 'refund', word: 'refund', action: { kind: 'refund', again: subject } }],
-  settleOutside: ({ kind, subject }) =>
-    kind === 'refundFailed' || kind === 'refundExcess'
+  settleOutside: ({ kind, subject }) => {
+    if (isDuplicate(kind))
+      return [
+        {
+          key: 'settleDuplicate',
+          word: 'settleDuplicate',
+          action: { kind: 'settleDuplicate', duplicate: kind, subject },
+        },
+      ];
+    return kind === 'refundFailed' || kind === 'refundExcess'
       ? [
           {
             key: 'settleOutside',
@@ -112,7 +109,8 @@ const answersOf: Partial<Record<ExceptionCommand, (exception: PaymentException) 
             action: { kind: 'settleOutside', issue: kind, subject },
           },
         ]
-      : [],
+      : [];
+  },
   resend: () => [{ key: 'resend', word: 'resend', action: { kind: 'resend' } }],
   setPostingStatus: (exception) => {
     const posting = postingOf(exception);
@@ -134,7 +132,6 @@ const order: ExceptionCommand[] = [
   'approveRefund',
   'rejectRefund',
   'settleRefund',
-  'settleDuplicate',
   'refund',
   'settleOutside',
   'postAgain',

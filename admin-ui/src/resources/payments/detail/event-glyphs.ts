@@ -45,7 +45,6 @@ const glyphs: Record<string, Glyph> = {
   RefundFailed: CloseRounded,
   RefundUnknown: LiveHelpOutlined,
   DuplicateFound: LiveHelpOutlined,
-  DuplicateSettled: CheckRounded,
   ExternalRefundRecorded: ReplyRounded,
   RefundSharesAdded: EditOutlined,
   ExceptionAnswered: CheckRounded,

@@ -181,8 +181,6 @@ export const eventText = (
         title: say(`DuplicateFound_${text(data.kind)}`),
         by: Array.isArray(data.references) ? data.references.join(', ') : '',
       };
-    case 'DuplicateSettled':
-      return { title: say('DuplicateSettled'), by: because(actor.name) };
     default:
       return { title: say('other', { type: event.type }), by: actor.name };
   }

@@ -165,7 +165,7 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: Pla
           { glyph: kind === 'refundedTwice' ? 'money' : 'book', text: say('effectNothing') },
           { glyph: 'last', text: say('effectLast') },
         ],
-        call: { path: 'duplicates/settle', body: { kind, subject } },
+        call: { path: 'settle-outside', body: { kind, subject } },
       };
     }
     case 'postAgain': {
