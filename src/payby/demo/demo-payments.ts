@@ -24,11 +24,25 @@ type Request = DataOf<'PaymentRequested'>;
 const BY_WEEKDAY = [0.55, 0.7, 0.7, 0.75, 0.85, 1, 0.9];
 const BY_HOUR = [5, 3, 2, 2, 3, 5, 10, 30, 70, 90, 100, 100, 80, 75, 95, 100, 95, 90, 80, 60, 45, 35, 20, 10];
 
-const CHINESE =
-  '王 小梅|李 建国|陈 雨欣|林 志强|赵 思远|欧阳 明慧|周 子轩|黄 雅婷|吴 俊杰|刘 诗涵|孙 浩然|何 嘉怡';
-const OTHERS =
-  'Okafor Adaeze|Lindqvist Henrik|Tanaka Haruto|佐藤 美咲|Kim Minjun|박 서연|Dubois Camille|Müller Jürgen|Silva João|Novák Petra|Rossi Marco|Haddad Leila|García Lucía|O’Sullivan Ciarán|Whitfield Eleanor|Patel Priya|Иванова Елена|Nguyễn Minh Anh|Yılmaz Emre|Kowalska Zofia|Andersen Søren|Whitby James|Morales Inés|Bauer Klaus|Thompson Grace';
-const NAMES = { zh: CHINESE.split('|'), en: OTHERS.split('|') };
+/** Family names and first names that go together. */
+const FAMILIES: Record<'zh' | 'en', readonly (readonly [last: string, first: string])[]> = {
+  zh: [
+    ['王 李 张 刘 陈 杨 赵 黄 周 吴', '小梅 建国 雨欣 志强 思远 子轩 雅婷 浩然 嘉怡 俊杰'],
+    ['林 徐 孙 马 朱 胡 郭 何 欧阳 梁', '明慧 诗涵 国栋 晓东 婉清 天宇 静怡 伟杰 佳琪 海燕'],
+  ],
+  en: [
+    ['Whitfield Thompson Grant Okafor Bennett Marsh Clarke', 'Eleanor James Grace Adaeze Oliver Ruth Simon'],
+    ['Dubois Moreau Lefèvre Girard', 'Camille Étienne Chloé Hugo'],
+    ['Müller Bauer Schröder Vogel', 'Jürgen Anke Lukas Käthe'],
+    ['Lindqvist Andersen Söderberg Nygård', 'Henrik Søren Astrid Maja'],
+    ['García Morales Silva Ibáñez', 'Lucía João Inés Tomás'],
+    ['佐藤 田中 鈴木 高橋', '美咲 陽翔 さくら 健太'],
+    ['김 박 이 최', '민준 서연 지우 현우'],
+    ['Patel Raman Iyer Mehta', 'Priya Arun Kavya Rohan'],
+    ['Novák Kowalska Иванова Horváth', 'Petra Zofia Елена Réka'],
+    ["Haddad Yılmaz Nguyễn O'Sullivan", 'Leila Emre Minh Ciarán'],
+  ],
+};
 
 /** What waits for a person at the end of the story, or for a guest: what it is and how many hours ago it was asked for. */
 const UNFINISHED: [kind: keyof typeof ENDINGS, hours: number][] = [
@@ -134,9 +148,10 @@ const ENDINGS = {
  */
 export function demoPayments(chance: Chance, options: DemoPaymentOptions): MadeUpPayment[] {
   const { count, hotels, cashiers, firstNumber, until } = options;
-  const unfinished = UNFINISHED.slice(0, count).map(([kind, hours]) => ({
-    at: new Date(until.getTime() - hours * HOUR * 1000),
-    hotel: chance.below(3) > 0 ? hotels[0]! : chance.of(hotels),
+  const unfinished = UNFINISHED.slice(0, count).map(([kind, hours], i) => ({
+    at: new Date(until.getTime() - (hours * HOUR + chance.below(50 * MINUTE)) * 1000),
+    // The first of every kind is in the first hotel.
+    hotel: UNFINISHED.findIndex(([other]) => other === kind) === i ? hotels[0]! : chance.of(hotels),
     kind,
   }));
   const finished = Array.from({ length: count - unfinished.length }, () => ({
@@ -150,8 +165,8 @@ export function demoPayments(chance: Chance, options: DemoPaymentOptions): MadeU
     const request = kind === 'late' ? withExpiry(made, at, 24 * 60) : withExpiry(made, at, 72 * 60);
     const life = new Life(chance, request);
     life.sendLinks(kind === 'linkNotSent');
-    const ending: Ending = ENDINGS[kind];
-    ending(life, request, request.createdBy);
+    const endings: Record<string, Ending> = ENDINGS;
+    endings[kind]!(life, request, request.createdBy);
     return live(life.steps, at, until);
   });
 }
@@ -189,8 +204,8 @@ function demoRequest(
   cashiers: readonly Person[],
 ): Request {
   const language = chance.below(100) < (currencyCode === 'CNY' ? 75 : 25) ? 'zh' : 'en';
-  const [lastName, ...firstNames] = chance.of(NAMES[language]).split(' ');
-  const name = { lastName: lastName!, firstName: firstNames.join(' ') };
+  const [lastNames, firstNames] = chance.of(FAMILIES[language]);
+  const name = { lastName: chance.of(lastNames.split(' ')), firstName: chance.of(firstNames.split(' ')) };
   // Whoever is asked is the first guest of the stay.
   const payers = request.guest.payers.map((payer, i) =>
     payer.kind === 'reservation' && i === 0 ? { ...payer, ...name } : payer,

@@ -83,7 +83,8 @@ export async function generatePayments(db: TenantDatabase, options: GenerationOp
 /** Sums over all payments that were stored with them. */
 export type Tallies = Map<TallyProjection<ExistingPayment>, Tally>;
 
-export const emptyTallies = (): Tallies => new Map(TALLIES.map((projection) => [projection, new Map()]));
+export const emptyTallies = (): Tallies =>
+  new Map(TALLIES.map((projection) => [projection, new Map() as Tally]));
 
 export async function nextPaymentNumber(db: TenantDatabase): Promise<number> {
   const [row] = await db.query<{ n: string }>(`SELECT nextval('payby.payment_numbers')::text AS n`);

@@ -15,7 +15,7 @@ export interface OutsideWorld {
 /** @param addresses where the platform reports to, and where it sends the guest back to */
 export function outsideOf(
   payments: readonly ExistingPayment[],
-  addresses: { notify(accountCode: string): string; back: string },
+  addresses: { notify: (accountCode: string) => string; back: string },
 ): OutsideWorld {
   return {
     sessions: payments.flatMap((payment) =>
@@ -32,7 +32,7 @@ export function outsideOf(
 function session(
   { request, receipts }: ExistingPayment,
   attempt: Attempt,
-  { notify, back }: { notify(accountCode: string): string; back: string },
+  { notify, back }: { notify: (accountCode: string) => string; back: string },
 ): Json {
   const receipt: Receipt | undefined = receipts.find(({ attemptId }) => attemptId === attempt.id);
   const method = request.methods.find(({ code }) => code === attempt.methodCode);

@@ -21,9 +21,9 @@ export interface DemoHistoryOptions {
   /** Who asks for payments and refunds. */
   cashiers: readonly Person[];
   /** Where the platform reports to, and where it sends the guest back to. */
-  addresses: { notify(accountCode: string): string; back: string };
+  addresses: { notify: (accountCode: string) => string; back: string };
   /** Tells platform and PMS what they would know of these payments. To be told twice must do no harm. */
-  tell(world: OutsideWorld): Promise<void>;
+  tell: (world: OutsideWorld) => Promise<void>;
 }
 
 /**
