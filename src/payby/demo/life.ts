@@ -101,8 +101,9 @@ export class Life {
       });
       const pmsReference = `OP${paymentNo.slice(2)}${postingNo}`;
       if (outcome === 'posted') this.then(1, { type: 'RecordPosted', postingNo, pmsReference });
-      else if (outcome === 'refused') this.then(1, { type: 'RecordPostingRefused', postingNo, attempt: 1, ...CLOSED });
-      else this.then(15, { type: 'RecordPostingUnknown', postingNo, reason: NO_ANSWER });
+      else if (outcome === 'refused')
+        this.then(1, { type: 'RecordPostingRefused', postingNo, attempt: 1, ...CLOSED });
+      else this.then(15, { type: 'RecordPostingUnknown', postingNo, attempt: 1, reason: NO_ANSWER });
     });
   }
 
@@ -151,7 +152,8 @@ export class Life {
       if (outcome === 'posted') this.then(1, { type: 'RecordRefundPosted', refundPostingNo, pmsReference });
       else if (outcome === 'refused')
         this.then(1, { type: 'RecordRefundPostingRefused', refundPostingNo, attempt: 1, ...CLOSED });
-      else this.then(15, { type: 'RecordRefundPostingUnknown', refundPostingNo, reason: NO_ANSWER });
+      else
+        this.then(15, { type: 'RecordRefundPostingUnknown', refundPostingNo, attempt: 1, reason: NO_ANSWER });
     }
   }
 }

@@ -286,6 +286,7 @@ export function reservationOfFolio({
   return (
     reservation && {
       ...reservation,
+      title: null,
       id: pmsId,
       email: null,
       mobile: null,
