@@ -12,13 +12,14 @@ import { AppModule, EFFECT_QUEUE } from './app.module.js';
 import type { AppConfig } from './config/config.js';
 import { compressAnswers } from './compression.js';
 import { prepareControlDatabase } from './control-database.js';
-import { DEMO_TENANT, seedDemo } from './demo/seed-demo.js';
+import { DEMO_TENANT, seedDemo, seedDemoHistory } from './demo/seed-demo.js';
 import { openRequestScope, runAsSystem } from './kernel/change-origin.js';
 import { createDatabaseIfMissing } from './kernel/database/migrate.js';
 import { TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { assertRedisKeepsJobs, type EffectQueue } from './kernel/effects/queue.js';
 import { asAppError, retryAfterSeconds } from './kernel/http/error.filter.js';
+import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
 import { FrontDoor } from './kernel/http/front-door.js';
 import { PUBLIC_REQUESTS_PER_MINUTE, refuseFlood } from './kernel/http/public-limits.js';
 import { createPino, PinoLogger } from './kernel/pino-logger.js';
@@ -118,7 +119,22 @@ async function provision(app: INestApplicationContext, config: AppConfig, progre
     seedDemo(await databases.get(DEMO_TENANT.id), app.get(SecretBox), {
       sandboxUrl: config.sandboxUrl ?? 'http://127.0.0.1:4010',
       smtpUrl: config.smtpUrl ?? 'smtp://127.0.0.1:1025',
+      history: config.demoHistory,
     }),
+  );
+  if (config.demoHistory === 0) return;
+  progress(`Preparing ${config.demoHistory.toLocaleString('en')} payments of the past 13 months`);
+  await unlessUnavailable(DEMO_TENANT.id, progress, async () =>
+    seedDemoHistory(await databases.get(DEMO_TENANT.id), {
+      count: config.demoHistory,
+      secrets: app.get(SecretBox),
+      http: app.get(GuardedHttpClient),
+      sandboxUrl: config.sandboxUrl,
+      publicUrl: config.publicUrl,
+    }),
+  ).catch((error: Error) =>
+    // Nothing of it was stored, so the next start tries again.
+    progress(`The demo has no past: ${error.message}`),
   );
 }
 

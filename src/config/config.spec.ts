@@ -15,6 +15,7 @@ describe('loadConfig', () => {
       role: 'all',
       publicUrl: 'http://localhost:3000',
       seedDemo: false,
+      demoHistory: 0,
       defaultTenant: 'kunlun-default',
       outboundAllow: [],
       trustedProxies: [],

@@ -69,6 +69,12 @@ class Environment {
   @IsBoolean({ message: 'true or false' })
   SEED_DEMO: boolean = false;
 
+  @Transform(wholeNumber)
+  @IsInt({ message: 'a whole number of payments between 0 and 20000' })
+  @Min(0, { message: 'a whole number of payments between 0 and 20000' })
+  @Max(20_000, { message: 'a whole number of payments between 0 and 20000' })
+  DEMO_HISTORY: number = 0;
+
   @Matches(/^[a-z][a-z-]{0,39}$/, { message: 'a tenant id: lower case letters a-z and -' })
   DEFAULT_TENANT: string = 'kunlun-default';
 
@@ -167,6 +173,8 @@ export class AppConfig {
   readonly secretKey: string;
   readonly previousSecretKeys: readonly string[];
   readonly seedDemo: boolean;
+  /** How many payments the demo tenant begins with. */
+  readonly demoHistory: number;
   readonly defaultTenant: string;
   readonly sandboxUrl: string | null;
   readonly smtpUrl: string | null;
@@ -202,6 +210,7 @@ export class AppConfig {
     this.secretKey = environment.SECRET_KEY;
     this.previousSecretKeys = environment.SECRET_KEY_PREVIOUS;
     this.seedDemo = environment.SEED_DEMO;
+    this.demoHistory = environment.DEMO_HISTORY;
     this.defaultTenant = environment.DEFAULT_TENANT;
     this.sandboxUrl = environment.SANDBOX_URL?.replace(/\/+$/, '') ?? null;
     this.smtpUrl = environment.SMTP_URL ?? null;

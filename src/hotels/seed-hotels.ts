@@ -58,21 +58,34 @@ const GUARANTEE_TYPES = [
   { code: 'COMPANY', name: 'Company', nameZh: '公司担保' },
 ] as const;
 
-/** Puts the demo's hotels in, connected to the sandbox PMS. Safe to repeat: what is there stays as it is. */
-export async function seedHotels(db: TenantDatabase, secrets: SecretBox, sandboxUrl: string): Promise<void> {
-  await runAsSystem('demo data', () => db.transaction((client) => insertHotels(client, secrets, sandboxUrl)));
+/** Puts the demo's hotels in, connected to the sandbox PMS. Safe to repeat: what is there stays as it is. @param additionalCurrencies by hotel */
+export async function seedHotels(
+  db: TenantDatabase,
+  secrets: SecretBox,
+  sandboxUrl: string,
+  additionalCurrencies: Readonly<Record<string, readonly string[]>> = {},
+): Promise<void> {
+  await runAsSystem('demo data', () =>
+    db.transaction((client) => insertHotels(client, secrets, sandboxUrl, additionalCurrencies)),
+  );
 }
 
-async function insertHotels(client: pg.PoolClient, secrets: SecretBox, sandboxUrl: string): Promise<void> {
+async function insertHotels(
+  client: pg.PoolClient,
+  secrets: SecretBox,
+  sandboxUrl: string,
+  additionalCurrencies: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
   for (const hotel of HOTELS) {
     await client.query(
-      `INSERT INTO hotels.hotels (code, name, name_zh, currency_code, time_zone, phone, email, address, address_zh)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+      `INSERT INTO hotels.hotels (code, name, name_zh, currency_code, additional_currencies, time_zone, phone, email, address, address_zh)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
       [
         hotel.code,
         hotel.name,
         hotel.nameZh,
         hotel.currency,
+        additionalCurrencies[hotel.code] ?? [],
         hotel.timeZone,
         hotel.phone,
         hotel.email,

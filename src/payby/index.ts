@@ -14,6 +14,7 @@ export {
 } from './application/quarantined-callbacks.js';
 export { Vendors } from './application/vendors.js';
 export { PAYBY_SEALED } from './application/sealed-columns.js';
+export { seedPaymentHistory } from './demo/seed-history.js';
 export { seedPayby } from './application/seed-payby.js';
 export { FrameOrigins } from './application/frame-origins.js';
 export { operationsForCommands } from './application/operations/operations-for-commands.js';

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { registerHistory } from './control/history.controller.js';
 import { registerControl } from './control/control.controller.js';
 import type { MailCatcher } from './mail-catcher.js';
 import { Notifications } from './platform/notifications.js';
@@ -32,6 +33,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   registerPlatform(app, { store, sessions, publicUrl });
   registerPms(app, store);
   registerSms(app, store);
+  registerHistory(app, store);
   registerControl(app, { store, sessions, notifications });
   app.get('/health', () => ({ status: 'ok' }));
 

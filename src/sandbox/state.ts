@@ -68,6 +68,25 @@ export interface Posting {
   postedAt: string;
 }
 
+/** A stay of the past, or an account, that money is posted to by its id: not among the reservations a desk works with. */
+export interface Folio {
+  hotelCode: string;
+  pmsId: string;
+  currencyCode: string;
+  folioWindow: number;
+  /** null: an account. */
+  reservation: {
+    confirmationNo: string;
+    crsNo: string | null;
+    roomNo: string | null;
+    roomType: string;
+    firstName: string;
+    lastName: string;
+    arrival: string;
+    departure: string;
+  } | null;
+}
+
 export const RESERVATION_STATUSES = [
   'RESERVED',
   'DUE_IN',
@@ -137,6 +156,7 @@ export interface SandboxState {
     /** Confirmation number → what became of the reservation since the demo began. */
     statuses: Record<string, ReservationStatus>;
     postings: Posting[];
+    folios: Folio[];
     requests: { post: number; byReference: number; lookup: number };
   };
 }
@@ -164,6 +184,7 @@ export function emptyState(): SandboxState {
       rejectStale: true,
       statuses: {},
       postings: [],
+      folios: [],
       requests: { post: 0, byReference: 0, lookup: 0 },
     },
   };

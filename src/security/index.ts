@@ -12,6 +12,6 @@ export type { SignedInRequest } from './principal.js';
 export { SecuritySeed } from './new-tenant-seed.js';
 export { assertEveryRouteDeclares } from './route-declarations.js';
 export { SECURITY_SEALED } from './sealed-columns.js';
-export { seedSecurity } from './seed-security.js';
+export { DEMO_CASHIERS, seedSecurity } from './seed-security.js';
 export { type MailOutcome, type PasswordResetMail, SecurityMail } from './password-reset/security-mail.js';
 export { SEND_RESET_LINK, SendResetLinkJob } from './password-reset/send-reset-link.job.js';

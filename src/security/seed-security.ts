@@ -72,6 +72,11 @@ const SEEDS: Record<'demo' | 'kunlun-default', { roles: RoleTemplate[]; users: S
   },
 };
 
+/** Those of the demo's users who ask for payments. */
+export const DEMO_CASHIERS = SEEDS.demo.users
+  .filter(({ role }) => role === 'manager' || role === 'clerk')
+  .map(({ username, realName }) => ({ id: derivedId('seed-user', 'demo', username), name: realName }));
+
 /** Puts the demo's roles and users in. Safe to repeat: a user that is there keeps its password and its data. */
 export async function seedSecurity(db: TenantDatabase, tenant: 'demo' | 'kunlun-default'): Promise<void> {
   const { roles, users } = SEEDS[tenant];

@@ -14,6 +14,8 @@ interface SandboxReady {
 }
 
 const DIST = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** Payments of the past 13 months that a demo begins with. */
+const DEMO_HISTORY = '2000';
 const CONTROL_DATABASE = 'payby_control';
 const POSTGRES_CHECK_MS = 5000;
 const PREDECESSOR_PATIENCE_MS = 40_000;
@@ -98,6 +100,7 @@ export class Supervisor {
       ...this.env,
       DATA_DIR: folder.path,
       SEED_DEMO: String(settings.seedDemo),
+      DEMO_HISTORY: this.env.DEMO_HISTORY || DEMO_HISTORY,
     };
     if (!env.SECRET_KEY && !settings.isProduction) env.SECRET_KEY = folder.secretKey();
     if (settings.databaseUrl) return env;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { EmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
 import { freePort, isPortFree } from '../../src/kernel/tcp-ports.js';
 import { ApiClient, send } from '../support/api-client.js';
+import { isRefunded, refund } from '../support/actions.js';
+import { paymentWhen } from '../support/payment-steps.js';
 import { isAlive, SupervisedRun } from '../support/supervised-run.js';
 import { eventually } from '../support/wait.js';
 
@@ -38,7 +40,7 @@ describe('npm start with nothing configured', () => {
   });
 
   const begin = (env: Record<string, string> = {}) => {
-    const run = SupervisedRun.begin(dataDir, { ...ports, ...env });
+    const run = SupervisedRun.begin(dataDir, { ...ports, DEMO_HISTORY: '0', ...env });
     runs.push(run);
     return run;
   };
@@ -66,6 +68,61 @@ describe('npm start with nothing configured', () => {
     // It gives up its pid file a moment before its process is gone.
     await eventually(() => !isAlive(postgres));
     expect(await allPortsFree()).toBe(true);
+  });
+
+  it('shows a hotel with a past whose payments can be refunded, asked about and posted again, and makes it once', async () => {
+    const run = await begin({ DEMO_HISTORY: '150' }).ready();
+    const hotels = ['HKG01', 'SHA01', 'LON01'].map(
+      (hotel) => new ApiClient(address(), { username: 'manager', hotel }),
+    );
+    const api = hotels[0]!;
+    /** The first payment among the exceptions of a kind, in whichever hotel. */
+    const waiting = async (kind: string) => {
+      for (const hotel of hotels) {
+        const { body } = await hotel.get('payment-exceptions', {
+          query: { filter: JSON.stringify({ kind }) },
+        });
+        if (body.length > 0) return { hotel, id: body[0].paymentId as string };
+      }
+      throw new Error(`Nothing of the kind ${kind} waits.`);
+    };
+    const paid = (
+      await api.get('payments', { query: { filter: JSON.stringify({ mainStatus: 'success' }) } })
+    ).body.find(({ postingStatus, attention }: any) => postingStatus === 'success' && !attention);
+    const unposted = await waiting('postingFailed');
+    const unsure = await waiting('refundUnknown');
+    const late = await waiting('late');
+    const { refunds } = (await unsure.hotel.get(`payments/${unsure.id}`)).body;
+    const { receipts } = (await late.hotel.get(`payments/${late.id}`)).body;
+
+    const answers = [
+      await refund(api, paid, { amountMinor: paid.amountMinor, currencyCode: paid.currencyCode }),
+      await unposted.hotel.post(`payments/${unposted.id}/post-again`, { postingNo: 0 }),
+      await unsure.hotel.post(`payments/${unsure.id}/refunds/${refunds[0].id}/ask`),
+      await late.hotel.post(`payments/${late.id}/money/${receipts[0].attemptId}`, {
+        decision: 'accept',
+        reason: 'They are here',
+      }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200]);
+    const posted = ({ postingStatus }: any) => postingStatus === 'success';
+    const backInFull = ({ mainStatus, refundPostings }: any) =>
+      mainStatus === 'refunded' &&
+      refundPostings.length > 0 &&
+      refundPostings.every(({ posting }: any) => posting.status === 'success');
+    await paymentWhen(api, paid.id, backInFull);
+    await paymentWhen(unposted.hotel, unposted.id, posted);
+    await paymentWhen(unsure.hotel, unsure.id, isRefunded);
+    await paymentWhen(late.hotel, late.id, posted);
+
+    // The past is over: nobody is written to about it.
+    expect((await send<any[]>(`${mailCatcher()}/api/email`)).body).toEqual([]);
+    const total = async () => (await api.get('payments')).headers.get('content-range');
+    const before = await total();
+    await run.kill('SIGINT');
+    await begin({ DEMO_HISTORY: '150' }).ready();
+    expect(await total()).toBe(before);
   });
 
   it('refuses to run twice in one folder, and says so', async () => {

@@ -10,7 +10,9 @@ import { PaymentHistory } from '../../src/payby/application/operations/payment-h
 import { PaymentStore } from '../../src/payby/application/payment-store.js';
 import { findPaymentByToken } from '../../src/payby/projections/payments.queries.js';
 import { brokenInvariants } from '../support/money-invariants.js';
-import { madeUpPayments, SECRET_KEY } from '../support/made-up-payments.js';
+import { EXCEPTION_KINDS } from '../../src/payby/domain/exceptions.js';
+import { seedPaymentHistory } from '../../src/payby/index.js';
+import { HOTELS, madeUpPayments, SECRET_KEY } from '../support/made-up-payments.js';
 
 describe('Made-up payments', () => {
   let made: Awaited<ReturnType<typeof madeUpPayments>>;
@@ -156,3 +158,80 @@ async function asStoredBefore(url: string): Promise<void> {
     await db.end();
   }
 }
+describe('The past of the demo', () => {
+  let made: Awaited<ReturnType<typeof madeUpPayments>>;
+  const told: Record<'sessions' | 'refunds' | 'postings' | 'folios', any[]> = {
+    sessions: [],
+    refunds: [],
+    postings: [],
+    folios: [],
+  };
+  const seed = (count: number, tell: (world: any) => Promise<void> = () => Promise.resolve()) =>
+    seedPaymentHistory(made.db, new SecretBox(SECRET_KEY), {
+      count,
+      hotels: HOTELS.map((hotel) => ({
+        ...hotel,
+        secondCurrency: hotel.code === 'HKG01' ? 'USD' : hotel.currencyCode,
+      })),
+      cashiers: [{ id: '01900000-0000-7000-8000-000000000001', name: 'Zhao Lan' }],
+      addresses: { notify: (account) => `http://here/${account}`, back: 'http://here' },
+      tell,
+    });
+  const count = async (sql: string) =>
+    (await made.db.query<{ n: number }>(`SELECT count(*)::int AS n ${sql}`))[0]!.n;
+
+  beforeAll(async () => {
+    made = await madeUpPayments(0);
+  });
+  afterAll(() => made?.drop());
+
+  it('is not half there when the world outside cannot be told', async () => {
+    await expect(seed(600, () => Promise.reject(new Error('Nobody listens.')))).rejects.toThrow(
+      'Nobody listens',
+    );
+    expect(await count('FROM payby.payments')).toBe(0);
+    expect(await count('FROM kernel.events')).toBe(0);
+  });
+
+  it('is made once, however often and however many at the same time ask for it', async () => {
+    const tell = (world: typeof told) => {
+      for (const key of ['sessions', 'refunds', 'postings', 'folios'] as const) told[key].push(...world[key]);
+      return Promise.resolve();
+    };
+    const both = await Promise.all([seed(600, tell), seed(600)]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(await seed(600)).toBe(false);
+    expect(await count('FROM payby.payments')).toBe(600);
+  });
+
+  it('is what commands would have made: chains verify, rows and sums drift nowhere', async () => {
+    expect(await brokenInvariants(made.url, SECRET_KEY, told.postings)).toEqual([]);
+    const history = new PaymentHistory(new SecretBox(SECRET_KEY));
+    const report = await driftOfAll(made.db, history, Object.keys(history.projections));
+    expect(report).toEqual({ streams: 600, driftCount: 0, drifted: [] });
+  });
+
+  it('shows every status, four currencies and every everyday kind of exception, those of the last days only', async () => {
+    expect(await count('FROM (SELECT DISTINCT main_status FROM payby.payments) s')).toBe(6);
+    expect(await count('FROM (SELECT DISTINCT currency_code FROM payby.payments) s')).toBe(4);
+    const kinds = await made.db.query<{ kind: string }>('SELECT DISTINCT kind FROM payby.exceptions');
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(
+      // A vendor that did a thing twice is no everyday sight.
+      EXCEPTION_KINDS.filter((kind) => !kind.endsWith('Twice')).sort(),
+    );
+    expect(await count(`FROM payby.exceptions WHERE since < now() - interval '4 days'`)).toBe(0);
+    expect(
+      await count(`FROM payby.payments WHERE created_at < now() - interval '12 months'`),
+    ).toBeGreaterThan(0);
+    expect(await count('FROM payby.payments WHERE created_at > now() OR updated_at > now()')).toBe(0);
+  });
+
+  it('leaves nothing for the workers but what lies in the future', async () => {
+    expect(await count('FROM kernel.effects')).toBe(0);
+    expect(await count(`FROM payby.payments WHERE main_status = 'pending' AND due_at <= now()`)).toBe(0);
+    expect(
+      await count(`FROM payby.payments WHERE main_status = 'pending' AND reminded_at IS NULL
+      AND due_at <= now() + interval '1 hour' AND created_at < due_at - interval '1 hour'`),
+    ).toBe(0);
+  });
+});

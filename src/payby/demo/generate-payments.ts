@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { runAsSystem } from '../../kernel/change-origin.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { eventHash, GENESIS } from '../../kernel/event-store/event-store.js';
+import { eventHash, GENESIS, metadataOf } from '../../kernel/event-store/event-store.js';
 import { newId } from '../../kernel/ids.js';
 import { copyRows } from '../../kernel/projections/copy-rows.js';
 import type { RowProjection } from '../../kernel/projections/row-projection.js';
@@ -20,6 +20,8 @@ import { paymentsProjection } from '../projections/payments.projection.js';
 import { TALLIES } from '../projections/takings.projection.js';
 import { transactionsProjection } from '../projections/transactions.projection.js';
 import { Chance } from './chance.js';
+import { actorOf } from './actors.js';
+import type { Step } from './life.js';
 import { loadWithoutIndexes } from './load-without-indexes.js';
 import { madeUpLife, madeUpRequest, type MadeUpHotel } from './payment-lives.js';
 
@@ -39,10 +41,6 @@ export interface GenerationOptions {
 const BATCH = 500;
 /** From so many on, indexes are made afterwards. */
 const MANY = 50_000;
-const METADATA = JSON.stringify({
-  actor: { kind: 'system', id: 'made-up', name: 'Made up' },
-  correlationId: 'made-up',
-});
 
 /**
  * Fills a tenant's database with made-up payments: whole histories, as commands would have made them, and everything that
@@ -51,9 +49,9 @@ const METADATA = JSON.stringify({
 export async function generatePayments(db: TenantDatabase, options: GenerationOptions): Promise<void> {
   const { count: wanted, hotels, days = 400, seed = 1, until = new Date() } = options;
   const chance = new Chance(seed);
-  const tallies = new Map(TALLIES.map((projection) => [projection, new Map() as Tally]));
+  const tallies = emptyTallies();
   const from = until.getTime() - days * 86_400_000;
-  const first = await nextNumber(db);
+  const first = await nextPaymentNumber(db);
   const load = async (): Promise<void> => {
     // The database stores one batch while the next is made up.
     let storing = Promise.resolve();
@@ -65,7 +63,7 @@ export async function generatePayments(db: TenantDatabase, options: GenerationOp
         batch.push(madeUpPayment(chance, first + done + i, at, until, hotels[chance.rank(hotels.length)]!));
       }
       await storing;
-      storing = store(db, options.secrets, batch, tallies);
+      storing = db.transaction((client) => storePayments(client, options.secrets, batch, tallies));
       storing.catch(() => undefined);
       done += size;
       options.progress?.(done);
@@ -76,28 +74,40 @@ export async function generatePayments(db: TenantDatabase, options: GenerationOp
     if (wanted >= MANY) await loadWithoutIndexes(db, ['payby.payments', 'payby.transactions'], load);
     else await load();
     await db.transaction(async (client) => {
-      for (const [projection, tally] of tallies) await addTally(client, projection, tally);
+      await storeTallies(client, tallies);
       await client.query(`SELECT setval('payby.payment_numbers', $1)`, [first + wanted]);
     });
   });
 }
 
-async function nextNumber(db: TenantDatabase): Promise<number> {
+/** Sums over all payments that were stored with them. */
+export type Tallies = Map<TallyProjection<ExistingPayment>, Tally>;
+
+export const emptyTallies = (): Tallies =>
+  new Map(TALLIES.map((projection) => [projection, new Map() as Tally]));
+
+export async function nextPaymentNumber(db: TenantDatabase): Promise<number> {
   const [row] = await db.query<{ n: string }>(`SELECT nextval('payby.payment_numbers')::text AS n`);
   return Number(row!.n);
 }
 
-interface MadeUpPayment {
+/** A payment that is not stored yet. */
+export interface MadeUpPayment {
   id: string;
   events: PaymentEvent[];
   state: ExistingPayment;
 }
 
 function madeUpPayment(chance: Chance, no: number, at: Date, until: Date, hotel: MadeUpHotel): MadeUpPayment {
+  return live(madeUpLife(chance, madeUpRequest(chance, no, at, hotel)), at, until);
+}
+
+/** Has the decider decide every step that lies before `until`. */
+export function live(steps: readonly Step[], at: Date, until: Date): MadeUpPayment {
   const events: PaymentEvent[] = [];
   let state: PaymentState = paymentDecider.initialState;
   let now = at.getTime();
-  for (const { afterSeconds, command } of madeUpLife(chance, madeUpRequest(chance, no, at, hotel))) {
+  for (const { afterSeconds, command } of steps) {
     now += afterSeconds * 1000;
     // What has not happened yet is left out: that is how the youngest ones are pending.
     if (now > until.getTime() && events.length > 0) break;
@@ -108,11 +118,12 @@ function madeUpPayment(chance: Chance, no: number, at: Date, until: Date, hotel:
   return { id: newId(at.getTime()), events, state: state as ExistingPayment };
 }
 
-async function store(
-  db: TenantDatabase,
+/** Stores payments with everything that follows from them but the sums, which are counted into `tallies`. */
+export async function storePayments(
+  client: pg.PoolClient,
   secrets: SecretBox,
   batch: readonly MadeUpPayment[],
-  tallies: Map<TallyProjection<ExistingPayment>, Tally>,
+  tallies: Tallies,
 ): Promise<void> {
   const histories = batch.map((payment) => recorded(payment, secrets));
   for (const { state } of batch) {
@@ -120,43 +131,42 @@ async function store(
       for (const { place, measures } of projection.tally(state).values()) count(tally, place, measures);
     }
   }
-  await db.transaction(async (client) => {
-    await client.query('SET LOCAL synchronous_commit = off');
-    // Only the owner of history writes it without the function that appends.
-    await client.query('SET LOCAL ROLE payby_history');
-    await copyRows(
-      client,
-      'kernel.streams',
-      ['stream_id', 'version', 'head_hash'],
-      histories.map(({ stream }) => stream),
-    );
-    await copyRows(
-      client,
-      'kernel.events',
-      ['stream_id', 'version', 'type', 'data', 'metadata', 'occurred_at', 'prev_hash', 'hash'],
-      histories.flatMap(({ events }) => events),
-    );
-    await client.query('RESET ROLE');
-    await copyRows(
-      client,
-      'payby.payment_keys',
-      ['payment_id', 'key_sealed'],
-      histories.map(({ key }) => key),
-    );
-    await copyRows(
-      client,
-      'payby.attempts',
-      ['attempt_id', 'payment_id'],
-      batch.flatMap(({ id, state }) => state.attempts.map((attempt) => [attempt.id, id])),
-    );
-    await copyRow(client, paymentsProjection, batch);
-    await copyManyRows(client, transactionsProjection, batch);
-    await copyManyRows(client, exceptionsProjection, batch);
-  });
+  await client.query('SET LOCAL synchronous_commit = off');
+  // Only the owner of history writes it without the function that appends.
+  await client.query('SET LOCAL ROLE payby_history');
+  await copyRows(
+    client,
+    'kernel.streams',
+    ['stream_id', 'version', 'head_hash'],
+    histories.map(({ stream }) => stream),
+  );
+  await copyRows(
+    client,
+    'kernel.events',
+    ['stream_id', 'version', 'type', 'data', 'metadata', 'occurred_at', 'prev_hash', 'hash'],
+    histories.flatMap(({ events }) => events),
+  );
+  await client.query('RESET ROLE');
+  await copyRows(
+    client,
+    'payby.payment_keys',
+    ['payment_id', 'key_sealed'],
+    histories.map(({ key }) => key),
+  );
+  await copyRows(
+    client,
+    'payby.attempts',
+    ['attempt_id', 'payment_id'],
+    batch.flatMap(({ id, state }) => state.attempts.map((attempt) => [attempt.id, id])),
+  );
+  await copyRow(client, paymentsProjection, batch);
+  await copyManyRows(client, transactionsProjection, batch);
+  await copyManyRows(client, exceptionsProjection, batch);
 }
 
 /** A payment's history as `append` would have stored it. */
-function recorded({ id, events }: MadeUpPayment, secrets: SecretBox) {
+function recorded({ id, events, state }: MadeUpPayment, secrets: SecretBox) {
+  const creator = state.request.createdBy;
   const key = randomBytes(32);
   const streamId = PaymentStore.streamId(id);
   let prev: Buffer = GENESIS;
@@ -164,8 +174,9 @@ function recorded({ id, events }: MadeUpPayment, secrets: SecretBox) {
     const encoded = encodeEvent(event, key);
     const data = JSON.stringify(encoded.data);
     const { type, occurredAt } = encoded;
-    const hash = eventHash(prev, { streamId, version: i + 1, type, occurredAt, data, metadata: METADATA });
-    const row = [streamId, i + 1, type, data, METADATA, occurredAt.toISOString(), bytea(prev), bytea(hash)];
+    const metadata = JSON.stringify(metadataOf(actorOf(event, creator), 'made-up'));
+    const hash = eventHash(prev, { streamId, version: i + 1, type, occurredAt, data, metadata });
+    const row = [streamId, i + 1, type, data, metadata, occurredAt.toISOString(), bytea(prev), bytea(hash)];
     prev = hash;
     return row;
   });
@@ -208,6 +219,10 @@ function stored(columns: Readonly<Record<string, string>>, row: Record<string, u
   return Object.entries(columns).map(([name, type]) =>
     type === 'jsonb' && row[name] !== null ? JSON.stringify(row[name]) : row[name],
   );
+}
+
+export async function storeTallies(client: pg.PoolClient, tallies: Tallies): Promise<void> {
+  for (const [projection, tally] of tallies) await addTally(client, projection, tally);
 }
 
 async function addTally(

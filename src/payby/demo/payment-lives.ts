@@ -1,21 +1,17 @@
-import type { PaymentCommand } from '../domain/commands.js';
 import type { DataOf, OfferedMethod, Payer, Person, RequestChannel, SendChannel } from '../domain/events.js';
 import { payerCode } from '../domain/payers.js';
 import type { Chance } from './chance.js';
+import { DAY, Life, MINUTE, type Step } from './life.js';
 
 /** A hotel that payments are made up for. */
 export interface MadeUpHotel {
   code: string;
   timeZone: string;
   currencyCode: string;
-}
-
-type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
-
-/** What is done to a payment, and how long after the step before it. */
-export interface Step {
-  afterSeconds: number;
-  command: Untimed;
+  /** Asked for now and then instead of its own. Default: USD. */
+  secondCurrency?: string;
+  /** What prices are multiplied with, by currency. Default: 1. */
+  prices?: Readonly<Record<string, number>>;
 }
 
 const LAST_NAMES =
@@ -69,9 +65,6 @@ const METHODS: readonly Omit<OfferedMethod, 'accountCode'>[] = [
     platform: 'sandbox',
   },
 ];
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A request as a clerk, another system or an embedded form makes it. */
 export function madeUpRequest(
@@ -82,8 +75,9 @@ export function madeUpRequest(
 ): DataOf<'PaymentRequested'> {
   const number = String(no);
   const day = at.toISOString().slice(2, 10).replaceAll('-', '');
-  const currencyCode = chance.below(100) < 92 ? hotel.currencyCode : 'USD';
-  const amountMinor = 100 * (50 + chance.below(4_000) + (chance.below(10) === 0 ? chance.below(40_000) : 0));
+  const currencyCode = chance.below(100) < 92 ? hotel.currencyCode : (hotel.secondCurrency ?? 'USD');
+  const price = 50 + chance.below(4_000) + (chance.below(10) === 0 ? chance.below(40_000) : 0);
+  const amountMinor = 100 * Math.ceil(price * (hotel.prices?.[currencyCode] ?? 1));
   const payers = madeUpPayers(chance, no, at, amountMinor);
   const chinese = chance.below(5) === 0;
   const lastName = chinese ? chance.of(CHINESE_NAMES) : lastNameOf(chance);
@@ -170,117 +164,45 @@ function madeUpPayers(chance: Chance, no: number, at: Date, amountMinor: number)
 
 /** What becomes of a request, from its creation to whatever its end is. */
 export function madeUpLife(chance: Chance, request: DataOf<'PaymentRequested'>): Step[] {
-  const { amountMinor, currencyCode, guest, sendMethods, paymentNo } = request;
-  const amount = { amountMinor, currencyCode };
-  const steps: Step[] = [{ afterSeconds: 0, command: { type: 'RequestPayment', request } }];
-  const then = (afterSeconds: number, command: Untimed): void => void steps.push({ afterSeconds, command });
-  const pay = (): string => {
-    const attemptId = chance.uuid();
-    const methodCode = chance.of(['CARD', 'CARD', 'ALIPAY', 'WECHAT']);
-    then(5 * MINUTE + chance.below(12 * MINUTE), { type: 'StartAttempt', attemptId, methodCode, amount });
-    then(1, { type: 'RecordSessionOpened', attemptId, platformSessionId: `cs_${attemptId.slice(0, 12)}` });
-    return attemptId;
-  };
-  const paid = (attemptId: string): void =>
-    then(30 + chance.below(90), {
-      type: 'RecordPaid',
-      attemptId,
-      amount,
-      platformTransactionNo: `T${paymentNo.slice(2)}${chance.below(90) + 10}`,
-      channelTransactionNo: `C${paymentNo.slice(2)}`,
-      cardInfo: { brand: chance.of(['Visa', 'Mastercard']), last4: String(1_000 + chance.below(9_000)) },
-      policies: { late: 'hold', surplus: 'hold' },
-      chargeId: attemptId,
-      returnRefundId: chance.uuid(),
-    });
-  const post = (postingNo: number, fails: boolean): void => {
-    then(2, {
-      type: 'StartPosting',
-      postingNo,
-      afterAttempt: 0,
-      reference: `${paymentNo}-${postingNo}`,
-      confirmedAbsent: false,
-    });
-    if (fails)
-      then(1, {
-        type: 'RecordPostingRefused',
-        postingNo,
-        attempt: 1,
-        code: 'FOLIO_WINDOW_CLOSED',
-        reason: 'The folio window is closed',
-      });
-    else then(1, { type: 'RecordPosted', postingNo, pmsReference: `OP${paymentNo.slice(2)}${postingNo}` });
-  };
-
-  const linkFails = chance.below(250) === 0;
-  sendMethods.forEach((_, sendNo) =>
-    then(
-      1,
-      linkFails
-        ? { type: 'RecordLinkSendFailed', sendNo, reason: 'The mailbox does not exist.' }
-        : { type: 'RecordLinkSent', sendNo, messageId: `<${chance.uuid()}@harbour.example>` },
-    ),
-  );
+  const { amountMinor, guest } = request;
+  const life = new Life(chance, request);
+  life.sendLinks(chance.below(250) === 0);
   const fate = chance.below(1_000);
   if (fate < 90) {
-    then(10 * MINUTE + chance.below(45 * MINUTE), {
+    life.then(10 * MINUTE + chance.below(45 * MINUTE), {
       type: 'CancelPayment',
       reason: 'Guest pays at the desk',
     });
-    return steps;
+    return life.steps;
   }
   if (fate < 200) {
-    then(request.expiryMinutes * MINUTE + 1, { type: 'ExpirePayment' });
-    return steps;
+    life.then(request.expiryMinutes * MINUTE + 1, { type: 'ExpirePayment' });
+    return life.steps;
   }
   if (fate < 202) {
-    const late = pay();
-    then(request.expiryMinutes * MINUTE, { type: 'ExpirePayment' });
-    paid(late);
-    return steps;
+    const late = life.startPaying();
+    life.then(request.expiryMinutes * MINUTE, { type: 'ExpirePayment' });
+    life.paid(late);
+    return life.steps;
   }
-  if (fate < 260) {
-    const first = pay();
-    then(40, { type: 'RecordDeclined', attemptId: first, reason: 'The bank said no' });
-  }
-  paid(pay());
+  if (fate < 260)
+    life.then(40, { type: 'RecordDeclined', attemptId: life.startPaying(), reason: 'The bank said no' });
+  life.paid(life.startPaying());
   const failsToPost = chance.below(500) === 0;
-  guest.payers.forEach((_, postingNo) => post(postingNo, failsToPost));
-  if (failsToPost || fate < 870) return steps;
+  life.post(failsToPost ? 'refused' : 'posted');
+  if (failsToPost || fate < 870) return life.steps;
 
-  const refundId = chance.uuid();
   const whole = fate < 930;
   const share = whole
     ? amountMinor
     : Math.max(1, Math.floor(guest.payers[0]!.amountMinor / (2 + chance.below(3))));
-  then(DAY + chance.below(9 * DAY), {
-    type: 'RequestRefund',
-    refundId,
-    attemptId: null,
-    postingNo: null,
-    amount: { amountMinor: share, currencyCode },
-    reason: 'Stay was shorter',
-    by: chance.of(CASHIERS),
-    approvalAboveMinor: null,
-    partialAllowed: true,
-  });
-  then(3, { type: 'RecordRefundAccepted', refundId, platformRefundNo: `RF${refundId.slice(0, 12)}` });
-  then(HOUR, { type: 'RecordRefundSucceeded', refundId, platformRefundNo: `RF${refundId.slice(0, 12)}` });
-  const postings = whole ? guest.payers.length : 1;
-  for (let refundPostingNo = 0; refundPostingNo < postings; refundPostingNo++) {
-    const reference = `${paymentNo}-R${refundPostingNo}`;
-    then(2, {
-      type: 'StartRefundPosting',
-      refundPostingNo,
-      afterAttempt: 0,
-      reference,
-      confirmedAbsent: false,
-    });
-    then(1, {
-      type: 'RecordRefundPosted',
-      refundPostingNo,
-      pmsReference: `OR${paymentNo.slice(2)}${refundPostingNo}`,
-    });
-  }
-  return steps;
+  const refundId = life.askForRefund(
+    DAY + chance.below(9 * DAY),
+    share,
+    'Stay was shorter',
+    chance.of(CASHIERS),
+  );
+  life.refundGoesThrough(refundId);
+  life.postRefund(whole ? guest.payers.length : 1, 'posted');
+  return life.steps;
 }

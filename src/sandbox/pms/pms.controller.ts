@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf, headerOf, type Json, neverAnswer, readAmount } from '../http.js';
 import type { PmsMode, Posting, SandboxStore } from '../state.js';
 import { accountsOf, matchesAccount, type SandboxAccount } from './accounts.js';
-import { matchesQuery, reservationsOf, type SandboxReservation } from './reservations.js';
+import { matchesQuery, reservationOfFolio, reservationsOf, type SandboxReservation } from './reservations.js';
 
 const APP_KEY = 'sbx-pms-key';
 const HUGE_BODY_MEGABYTES = 50;
@@ -34,7 +34,12 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
           const reservations = all.filter((r) =>
             confirmationNo === undefined ? matchesQuery(r, query) : r.confirmationNo === confirmationNo,
           );
-          return { status: 200, body: { reservations } };
+          // A desk looks through present stays; an earlier one is found by its number alone.
+          const earlier = pms.folios
+            .filter((folio) => folio.hotelCode === request.params.hotel)
+            .flatMap((folio) => reservationOfFolio(folio) ?? [])
+            .filter((r) => r.confirmationNo === confirmationNo);
+          return { status: 200, body: { reservations: [...reservations, ...earlier] } };
         });
       },
     );
@@ -155,7 +160,11 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
     const now = new Date();
     const reservation = reservationsOf(hotelCode, [], now, pms.statuses)?.find((r) => r.id === pmsId);
     const account = accountsOf(hotelCode, [], now)?.find((a) => a.id === pmsId);
-    const target = reservation ?? account;
+    const folio = pms.folios.find((f) => f.hotelCode === hotelCode && f.pmsId === pmsId);
+    const target =
+      reservation ??
+      account ??
+      (folio && { currencyCode: folio.currencyCode, folioWindows: [folio.folioWindow] });
     if (!target) return refused(404, 'RESERVATION_NOT_FOUND', 'There is no such reservation or account');
     const { reference, folioWindow, description, methodCode, guestName, kind = 'payment' } = body;
     if (kind !== 'payment' && kind !== 'refund' && kind !== 'reversal')
@@ -197,7 +206,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
 }
 
 function closedReason(
-  target: SandboxReservation | SandboxAccount,
+  target: SandboxReservation | SandboxAccount | Pick<SandboxAccount, 'currencyCode' | 'folioWindows'>,
   folioWindow: number,
   folioClosed: boolean,
 ): [code: string, message: string] | null {

@@ -1,4 +1,4 @@
-import type { Posting, ReservationStatus } from '../state.js';
+import type { Folio, Posting, ReservationStatus } from '../state.js';
 
 export interface SandboxReservation {
   id: string;
@@ -274,6 +274,29 @@ export function reservationsOf(
     currencyCode: hotel.currencyCode,
     balanceMinor: rest.balanceMinor - posted(postings, hotelCode, rest.id),
   }));
+}
+
+/** An earlier stay whose folio still takes money; null for an account. */
+export function reservationOfFolio({
+  pmsId,
+  currencyCode,
+  folioWindow,
+  reservation,
+}: Folio): SandboxReservation | null {
+  return (
+    reservation && {
+      ...reservation,
+      title: null,
+      id: pmsId,
+      email: null,
+      mobile: null,
+      status: 'IN_HOUSE',
+      roomRateMinor: 0,
+      currencyCode,
+      folioWindows: [folioWindow],
+      balanceMinor: 0,
+    }
+  );
 }
 
 /** Matches as a front desk searches: confirmation number from its start, the room, or any part of the name. */

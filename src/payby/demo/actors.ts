@@ -1,0 +1,48 @@
+import type { Actor } from '../../kernel/actor.js';
+import type { PaymentEvent, Person } from '../domain/events.js';
+
+const GUEST: Actor = { kind: 'guest', id: 'guest', name: 'Guest' };
+const PLATFORM: Actor = { kind: 'platform', id: 'sandbox', name: 'sandbox' };
+const PMS: Actor = { kind: 'pms', id: 'sandbox', name: 'Sandbox PMS' };
+const EMAIL: Actor = { kind: 'system', id: 'payby.send-link', name: 'E-mail' };
+const REMINDER: Actor = { kind: 'system', id: 'payby.pre-alert', name: 'Reminder' };
+const EXPIRY: Actor = { kind: 'system', id: 'payby.expire-due', name: 'Expiry' };
+
+const user = ({ id, name }: Person): Actor => ({ kind: 'user', id, name });
+
+/** Who would have done it. @param creator whoever made the request, and decides about it later */
+export function actorOf(event: PaymentEvent, creator: Person): Actor {
+  switch (event.type) {
+    case 'PaymentLinkSent':
+    case 'PaymentLinkSendFailed':
+      return EMAIL;
+    case 'PaymentLinkSendRequested':
+      return event.data.purpose === 'reminder' ? REMINDER : user(creator);
+    case 'PaymentAttempted':
+    case 'PaymentSessionOpened':
+      return GUEST;
+    case 'PaymentSucceeded':
+    case 'PaymentFailed':
+    case 'RefundAccepted':
+    case 'RefundSucceeded':
+    case 'RefundFailed':
+    case 'RefundUnknown':
+    case 'ExternalRefundRecorded':
+      return PLATFORM;
+    case 'PostingStarted':
+    case 'PostingSucceeded':
+    case 'PostingFailed':
+    case 'PostingUnknown':
+    case 'RefundPostingStarted':
+    case 'RefundPostingSucceeded':
+    case 'RefundPostingFailed':
+    case 'RefundPostingUnknown':
+      return PMS;
+    case 'PaymentExpired':
+      return EXPIRY;
+    case 'RefundRequested':
+      return user(event.data.requestedBy ?? creator);
+    default:
+      return user(creator);
+  }
+}

@@ -1,0 +1,162 @@
+import type { PaymentCommand } from '../domain/commands.js';
+import type { DataOf, Person } from '../domain/events.js';
+import type { Chance } from './chance.js';
+
+type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
+
+/** What is done to a payment, and how long after the step before it. */
+export interface Step {
+  afterSeconds: number;
+  command: Untimed;
+}
+
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+type PostingOutcome = 'posted' | 'refused' | 'unknown';
+
+/** Writes down, step by step, what becomes of one request. It begins with the request itself. */
+export class Life {
+  readonly steps: Step[];
+  private readonly cards = new Map<string, boolean>();
+  private charges = 0;
+
+  constructor(
+    private readonly chance: Chance,
+    private readonly request: DataOf<'PaymentRequested'>,
+  ) {
+    this.steps = [{ afterSeconds: 0, command: { type: 'RequestPayment', request } }];
+  }
+
+  then(afterSeconds: number, command: Untimed): void {
+    this.steps.push({ afterSeconds, command });
+  }
+
+  /** @param first number of the first message */
+  sendLinks(fails: boolean, first = 0): void {
+    this.request.sendMethods.forEach((_, i) =>
+      this.then(
+        1,
+        fails
+          ? { type: 'RecordLinkSendFailed', sendNo: first + i, reason: 'The mailbox does not exist.' }
+          : {
+              type: 'RecordLinkSent',
+              sendNo: first + i,
+              messageId: `<${this.chance.uuid()}@harbour.example>`,
+            },
+      ),
+    );
+  }
+
+  /** @returns the attempt's id */
+  startPaying(): string {
+    const { amountMinor, currencyCode } = this.request;
+    const attemptId = this.chance.uuid();
+    const methodCode = this.chance.of(['CARD', 'CARD', 'ALIPAY', 'WECHAT']);
+    this.cards.set(attemptId, methodCode === 'CARD');
+    this.then(5 * MINUTE + this.chance.below(12 * MINUTE), {
+      type: 'StartAttempt',
+      attemptId,
+      methodCode,
+      amount: { amountMinor, currencyCode },
+    });
+    this.then(1, {
+      type: 'RecordSessionOpened',
+      attemptId,
+      platformSessionId: `cs_${attemptId.slice(0, 12)}`,
+    });
+    return attemptId;
+  }
+
+  paid(attemptId: string): void {
+    const { amountMinor, currencyCode, paymentNo } = this.request;
+    const no = `${paymentNo.slice(2)}${this.chance.below(90) + 10}${this.charges > 0 ? this.charges : ''}`;
+    this.charges += 1;
+    this.then(30 + this.chance.below(90), {
+      type: 'RecordPaid',
+      attemptId,
+      amount: { amountMinor, currencyCode },
+      platformTransactionNo: `T${no}`,
+      channelTransactionNo: `C${no}`,
+      cardInfo: this.cards.get(attemptId)
+        ? { brand: this.chance.of(['Visa', 'Mastercard']), last4: String(1_000 + this.chance.below(9_000)) }
+        : null,
+      policies: { late: 'hold', surplus: 'hold' },
+      chargeId: attemptId,
+      returnRefundId: this.chance.uuid(),
+    });
+  }
+
+  /** The money goes to every folio. */
+  post(outcome: PostingOutcome): void {
+    const { paymentNo, guest } = this.request;
+    guest.payers.forEach((_, postingNo) => {
+      this.then(2, {
+        type: 'StartPosting',
+        postingNo,
+        afterAttempt: 0,
+        reference: `${paymentNo}-${postingNo}`,
+        confirmedAbsent: false,
+      });
+      const pmsReference = `OP${paymentNo.slice(2)}${postingNo}`;
+      if (outcome === 'posted') this.then(1, { type: 'RecordPosted', postingNo, pmsReference });
+      else if (outcome === 'refused')
+        this.then(1, { type: 'RecordPostingRefused', postingNo, attempt: 1, ...CLOSED });
+      else this.then(15, { type: 'RecordPostingUnknown', postingNo, attempt: 1, reason: NO_ANSWER });
+    });
+  }
+
+  /** @returns the refund's id */
+  askForRefund(
+    afterSeconds: number,
+    amountMinor: number,
+    reason: string,
+    by: Person,
+    approvalAboveMinor: number | null = null,
+  ): string {
+    const refundId = this.chance.uuid();
+    const { currencyCode } = this.request;
+    this.then(afterSeconds, {
+      type: 'RequestRefund',
+      refundId,
+      attemptId: null,
+      postingNo: null,
+      amount: { amountMinor, currencyCode },
+      reason,
+      by,
+      approvalAboveMinor,
+      partialAllowed: true,
+    });
+    return refundId;
+  }
+
+  refundGoesThrough(refundId: string): void {
+    const platformRefundNo = `RF${refundId.slice(0, 12)}`;
+    this.then(3, { type: 'RecordRefundAccepted', refundId, platformRefundNo });
+    this.then(HOUR, { type: 'RecordRefundSucceeded', refundId, platformRefundNo });
+  }
+
+  /** The refunded money is taken off the first so many folios. */
+  postRefund(folios: number, outcome: PostingOutcome): void {
+    const { paymentNo } = this.request;
+    for (let refundPostingNo = 0; refundPostingNo < folios; refundPostingNo++) {
+      this.then(2, {
+        type: 'StartRefundPosting',
+        refundPostingNo,
+        afterAttempt: 0,
+        reference: `${paymentNo}-R${refundPostingNo}`,
+        confirmedAbsent: false,
+      });
+      const pmsReference = `OR${paymentNo.slice(2)}${refundPostingNo}`;
+      if (outcome === 'posted') this.then(1, { type: 'RecordRefundPosted', refundPostingNo, pmsReference });
+      else if (outcome === 'refused')
+        this.then(1, { type: 'RecordRefundPostingRefused', refundPostingNo, attempt: 1, ...CLOSED });
+      else
+        this.then(15, { type: 'RecordRefundPostingUnknown', refundPostingNo, attempt: 1, reason: NO_ANSWER });
+    }
+  }
+}
+
+const CLOSED = { code: 'FOLIO_WINDOW_CLOSED', reason: 'The folio window is closed' };
+const NO_ANSWER = 'The PMS did not answer in time';
