@@ -59,6 +59,13 @@ export default defineConfig({
               test: /^(?!.*(?:[\\/]src[\\/](?:pay[\\/]|embed[\\/]|main[.])|[.]html))/,
               priority: 2,
             },
+            // What every page wears once somebody is in; the guest page has no part in it.
+            {
+              name: 'shell',
+              test: /[\\/]src[\\/](?:layout|shared[\\/](?!money|currenc|format))/,
+              minShareCount: 2,
+              priority: 1.5,
+            },
             // What some share, by which of them share it.
             {
               name: (id) => (/[\\/]src[\\/]pay[\\/]/.test(id) ? null : 'parts'),

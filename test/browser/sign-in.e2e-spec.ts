@@ -173,7 +173,7 @@ describe('Signing in at a browser', () => {
   it('takes an error within a 2xx answer, and a silent gateway, for the failures they are', async () => {
     const page = await visitor.signIn();
     let answer = { status: 200, body: '{"code":"E1","data":null,"error":{"message":"The roles are away."}}' };
-    await page.route('**/roles/current-roles', (route) =>
+    await page.route('**/roles/current-perms', (route) =>
       route.fulfill({ ...answer, contentType: 'application/json' }),
     );
     await page.reload();
@@ -181,7 +181,7 @@ describe('Signing in at a browser', () => {
     answer = { status: 504, body: '<html>nginx</html>' };
     await page.reload();
     await page.getByTestId('error-state').filter({ hasText: 'Gateway Timeout' }).waitFor({ timeout: 30_000 });
-    await page.unroute('**/roles/current-roles');
+    await page.unroute('**/roles/current-perms');
     await page.getByTestId('error-state').getByRole('button').click();
     await page.getByTestId('today-paid').waitFor();
   });

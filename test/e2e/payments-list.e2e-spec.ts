@@ -232,10 +232,10 @@ describe('The list of payments', () => {
     });
 
     it('refuse what nobody types', async () => {
-      for (const q of ['x'.repeat(101), 'a\0b']) {
-        const { status, body } = await clerk.get('payments/suggestions', { query: { q } });
-        expect([status, Object.keys(body.error.fields)]).toEqual([400, ['q']]);
-      }
+      const { status, body } = await clerk.get('payments/suggestions', { query: { q: 'x'.repeat(101) } });
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, ['q']]);
+      // NUL goes nowhere, whatever the field.
+      expect((await clerk.get('payments/suggestions', { query: { q: 'a\0b' } })).status).toBe(400);
     });
   });
 
@@ -307,7 +307,7 @@ describe('The list of payments', () => {
         expect((await clerk.get(path)).status).toBe(200);
         expect((await shanghai.get(path)).status).toBe(404);
       }
-      for (const id of ['1', 'x%00', '00000000-0000-4000-8000-000000000000']) {
+      for (const id of ['1', 'x%20', '00000000-0000-4000-8000-000000000000']) {
         const { status, body } = await clerk.get(`payments/${id}`);
         expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
       }

@@ -110,7 +110,6 @@ export const WRONG: Wrong[] = [
   ['a list as last name', { lastName: ['Chen'] }, 'lastName'],
   ['a last name of 81 characters', { lastName: 'x'.repeat(81) }, 'lastName'],
   ['a line feed in the last name', { lastName: 'Chen\nX: y' }, 'lastName'],
-  ['NUL in the last name', { lastName: 'Ch\0en' }, 'lastName'],
 
   ['no currency', { currencyCode: undefined }, 'currencyCode'],
   ['a currency in small letters', { currencyCode: 'hkd' }, 'currencyCode'],

@@ -147,16 +147,17 @@ async function missingRights(client: pg.Client, name: string): Promise<Statement
        WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S') AND c.relpersistence <> 't' AND NOT c.relispartition
          -- What the queue has made by itself is its own already.
          AND c.relowner <> (SELECT oid FROM runtime)
-         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype IN ('e', 'i'))
+         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid
+                         AND (d.deptype = 'e' OR d.deptype = 'i' AND pg_get_userbyid(c.relowner) <> 'payby_history'))
      ),
      wanted AS (
        SELECT r.oid, p.privilege
        FROM relations r CROSS JOIN LATERAL unnest(CASE
          WHEN r.plain = ANY ($3) THEN '{}'::text[]
-         WHEN r.relkind = 'S' THEN '{USAGE}'
          WHEN r.plain = ANY ($2) OR r.relkind IN ('v', 'm') THEN '{SELECT}'
          WHEN r.history THEN ARRAY(SELECT DISTINCT a.privilege_type FROM aclexplode(r.relacl) a, runtime
                                       WHERE a.grantee NOT IN (0, r.relowner, runtime.oid))
+         WHEN r.relkind = 'S' THEN '{USAGE}'
          ELSE ARRAY(SELECT unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) EXCEPT SELECT unnest(r.refused))
        END) AS p (privilege)
      ),

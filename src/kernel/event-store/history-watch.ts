@@ -30,10 +30,14 @@ export const SEAL_IS_OVERDUE_SECONDS = 5_400;
 /** @returns null when readers wait for nobody */
 export async function oldestOpenAppend(db: Queryable): Promise<OpenAppend | null> {
   const [row] = await db.query<OpenAppend>(
-    `SELECT o.pid, nullif(a.application_name, '') AS application, a.state, a.xact_start AS since,
-            coalesce(extract(epoch FROM clock_timestamp() - a.xact_start), 0)::float8 AS seconds
+    // When a transaction of another role began is not ours to see: then it counts since the first event it holds back.
+    `SELECT o.pid, nullif(a.application_name, '') AS application, a.state, w.since,
+            coalesce(extract(epoch FROM clock_timestamp() - w.since), 0)::float8 AS seconds
      FROM kernel.events_position_seq s, LATERAL kernel.open_appends(s.last_value) o
-     LEFT JOIN pg_stat_activity a ON a.pid = o.pid ORDER BY a.xact_start NULLS FIRST, o.after LIMIT 1`,
+     LEFT JOIN pg_stat_activity a ON a.pid = o.pid
+     CROSS JOIN LATERAL (SELECT coalesce(a.xact_start,
+       (SELECT min(e.occurred_at) FROM kernel.events e WHERE e.position > o.after)) AS since) w
+     ORDER BY w.since NULLS LAST, o.after LIMIT 1`,
   );
   return row ?? null;
 }
