@@ -1,34 +1,33 @@
 import { currencyExponent, formerExponent, rescaleMinor } from '../../kernel/money.js';
 import { withDuplicate, withoutDuplicate } from './duplicates.js';
 import type { DataOf, PaymentEvent, RefundShare } from './events.js';
-import { hasFolio, itemsByCode, notVerified, verified } from './payers.js';
+import { itemsByCode, notVerified, verified } from './payers.js';
+import {
+  NOT_POSTED,
+  again,
+  byHand,
+  changeAt,
+  correctionsOf,
+  dropPointless,
+  lost,
+  refused,
+  reversalsOf,
+  started,
+  succeeded,
+} from './posting-changes.js';
 import {
   paidMinor,
   refundableOf,
   refundedMinor,
-  takenOffBy,
   type Attempt,
   type ExistingPayment,
   type PaymentPosting,
   type PaymentState,
-  type Posting,
   type Receipt,
   type Refund,
   type RefundPosting,
   type Send,
 } from './state.js';
-
-const NOT_POSTED: Posting = {
-  status: 'none',
-  attempt: 0,
-  reference: null,
-  pmsReference: null,
-  code: null,
-  reason: null,
-  byHand: false,
-  firstTriedAt: null,
-  at: null,
-};
 
 /** Applies one event. Accepts every event ever stored, in every order the stream can hold. */
 export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
@@ -364,64 +363,6 @@ function refundCameBack(
   );
 }
 
-/** What is taken off the folios for a refund; where there is no folio, nothing is. */
-function correctionsOf(
-  payment: ExistingPayment,
-  refundId: string,
-  shares: readonly RefundShare[],
-): RefundPosting[] {
-  return shares
-    .filter(({ postingNo }) => hasFolio(payment, payment.postings[postingNo]))
-    .map((share) => ({
-      ...NOT_POSTED,
-      ...share,
-      refundId,
-      kind: 'refund',
-      reverses: null,
-      dropped: false,
-    }));
-}
-
-/** Puts back what a refund took off the folios and nothing has put back yet. */
-function reversalsOf(postings: readonly RefundPosting[], refundId: string): RefundPosting[] {
-  return postings.flatMap(({ kind, postingNo, amountMinor, ...posting }, no) =>
-    kind === 'refund' && posting.refundId === refundId && !postings.some(({ reverses }) => reverses === no)
-      ? [
-          {
-            ...NOT_POSTED,
-            refundId,
-            kind: 'reversal' as const,
-            postingNo,
-            amountMinor,
-            reverses: no,
-            dropped: false,
-          },
-        ]
-      : [],
-  );
-}
-
-/** A reversal of something that never reached the folio needs no posting, and neither does what it would have reversed. */
-function dropPointless(payment: ExistingPayment): ExistingPayment {
-  const dropped = new Set<RefundPosting>();
-  payment.refundPostings.forEach((posting, no) => {
-    if (posting.kind !== 'reversal' || posting.dropped || posting.attempt > 0) return;
-    const off = takenOffBy(payment, no);
-    const neverThere =
-      !off || off.dropped || off.status === 'fail' || (off.status === 'none' && off.attempt === 0);
-    if (!neverThere) return;
-    dropped.add(posting);
-    if (off) dropped.add(off);
-  });
-  if (dropped.size === 0) return payment;
-  return {
-    ...payment,
-    refundPostings: payment.refundPostings.map((posting) =>
-      dropped.has(posting) ? { ...posting, dropped: true } : posting,
-    ),
-  };
-}
-
 /** Where a payment whose money is in stands, by what went back. A request without kept money keeps the status it had. */
 function withStatus(payment: ExistingPayment): ExistingPayment {
   const paid = paidMinor(payment);
@@ -431,58 +372,12 @@ function withStatus(payment: ExistingPayment): ExistingPayment {
   return { ...payment, status };
 }
 
-type Change = Partial<Posting>;
-
-const started = ({ attempt, reference }: { attempt: number; reference: string }, at: Date): Change => ({
-  status: 'running',
-  attempt,
-  reference,
-  code: null,
-  reason: null,
-  byHand: false,
-  at,
-  ...(attempt === 1 && { firstTriedAt: at }),
-});
-const succeeded = ({ pmsReference }: { pmsReference: string }, at: Date): Change => ({
-  status: 'success',
-  pmsReference,
-  code: null,
-  reason: null,
-  byHand: false,
-  at,
-});
-const refused = ({ code, reason }: { code: string; reason: string }, at: Date): Change => ({
-  status: 'fail',
-  code,
-  reason,
-  byHand: false,
-  at,
-});
-const lost = ({ reason }: { reason: string }, at: Date): Change => ({
-  status: 'unknown',
-  code: null,
-  reason,
-  at,
-});
-/** What was refused is open again. What nobody knows stays unknown until the PMS was asked. */
-const again = (posting: Posting | undefined, at: Date): Change =>
-  posting?.status === 'fail'
-    ? { status: 'none', code: null, reason: null, byHand: false, firstTriedAt: null, at }
-    : {};
-const byHand = ({ status, reason }: { status: 'success' | 'fail'; reason: string }, at: Date): Change => ({
-  status,
-  code: null,
-  reason,
-  byHand: true,
-  at,
-});
-
-function withRefundPosting(payment: ExistingPayment, no: number, change: Change): ExistingPayment {
+function withRefundPosting(
+  payment: ExistingPayment,
+  no: number,
+  change: Partial<RefundPosting>,
+): ExistingPayment {
   return { ...payment, refundPostings: changeAt(payment.refundPostings, no, change) };
-}
-
-function changeAt<T>(list: readonly T[], index: number, change: Partial<NoInfer<T>>): T[] {
-  return list.map((entry, i) => (i === index ? { ...entry, ...change } : entry));
 }
 
 function changeAttempt(state: ExistingPayment, id: string, change: Partial<Attempt>): Attempt[] {

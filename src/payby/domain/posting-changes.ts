@@ -1,0 +1,130 @@
+import type { RefundShare } from './events.js';
+import { hasFolio } from './payers.js';
+import { takenOffBy, type ExistingPayment, type Posting, type RefundPosting } from './state.js';
+
+/** A line to the PMS that nobody has tried yet. */
+export const NOT_POSTED: Posting = {
+  status: 'none',
+  attempt: 0,
+  reference: null,
+  pmsReference: null,
+  code: null,
+  reason: null,
+  byHand: false,
+  firstTriedAt: null,
+  at: null,
+};
+
+type Change = Partial<Posting>;
+
+export const started = (
+  { attempt, reference }: { attempt: number; reference: string },
+  at: Date,
+): Change => ({
+  status: 'running',
+  attempt,
+  reference,
+  code: null,
+  reason: null,
+  byHand: false,
+  at,
+  ...(attempt === 1 && { firstTriedAt: at }),
+});
+export const succeeded = ({ pmsReference }: { pmsReference: string }, at: Date): Change => ({
+  status: 'success',
+  pmsReference,
+  code: null,
+  reason: null,
+  byHand: false,
+  at,
+});
+export const refused = ({ code, reason }: { code: string; reason: string }, at: Date): Change => ({
+  status: 'fail',
+  code,
+  reason,
+  byHand: false,
+  at,
+});
+export const lost = ({ reason }: { reason: string }, at: Date): Change => ({
+  status: 'unknown',
+  code: null,
+  reason,
+  at,
+});
+/** What was refused is open again. What nobody knows stays unknown until the PMS was asked. */
+export const again = (posting: Posting | undefined, at: Date): Change =>
+  posting?.status === 'fail'
+    ? { status: 'none', code: null, reason: null, byHand: false, firstTriedAt: null, at }
+    : {};
+export const byHand = (
+  { status, reason }: { status: 'success' | 'fail'; reason: string },
+  at: Date,
+): Change => ({
+  status,
+  code: null,
+  reason,
+  byHand: true,
+  at,
+});
+
+export function changeAt<T>(list: readonly T[], index: number, change: Partial<NoInfer<T>>): T[] {
+  return list.map((entry, i) => (i === index ? { ...entry, ...change } : entry));
+}
+
+/** What is taken off the folios for a refund; where there is no folio, nothing is. */
+export function correctionsOf(
+  payment: ExistingPayment,
+  refundId: string,
+  shares: readonly RefundShare[],
+): RefundPosting[] {
+  return shares
+    .filter(({ postingNo }) => hasFolio(payment, payment.postings[postingNo]))
+    .map((share) => ({
+      ...NOT_POSTED,
+      ...share,
+      refundId,
+      kind: 'refund',
+      reverses: null,
+      dropped: false,
+    }));
+}
+
+/** Puts back what a refund took off the folios and nothing has put back yet. */
+export function reversalsOf(postings: readonly RefundPosting[], refundId: string): RefundPosting[] {
+  return postings.flatMap(({ kind, postingNo, amountMinor, ...posting }, no) =>
+    kind === 'refund' && posting.refundId === refundId && !postings.some(({ reverses }) => reverses === no)
+      ? [
+          {
+            ...NOT_POSTED,
+            refundId,
+            kind: 'reversal' as const,
+            postingNo,
+            amountMinor,
+            reverses: no,
+            dropped: false,
+          },
+        ]
+      : [],
+  );
+}
+
+/** A reversal of something that never reached the folio needs no posting, and neither does what it would have reversed. */
+export function dropPointless(payment: ExistingPayment): ExistingPayment {
+  const dropped = new Set<RefundPosting>();
+  payment.refundPostings.forEach((posting, no) => {
+    if (posting.kind !== 'reversal' || posting.dropped || posting.attempt > 0) return;
+    const off = takenOffBy(payment, no);
+    const neverThere =
+      !off || off.dropped || off.status === 'fail' || (off.status === 'none' && off.attempt === 0);
+    if (!neverThere) return;
+    dropped.add(posting);
+    if (off) dropped.add(off);
+  });
+  if (dropped.size === 0) return payment;
+  return {
+    ...payment,
+    refundPostings: payment.refundPostings.map((posting) =>
+      dropped.has(posting) ? { ...posting, dropped: true } : posting,
+    ),
+  };
+}
