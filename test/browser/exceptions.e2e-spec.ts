@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
+import { paidPayment, refund } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, Guest, guestPays, isPosted, paymentWhen, QUICK } from '../support/payment-steps.js';
@@ -131,6 +132,31 @@ describe('Everything that waits for a person', () => {
     await row.waitFor({ state: 'detached' });
     await visitor.leave();
   }, 60_000);
+
+  it.each(['en', 'zh'])(
+    'offers to repeat a refund that failed, or to say how it was settled another way (%s)',
+    async (language) => {
+      const paid = await paidPayment(stack, api);
+      const [{ id }] = (await refund(api, paid)).body.refunds;
+      await paymentWhen(api, paid.id, ({ mainStatus }) => mainStatus === 'refunded');
+      await stack.sandbox.refund(id, 'failed');
+      await paymentWhen(api, paid.id, ({ attention }) => attention === 'refundFailed');
+      const { visitor, page } = await arrive(language);
+      await page.getByTestId('menu-exceptions').click();
+      const row = page.getByTestId('exception-refundFailed');
+      await row.getByTestId('answer-refund').waitFor();
+
+      await row.getByTestId('answer-settleOutside').click();
+      await page.getByTestId('dialog-reason').fill('Paid back in cash');
+      await page.getByTestId('dialog-confirm').click();
+
+      await row.waitFor({ state: 'detached' });
+      const { exceptions } = (await api.get(`payments/${paid.id}`)).body;
+      expect(exceptions).toEqual([]);
+      expect(visitor.problems).toEqual([]);
+      await visitor.leave();
+    },
+  );
 
   it('sets a message aside that makes no sense, and shows it as text', async () => {
     const payment = await createPayment(api);

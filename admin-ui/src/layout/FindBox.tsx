@@ -162,7 +162,7 @@ export const FindBox = () => {
               popper: {
                 placement: 'bottom-start',
                 anchorEl: () => box.current!,
-                style: { width: 'max(380px, 100%)', maxWidth: 'calc(100vw - 16px)' },
+                style: { width: 'min(440px, calc(100vw - 16px))' },
               },
               listbox: { sx: { maxHeight: 'min(60vh, 440px)', p: '4px' } },
             }}

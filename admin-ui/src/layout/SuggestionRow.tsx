@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { HTMLAttributes } from 'react';
+import { personName } from '../resources/payments/words';
 import { Money, StatusChip } from '../shared';
 import type { Suggestion } from './use-suggestions';
 
@@ -34,7 +35,7 @@ export const SuggestionRow = ({
   >
     <span>
       <b>{payment.paymentNo}</b>
-      <span className="guest">{[payment.lastName, payment.firstName].filter(Boolean).join(', ')}</span>
+      <span className="guest">{personName(payment)}</span>
     </span>
     <span>
       <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} />

@@ -75,8 +75,11 @@ const postingOf = ({ kind, postingNo, subject }: PaymentException): PostingRef =
   return kind.startsWith('refundPosting') ? { refundPostingNo: no } : { postingNo: no };
 };
 
+/** What is asked in the dialog; the others are buttons of their own. */
+type DialogCommand = Exclude<ExceptionCommand, 'askRefund' | 'processAgain' | 'dismiss'>;
+
 /** A command of the server as the decisions the dialog knows. What nobody knows has two answers of equal weight. */
-const answersOf: Partial<Record<ExceptionCommand, (exception: PaymentException) => Answer[]>> = {
+const answersOf: Record<DialogCommand, (exception: PaymentException) => Answer[]> = {
   returnMoney: ({ subject }) => [
     { key: 'return', word: 'returnMoney', action: { kind: 'return', attemptId: subject } },
   ],
@@ -92,6 +95,7 @@ const answersOf: Partial<Record<ExceptionCommand, (exception: PaymentException) 
   settleRefund: ({ subject }) => [
     { key: 'settle', word: 'settleRefund', action: { kind: 'settle', refundId: subject } },
   ],
+  refund: ({ subject }) => [{ key: 'refund', word: 'refund', action: { kind: 'refund', again: subject } }],
   settleOutside: ({ kind, subject }) => {
     if (isDuplicate(kind))
       return [
@@ -126,7 +130,7 @@ const answersOf: Partial<Record<ExceptionCommand, (exception: PaymentException) 
   ],
 };
 
-const order: ExceptionCommand[] = [
+const order: DialogCommand[] = [
   'returnMoney',
   'acceptMoney',
   'approveRefund',
@@ -143,7 +147,7 @@ const order: ExceptionCommand[] = [
 export const answers = (exception: PaymentException): Answer[] => {
   const found = order
     .filter((command) => exception.commands.includes(command))
-    .flatMap((command) => answersOf[command]?.(exception) ?? []);
+    .flatMap((command) => answersOf[command](exception));
   return exception.kind.endsWith('Unknown')
     ? [...found.filter(({ key }) => key !== 'postAgain'), ...found.filter(({ key }) => key === 'postAgain')]
     : found;
