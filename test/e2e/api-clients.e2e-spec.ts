@@ -171,7 +171,7 @@ describe('API clients', () => {
     const stale = await manager.put(path, { name: 'Third', updatedAt: client.updatedAt });
     expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT']);
     expect(fieldsOf(await manager.put(path, { code: 'other' }))).toEqual({
-      code: 'The code cannot be changed.',
+      code: 'This cannot be changed.',
     });
     // The rules between fields hold for what results.
     expect(fieldsOf(await manager.put(path, { accessTokenSeconds: 86_400 }))).toEqual({

@@ -115,7 +115,7 @@ describe('Roles', () => {
     const stale = await manager.put(path, { shortDescription: 'Day', updatedAt: role.updatedAt });
     expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT']);
     expect(fieldsOf(await manager.put(path, { name: 'other' }))).toEqual({
-      name: 'The name of a role cannot be changed.',
+      name: 'This cannot be changed.',
     });
     expect((await manager.put('roles/no-such-role', {})).status).toBe(404);
   });
