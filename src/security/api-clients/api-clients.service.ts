@@ -19,8 +19,8 @@ import {
   refusalToManage,
   type Roles,
   seenCondition,
-} from '../reach.js';
-import { holdRoles, readRoleFacts } from '../roles/roles.queries.js';
+} from '../administration-scope.js';
+import { lockRoles, readRoleFacts } from '../roles/roles.queries.js';
 import type {
   ApiClientAnswer,
   CreateApiClientDto,
@@ -110,7 +110,7 @@ export class ApiClientsService {
     const existing = await this.hotelCodes.codes(ctx.db);
     const [id, secret] = [newId(), newClientSecret()];
     await ctx.db.change(async (manager, client) => {
-      const roles = await holdRoles(client, dto.roles);
+      const roles = await lockRoles(client, dto.roles);
       refuse(await problemsOf(client, ctx, { ...EMPTY, ...dto }, roles, existing));
       await this.store.insert(manager, { ...dto, id, secretHash: hashOfClientSecret(secret) });
     });
@@ -124,7 +124,7 @@ export class ApiClientsService {
   async update(ctx: LevelContext, id: string, dto: UpdateApiClientDto): Promise<ApiClientAnswer> {
     const existing = await this.hotelCodes.codes(ctx.db);
     const affected = await ctx.db.change(async (manager, client) => {
-      const roles = await holdRoles(client, dto.roles ?? []);
+      const roles = await lockRoles(client, dto.roles ?? []);
       const row = await this.lockManaged(manager, ctx, id, roles);
       const next = this.store.changed(manager, row, dto);
       // A hotel that is gone must not keep the rest from being changed.
@@ -146,7 +146,7 @@ export class ApiClientsService {
   /** @throws AppError NOT_FOUND | FORBIDDEN | IN_USE (clients are attached to it) | UNPROCESSABLE (oneself) */
   async delete(ctx: LevelContext, id: string): Promise<void> {
     const affected = await ctx.db.change(async (manager, client) => {
-      const row = await this.lockManaged(manager, ctx, id, await holdRoles(client, []));
+      const row = await this.lockManaged(manager, ctx, id, await lockRoles(client, []));
       if (isOneself(ctx, row.id)) throw onOneself(NOT_ONESELF_DELETE);
       await assertNothingAttached(client, row);
       const users = await endSessionsOfClient(client, row.id);
@@ -164,7 +164,7 @@ export class ApiClientsService {
   async replaceSecret(ctx: LevelContext, id: string, overlapHours: number): Promise<NewSecretAnswer> {
     const secret = newClientSecret();
     const affected = await ctx.db.change(async (manager, client) => {
-      const row = await this.lockManaged(manager, ctx, id, await holdRoles(client, []));
+      const row = await this.lockManaged(manager, ctx, id, await lockRoles(client, []));
       const void_ = overlapHours === 0;
       const users = void_ ? await endSessionsOfClient(client, row.id) : [];
       const tokenVersion = void_ ? row.tokenVersion + 1 : row.tokenVersion;

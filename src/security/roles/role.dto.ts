@@ -38,7 +38,7 @@ export class RoleAnswer extends Role {
 }
 
 /** A permission that the caller may put into roles. */
-export class GivablePermissionAnswer {
+export class GrantablePermissionAnswer {
   name: string;
   /** What it is about, to show permissions in groups. */
   @ApiProperty({ enum: ['payments', 'notifications', 'settings', 'security', 'system'] })

@@ -9,7 +9,7 @@ import { ApiList } from '../http/api-list.js';
 import { Creates } from '../http/missing-fields.js';
 import type { LevelContext } from '../level.js';
 import { Permission } from '../permissions.js';
-import { CreateRoleDto, GivablePermissionAnswer, RoleAnswer, UpdateRoleDto } from './role.dto.js';
+import { CreateRoleDto, GrantablePermissionAnswer, RoleAnswer, UpdateRoleDto } from './role.dto.js';
 import { ROLE_LIST, RolesService } from './roles.service.js';
 
 /** Roles: named sets of permissions that users and API clients hold. */
@@ -41,8 +41,8 @@ export class RolesController {
 
   /** The permissions the caller may put into roles. */
   @Get('permissions')
-  givablePermissions(@LevelCtx() ctx: LevelContext): GivablePermissionAnswer[] {
-    return this.roles.givablePermissions(ctx);
+  grantablePermissions(@LevelCtx() ctx: LevelContext): GrantablePermissionAnswer[] {
+    return this.roles.grantablePermissions(ctx);
   }
 
   @Get(':name')

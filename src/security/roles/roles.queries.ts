@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { type Queryable, within } from '../../kernel/database/queryable.js';
-import { type Administrator, reachesEverywhere, type RoleFacts, type Roles } from '../reach.js';
+import {
+  type Administrator,
+  administersEverywhere,
+  type RoleFacts,
+  type Roles,
+} from '../administration-scope.js';
 
 const FACTS = 'SELECT name, role_group AS "roleGroup", permissions FROM security.roles';
 
@@ -13,7 +18,7 @@ export async function readRoleFacts(db: Queryable): Promise<Roles> {
  * The same within a transaction that is going to give some of these roles: those stay until it ends (deleting one waits).
  * @param names roles that are to be given; one that was deleted meanwhile is not among the answer
  */
-export async function holdRoles(client: pg.PoolClient, names: readonly string[]): Promise<Roles> {
+export async function lockRoles(client: pg.PoolClient, names: readonly string[]): Promise<Roles> {
   await client.query('SELECT FROM security.roles WHERE name = ANY ($1) ORDER BY name FOR KEY SHARE', [names]);
   return readRoleFacts(within(client));
 }
@@ -34,7 +39,7 @@ export async function holdersOf(
   return rows[0]!;
 }
 
-/** Which of these roles somebody holds who works beyond the administrator's reach (`isWithinReach` says it of one holder). */
+/** Which of these roles somebody holds who works beyond the administration scope (`isInScope` says it of one holder). */
 export async function heldBeyond(
   db: Queryable,
   admin: Administrator,
@@ -46,7 +51,7 @@ export async function heldBeyond(
     `SELECT r.name FROM security.roles r WHERE r.name = ANY ($1)
        AND (EXISTS (SELECT FROM security.users WHERE ${beyond('group_level')})
          OR EXISTS (SELECT FROM security.api_clients WHERE ${beyond('group_client')}))`,
-    [names, admin.hotels, reachesEverywhere(admin), admin.level === 'hotel'],
+    [names, admin.hotels, administersEverywhere(admin), admin.level === 'hotel'],
   );
   return new Set(found.map(({ name }) => name));
 }

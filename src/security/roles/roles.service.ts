@@ -9,10 +9,10 @@ import { refuse, Store } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../level.js';
 import { ALL_PERMISSIONS, groupOfPermission, Permission } from '../permissions.js';
 import { Principals } from '../principals.js';
-import { mayGiveRole, maySeeRole, permissionsOf, problemOfPermissions } from '../reach.js';
-import type { CreateRoleDto, GivablePermissionAnswer, RoleAnswer, UpdateRoleDto } from './role.dto.js';
+import { mayGiveRole, maySeeRole, permissionsOf, problemOfPermissions } from '../administration-scope.js';
+import type { CreateRoleDto, GrantablePermissionAnswer, RoleAnswer, UpdateRoleDto } from './role.dto.js';
 import { Role, ROLE_GROUPS } from './role.entity.js';
-import { heldBeyond, holdersOf, holdRoles } from './roles.queries.js';
+import { heldBeyond, holdersOf, lockRoles } from './roles.queries.js';
 
 /** What the list of roles may be sorted and filtered by. */
 export const ROLE_LIST = {
@@ -63,7 +63,7 @@ export class RolesService {
   }
 
   /** What the caller may put into a role: nobody gives what they do not hold. */
-  givablePermissions({ permissions }: LevelContext): GivablePermissionAnswer[] {
+  grantablePermissions({ permissions }: LevelContext): GrantablePermissionAnswer[] {
     return ALL_PERMISSIONS.filter((name) => permissions.has(name)).map((name) => ({
       name,
       group: groupOfPermission(name),
@@ -170,7 +170,7 @@ async function assertStillManages(client: pg.PoolClient, ctx: LevelContext, role
     ctx.userId,
   ]);
   if (!me?.roles.includes(role)) return;
-  const left = permissionsOf(me.roles, await holdRoles(client, []));
+  const left = permissionsOf(me.roles, await lockRoles(client, []));
   const lost = [Permission.SECURITY_USER_MGT, Permission.SECURITY_ROLE_MGT].filter(
     (permission) => ctx.permissions.has(permission) && !left.has(permission),
   );
