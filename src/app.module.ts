@@ -57,9 +57,9 @@ import {
   SEND_RESET_LINK,
   SendResetLinkJob,
 } from './security/index.js';
-import { DocsController } from './docs.js';
-import { CurrenciesController } from './currencies.controller.js';
-import { OpsController } from './ops.controller.js';
+import { DocsController } from './system/docs.js';
+import { CurrenciesController } from './system/currencies.controller.js';
+import { OpsController } from './system/ops.controller.js';
 import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');

@@ -3,7 +3,7 @@ import { migrate } from '../../src/kernel/database/migrate.js';
 import { dayAt } from '../../src/kernel/local-day.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { foldDeltas, tallyRows } from '../../src/kernel/projections/tally-projection.js';
-import { readDashboard } from '../../src/payby/application/read-dashboard.js';
+import { readDashboard } from '../../src/payby/application/lists/read-dashboard.js';
 import { payTimeStep, TALLIES } from '../../src/payby/projections/takings.projection.js';
 import { HOTELS, madeUpPayments } from '../support/made-up-payments.js';
 

@@ -1,7 +1,7 @@
 import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { parseListQuery } from '../../src/kernel/http/list-query.js';
-import { DECISIONS } from '../../src/payby/application/answered-exceptions.js';
-import { listDecisions } from '../../src/payby/application/answered-exceptions.queries.js';
+import { DECISIONS } from '../../src/payby/application/exceptions/answered-exceptions.js';
+import { listDecisions } from '../../src/payby/application/exceptions/answered-exceptions.queries.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { listPayments, paymentStats } from '../../src/payby/projections/payment-list.queries.js';
 import {

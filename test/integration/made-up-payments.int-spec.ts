@@ -7,7 +7,7 @@ import { SealedLinks1764000081000 } from '../../migrations/tenant/1764000081000-
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { driftOfAll } from '../../src/kernel/projections/drift.js';
 import { PaymentHistory } from '../../src/payby/application/operations/payment-history.js';
-import { PaymentStore } from '../../src/payby/application/payment-store.js';
+import { PaymentStore } from '../../src/payby/application/store/payment-store.js';
 import { findPaymentByToken } from '../../src/payby/projections/payments.queries.js';
 import { brokenInvariants } from '../support/money-invariants.js';
 import { EXCEPTION_KINDS } from '../../src/payby/domain/exceptions.js';

@@ -11,8 +11,8 @@ import { isUuid } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
 import { localTime } from '../../kernel/export/workbook.js';
 import { Permission } from '../../security/index.js';
-import type { ExportAnswer } from '../application/list-answers.dto.js';
-import { WRITE_EXPORT } from '../application/payment-effects.js';
+import type { ExportAnswer } from '../http/answers/list-answers.dto.js';
+import { WRITE_EXPORT } from '../application/store/payment-effects.js';
 import { exported, type ExportKind, type ExportRequest } from './export-request.js';
 import {
   countUnfinished,

@@ -16,7 +16,7 @@ import {
   RetriedAnswer,
   RunAnswer,
   SealAnswer,
-} from '../application/operations/operations-answers.dto.js';
+} from './answers/operations-answers.dto.js';
 import { EffectOperations } from '../application/operations/effect-operations.js';
 import { HistoryRuns } from '../application/operations/history-runs.js';
 import { OperationsView } from '../application/operations/operations-view.js';

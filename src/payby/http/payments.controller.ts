@@ -14,10 +14,10 @@ import {
   StatsAnswer,
   TodayAnswer,
   VerificationAnswer,
-} from '../application/payment-answers.dto.js';
-import { PaymentLists } from '../application/payment-lists.js';
-import { PaymentView } from '../application/payment-view.js';
-import { RequestPayment } from '../application/request-payment.js';
+} from './answers/payment-answers.dto.js';
+import { PaymentLists } from '../application/lists/payment-lists.js';
+import { PaymentView } from '../application/lists/payment-view.js';
+import { RequestPayment } from '../application/requests/request-payment.js';
 import { CreatePaymentDto } from './payment.dto.js';
 
 type HotelContext = RequestContext & { hotelCode: string };

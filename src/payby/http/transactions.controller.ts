@@ -5,8 +5,8 @@ import type { RequestContext } from '../../kernel/context.js';
 import { setPageHeaders } from '../../kernel/http/keyset-page.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { TransactionAnswer, TransactionStatsAnswer } from '../application/list-answers.dto.js';
-import { TransactionHistory } from '../application/transaction-history.js';
+import { TransactionAnswer, TransactionStatsAnswer } from './answers/list-answers.dto.js';
+import { TransactionHistory } from '../application/lists/transaction-history.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
 

@@ -9,11 +9,11 @@ import {
   type EffectResult,
 } from '../../kernel/effects/effect.js';
 import { hurryEffects } from '../../kernel/effects/outbox.js';
-import { PaymentConfiguration } from '../application/payment-configuration.js';
-import { CLOSE_SESSION, SETTLE_ATTEMPT, type AttemptPayload } from '../application/payment-effects.js';
-import { PaymentStore } from '../application/payment-store.js';
-import { BusyError, OutcomeUnknownError } from '../application/ports.js';
-import { Vendors } from '../application/vendors.js';
+import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
+import { CLOSE_SESSION, SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
+import { PaymentStore } from '../application/store/payment-store.js';
+import { BusyError, OutcomeUnknownError } from '../application/vendors/ports.js';
+import { Vendors } from '../application/vendors/vendors.js';
 
 const MAX_TRIES = 6;
 

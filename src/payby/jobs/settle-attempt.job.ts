@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
 import { Clock } from '../../kernel/clock.js';
-import { AttemptSettlement, type AttemptAnswer } from '../application/attempt-settlement.js';
-import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/payment-effects.js';
-import { PaymentStore } from '../application/payment-store.js';
-import { BusyError, OutcomeUnknownError } from '../application/ports.js';
+import { AttemptSettlement, type AttemptAnswer } from '../application/guest/attempt-settlement.js';
+import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
+import { PaymentStore } from '../application/store/payment-store.js';
+import { BusyError, OutcomeUnknownError } from '../application/vendors/ports.js';
 
 const MINUTE = 60;
 /** Until the platform is asked what became of a page that was just closed. */

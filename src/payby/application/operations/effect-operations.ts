@@ -6,8 +6,8 @@ import { listEffects, retryEffects, type RetryChoice } from '../../../kernel/eff
 import { AppError } from '../../../kernel/errors.js';
 import { parseListQuery, type ListSpec } from '../../../kernel/http/list-query.js';
 import { findPaymentsByIds } from '../../projections/payments.queries.js';
-import { PaymentStore } from '../payment-store.js';
-import type { EffectAnswer, RetriedAnswer } from './operations-answers.dto.js';
+import { PaymentStore } from '../store/payment-store.js';
+import type { EffectAnswer, RetriedAnswer } from '../../http/answers/operations-answers.dto.js';
 import { resolvePayment } from './operations.queries.js';
 
 const EFFECTS_LIST = {

@@ -16,8 +16,8 @@ import {
   type RunKind,
 } from '../../../kernel/operations/runs.js';
 import { isProjection, PROJECTIONS } from '../../projections/projections.js';
-import { RUN_HISTORY } from '../payment-effects.js';
-import type { RunAnswer } from './operations-answers.dto.js';
+import { RUN_HISTORY } from '../store/payment-effects.js';
+import type { RunAnswer } from '../../http/answers/operations-answers.dto.js';
 
 const SHOWN = 20;
 
