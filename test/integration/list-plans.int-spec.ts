@@ -15,7 +15,7 @@ import {
   TRANSACTION_LIST,
   type TransactionFilter,
 } from '../../src/payby/projections/transaction-list.js';
-import { madeUpPayments } from '../support/made-up-payments.js';
+import { samplePayments } from '../support/sample-payments.js';
 
 interface Node {
   'Node Type': string;
@@ -32,7 +32,7 @@ describe('The plans of the lists on a fresh database', () => {
   let db: TenantDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await madeUpPayments(6_000, { days: 120 }));
+    ({ db, drop } = await samplePayments(6_000, { days: 120 }));
   });
   afterAll(() => drop?.());
 

@@ -12,7 +12,7 @@ import {
   type TransactionFilter,
   type TransactionRow,
 } from '../../src/payby/projections/transaction-list.js';
-import { madeUpPayments } from '../support/made-up-payments.js';
+import { samplePayments } from '../support/sample-payments.js';
 
 type Query = { sort?: unknown; range?: unknown; filter?: object; cursor?: string | null };
 
@@ -33,7 +33,7 @@ describe('The lists of a database with thousands of payments', () => {
   let transactions: TransactionRow[];
 
   beforeAll(async () => {
-    ({ db, drop } = await madeUpPayments(COUNT, { days: 90 }));
+    ({ db, drop } = await samplePayments(COUNT, { days: 90 }));
     rows = await db.query<PaymentRow>(`SELECT * FROM payby.payments WHERE hotel_code = 'HKG01'`);
     transactions = await db.query<TransactionRow>(
       `SELECT * FROM payby.transactions WHERE hotel_code = 'HKG01'`,

@@ -13,9 +13,9 @@ import type { DataOf, Recipients } from '../../src/payby/domain/events.js';
 import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
 import { QUICK } from './payment-steps.js';
 
-/** Leaves hand-over to the sweeper of whoever runs workers on this database. */
+/** Leaves dispatch to the sweeper of whoever runs workers on this database. */
 class NoDispatcher extends EffectDispatcher {
-  async handOver(): Promise<void> {}
+  async dispatch(): Promise<void> {}
 }
 
 /** The payments of one tenant database as the application works on them, without an application process. */

@@ -88,7 +88,7 @@ export class CallbacksController {
     };
     const dedupe = createHash('sha256').update(raw).digest();
     if (await storeVerified(ctx.db, { ...entry, signedWith: verified.key, dedupe }, effect)) {
-      void this.dispatcher.handOver(ctx.tenantId, [effect]);
+      void this.dispatcher.dispatch(ctx.tenantId, [effect]);
     }
     return { received: true };
   }

@@ -14,7 +14,7 @@ export interface InboxEntry {
 }
 
 /**
- * Stores a verified notification and promises its processing, in one statement.
+ * Stores a verified notification and, in the same statement, its processing in the outbox.
  * @returns false when the same bytes were stored before
  */
 export async function storeVerified(

@@ -4,7 +4,7 @@ import { HotelDirectory } from '../../hotels/index.js';
 import { noteChange } from '../../kernel/change-origin.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
-import { promiseEffects } from '../../kernel/effects/promise-effects.js';
+import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { AppError } from '../../kernel/errors.js';
 import { countUpTo } from '../../kernel/http/keyset-page.js';
 import { isUuid } from '../../kernel/http/request.js';
@@ -68,7 +68,7 @@ export class Exports {
         ownerId: ctx.userId,
         request,
       });
-      await promiseEffects(client, [effect], { actor: ctx.actor, correlationId: ctx.correlationId });
+      await addOutboxEntries(client, [effect], { actor: ctx.actor, correlationId: ctx.correlationId });
       await noteChange(client, {
         action: 'export',
         entity: `payby.${request.kind}`,
@@ -77,7 +77,7 @@ export class Exports {
       });
       return inserted;
     });
-    void this.dispatcher.handOver(ctx.tenantId, [effect]);
+    void this.dispatcher.dispatch(ctx.tenantId, [effect]);
     return present(ctx, row);
   }
 

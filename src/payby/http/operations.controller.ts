@@ -92,7 +92,7 @@ export class OperationsController {
     return this.view.findings(ctx);
   }
 
-  /** Lists promised work (simple-rest). */
+  /** Lists outbox entries (simple-rest). */
   @Get('effects')
   @ApiQuery({ name: 'sort', required: false, example: '["createdAt","DESC"]', schema: { type: 'string' } })
   @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })

@@ -33,7 +33,7 @@ export class PaymentsController {
     private readonly lists: PaymentLists,
   ) {}
 
-  /** Creates a payment request for its payers and promises its link to the guest. */
+  /** Creates a payment request for its payers and has its link sent to the guest. */
   @Post()
   @AlsoEmbedded()
   @HttpCode(201)

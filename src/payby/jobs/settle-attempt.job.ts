@@ -49,7 +49,7 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
     if (answer.status === 'noAccount')
       return { outcome: 'failed', reason: `Account ${attempt.accountCode} is gone.` };
     if (answer.status === 'recorded')
-      return answer.fact.result === 'odd' ? { outcome: 'unknown', reason: answer.fact.reason } : DONE;
+      return answer.fact.result === 'unmatched' ? { outcome: 'unknown', reason: answer.fact.reason } : DONE;
     if (answer.status === 'expired' || (answer.status === 'unknown' && age > NEVER_OPENED_AFTER)) {
       const reason = answer.status === 'expired' ? 'SESSION_EXPIRED' : 'SESSION_NEVER_OPENED';
       await this.settlement.giveUp(ctx, attempt, reason);

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { HotelDirectory } from '../../../hotels/index.js';
 import type { Actor, TenantContext } from '../../../kernel/context.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
-import { hurryEffects } from '../../../kernel/effects/outbox.js';
+import { expediteEffects } from '../../../kernel/effects/outbox.js';
 import { AppError } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { newId } from '../../../kernel/ids.js';
@@ -174,9 +174,9 @@ export class GuestPayment {
     // An earlier try may have been confirmed all the same: one that was not paid does not speak for the others.
     const open = payment.attempts.filter(({ status }) => status === 'open');
     const answers = await Promise.all(open.map((attempt) => this.charged(ctx, attempt)));
-    await this.dispatcher.handOver(
+    await this.dispatcher.dispatch(
       ctx.tenantId,
-      await hurryEffects(ctx.db, PaymentStore.streamId(id), SETTLE_ATTEMPT),
+      await expediteEffects(ctx.db, PaymentStore.streamId(id), SETTLE_ATTEMPT),
     );
     const [first] = (['known', 'unknown', 'no'] as const).filter((answer) => answers.includes(answer));
     return { charged: payment.status === 'pending' && first ? first : 'known' };
@@ -192,7 +192,7 @@ export class GuestPayment {
       if (status === 'open' || status === 'expired') return 'no';
       // A session it never heard of may be one it has not stored yet.
       if (status === 'unknown' || status === 'noAccount') return 'unknown';
-      return 'fact' in answer && answer.fact.result !== 'odd' ? 'known' : 'unknown';
+      return 'fact' in answer && answer.fact.result !== 'unmatched' ? 'known' : 'unknown';
     } catch (error) {
       // Whatever went wrong, the guest must not hear that nothing was charged; the job asks again.
       this.logger.warn(`No answer about attempt ${attempt.id}: ${(error as Error).message}`);

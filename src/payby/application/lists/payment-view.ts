@@ -20,7 +20,7 @@ import type {
 } from '../../http/answers/payment-answers.dto.js';
 import { PaymentLinks } from '../guest/payment-links.js';
 import { PaymentStore } from '../store/payment-store.js';
-import { inApiLetters } from './read-rows.js';
+import { toCamelCase } from './read-rows.js';
 
 /** Payments as the API answers them. */
 @Injectable()
@@ -65,7 +65,7 @@ export class PaymentView {
     const offered = row.methods as MethodAnswer[];
     return {
       // The columns are the answer's fields in other letters; `paymentsProjection` and `PaymentAnswer` name them all.
-      ...(inApiLetters(row, HIDDEN) as unknown as PaymentAnswer),
+      ...(toCamelCase(row, HIDDEN) as unknown as PaymentAnswer),
       createdBy: row.cashier as string,
       readOnly,
       method: offered.find((method) => method.code === row.method_code) ?? null,

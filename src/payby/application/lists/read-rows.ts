@@ -2,7 +2,7 @@
  * A read row in the API's letters: `amount_minor` becomes `amountMinor`. Amounts, which the driver gives as text, become
  * numbers; columns in `hidden` stay behind.
  */
-export function inApiLetters(
+export function toCamelCase(
   row: Record<string, unknown>,
   hidden: ReadonlySet<string>,
 ): Record<string, unknown> {

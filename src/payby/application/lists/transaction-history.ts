@@ -10,7 +10,7 @@ import {
   type TransactionRow,
 } from '../../projections/transaction-list.js';
 import type { TransactionAnswer, TransactionStatsAnswer } from '../../http/answers/list-answers.dto.js';
-import { inApiLetters } from './read-rows.js';
+import { toCamelCase } from './read-rows.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
 
@@ -40,6 +40,6 @@ const HIDDEN = new Set(['hotel_code']);
 function present(row: TransactionRow): TransactionAnswer {
   return {
     id: `${row.payment_id}:${row.subject}`,
-    ...inApiLetters(row, HIDDEN),
+    ...toCamelCase(row, HIDDEN),
   } as unknown as TransactionAnswer;
 }

@@ -80,7 +80,7 @@ export class EffectOperations {
         });
       return effects;
     });
-    void this.dispatcher.handOver(ctx.tenantId, due);
+    void this.dispatcher.dispatch(ctx.tenantId, due);
     return { retried: due.length };
   }
 }

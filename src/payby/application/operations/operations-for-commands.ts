@@ -11,7 +11,7 @@ import { PaymentOperations } from './payment-operations.js';
 
 /** A command opens no queue: what it makes due is found by the sweeper of whoever runs workers. */
 class LeaveToSweeper extends EffectDispatcher {
-  async handOver(): Promise<void> {}
+  async dispatch(): Promise<void> {}
 }
 
 /** What operators do about payments from the command line, without an application process. */

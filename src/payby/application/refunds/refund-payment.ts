@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
-import { hurryEffects } from '../../../kernel/effects/outbox.js';
+import { expediteEffects } from '../../../kernel/effects/outbox.js';
 import { AppError } from '../../../kernel/errors.js';
 import { derivedId } from '../../../kernel/ids.js';
 import type { Amount } from '../../domain/events.js';
@@ -128,12 +128,12 @@ export class RefundPayment {
         attemptReference: attempt.platformReference,
       });
       if (outcome.status === 'unknown') {
-        const waiting = await hurryEffects(
+        const waiting = await expediteEffects(
           ctx.db,
           PaymentStore.streamId(paymentId.toLowerCase()),
           REFUND_MONEY,
         );
-        await this.dispatcher.handOver(ctx.tenantId, waiting);
+        await this.dispatcher.dispatch(ctx.tenantId, waiting);
       } else {
         const platformRefundNo =
           outcome.status === 'failed' ? refund.platformRefundNo : outcome.platformRefundNo;
@@ -144,7 +144,7 @@ export class RefundPayment {
           { refundReference: refundId, platformRefundNo, amount: null },
           outcome,
         );
-        if (recorded.result === 'odd') throw new AppError('AMOUNT_MISMATCH');
+        if (recorded.result === 'unmatched') throw new AppError('AMOUNT_MISMATCH');
       }
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;

@@ -9,7 +9,7 @@ import {
   RowsRefusedError,
   StreamConflictError,
   type Append,
-  type PromisedEffect,
+  type OutboxEntry,
 } from '../../../kernel/event-store/event-store.js';
 import type { RowChange } from '../../../kernel/projections/row-projection.js';
 import { paymentDecider } from '../../domain/payment.js';
@@ -31,7 +31,7 @@ export interface BatchResult {
 }
 
 interface Change extends RowChange<ExistingPayment> {
-  append: Append & { effects: PromisedEffect[] };
+  append: Append & { effects: OutboxEntry[] };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { newId } from '../../../kernel/ids.js';
-import type { PromisedEffect } from '../../../kernel/event-store/event-store.js';
+import type { OutboxEntry } from '../../../kernel/event-store/event-store.js';
 import type { PaymentEvent } from '../../domain/events.js';
 import { hasFolio, isUnverified } from '../../domain/payers.js';
 import { paymentDecider } from '../../domain/payment.js';
 import { isRefundPostingDue, type ExistingPayment, type PaymentState } from '../../domain/state.js';
 
-/** The outside work PayBy can promise. Payloads carry ids only. */
+/** The outside work PayBy can dispatch. Payloads carry ids only. */
 export const VERIFY_PAYER = 'payby.verify-payer';
 export const SEND_LINK = 'payby.send-link';
 export const SETTLE_ATTEMPT = 'payby.settle-attempt';
@@ -14,7 +14,7 @@ export const POST_PAYMENT = 'payby.post-payment';
 export const POST_REFUND = 'payby.post-refund';
 export const REFUND_MONEY = 'payby.refund-money';
 export const WRITE_EXPORT = 'payby.write-export';
-/** A verification, comparison or rebuild; promised by whoever orders it, never by an event. */
+/** A verification, comparison or rebuild; stored by whoever orders it, never for an event. */
 export const RUN_HISTORY = 'payby.run-history';
 export const PAYBY_EFFECTS = [
   VERIFY_PAYER,
@@ -68,13 +68,13 @@ function effectsOf(
   event: PaymentEvent,
   before: PaymentState,
   after: ExistingPayment,
-): PromisedEffect[] {
-  const promise = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>): PromisedEffect => ({
+): OutboxEntry[] {
+  const entry = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>): OutboxEntry => ({
     id: newId(),
     kind,
     payload: { paymentId, ...payload },
   });
-  return [...ofEvent(event, after, promise), ...ofState(before, after, promise)];
+  return [...ofEvent(event, after, entry), ...ofState(before, after, entry)];
 }
 
 /** What must follow from events that have just happened, and the state they lead to. */
@@ -82,9 +82,9 @@ export function consequencesOf(
   paymentId: string,
   before: PaymentState,
   events: readonly PaymentEvent[],
-): { after: ExistingPayment; effects: PromisedEffect[] } {
+): { after: ExistingPayment; effects: OutboxEntry[] } {
   let state = before;
-  const effects: PromisedEffect[] = [];
+  const effects: OutboxEntry[] = [];
   for (const event of events) {
     const was = state;
     state = paymentDecider.evolve(was, event);
@@ -93,17 +93,17 @@ export function consequencesOf(
   return { after: state as ExistingPayment, effects };
 }
 
-type Promised = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>) => PromisedEffect;
+type NewEntry = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>) => OutboxEntry;
 
-function ofEvent(event: PaymentEvent, after: ExistingPayment, promise: Promised): PromisedEffect[] {
+function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): OutboxEntry[] {
   switch (event.type) {
     case 'PaymentRequested':
-      return lookUps(after, promise);
+      return lookUps(after, entry);
     case 'PaymentAttempted': {
       const { attemptId } = event.data;
       return [
         {
-          ...promise<AttemptPayload>(SETTLE_ATTEMPT, { attemptId }),
+          ...entry<AttemptPayload>(SETTLE_ATTEMPT, { attemptId }),
           delaySeconds: FIRST_ASK_SECONDS,
         },
       ];
@@ -112,24 +112,24 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, promise: Promised)
       // The request ended while the platform was opening the page: when the others were closed, this one was not there yet.
       return after.status === 'pending'
         ? []
-        : [promise<AttemptPayload>(CLOSE_SESSION, { attemptId: event.data.attemptId })];
+        : [entry<AttemptPayload>(CLOSE_SESSION, { attemptId: event.data.attemptId })];
     case 'RefundRequested':
       return event.data.awaitsApproval
         ? []
-        : [promise<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
+        : [entry<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
     case 'RefundApproved':
-      return [promise<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
+      return [entry<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
     case 'PostingAgainRequested':
-      return [promise<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo, insisted: true })];
+      return [entry<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo, insisted: true })];
     case 'RefundPostingAgainRequested':
-      return [promise<PostRefundPayload>(POST_REFUND, { refundPostingNo: event.data.refundPostingNo })];
+      return [entry<PostRefundPayload>(POST_REFUND, { refundPostingNo: event.data.refundPostingNo })];
     default:
       return [];
   }
 }
 
 /** What follows from where the payment now stands, whichever event brought it there. */
-function ofState(before: PaymentState, after: ExistingPayment, promise: Promised): PromisedEffect[] {
+function ofState(before: PaymentState, after: ExistingPayment, entry: NewEntry): OutboxEntry[] {
   const known = before.status === 'none' ? null : before;
   // The guest may be on a platform's page at this moment, or have another one open: they are closed when nothing is to be
   // paid any more, so that neither late money nor surplus comes about.
@@ -137,12 +137,12 @@ function ofState(before: PaymentState, after: ExistingPayment, promise: Promised
     known?.status === 'pending' && after.status !== 'pending'
       ? after.attempts
           .filter(({ status }) => status === 'open')
-          .map(({ id }) => promise<AttemptPayload>(CLOSE_SESSION, { attemptId: id }))
+          .map(({ id }) => entry<AttemptPayload>(CLOSE_SESSION, { attemptId: id }))
       : [];
   const sends = after.sends
     .map((_, sendNo) => sendNo)
     .slice(known?.sends.length ?? 0)
-    .map((sendNo) => promise<SendLinkPayload>(SEND_LINK, { sendNo }));
+    .map((sendNo) => entry<SendLinkPayload>(SEND_LINK, { sendNo }));
   // Late and surplus money waits for a decision; what is kept is posted by itself, each folio on its own.
   const posted = known ? postingsInUse(known) : 0;
   const postings = after.postings
@@ -150,25 +150,25 @@ function ofState(before: PaymentState, after: ExistingPayment, promise: Promised
     .slice(0, postingsInUse(after))
     .filter((postingNo) => postingNo >= posted || wasOpened(known, after, postingNo))
     .filter((postingNo) => hasFolio(after, after.postings[postingNo]))
-    .map((postingNo) => promise<PostPaymentPayload>(POST_PAYMENT, { postingNo }));
+    .map((postingNo) => entry<PostPaymentPayload>(POST_PAYMENT, { postingNo }));
   const corrections = after.refundPostings
     .map((_, no) => no)
     .filter((no) => isRefundPostingDue(after, no) && !(known && isRefundPostingDue(known, no)))
-    .map((refundPostingNo) => promise<PostRefundPayload>(POST_REFUND, { refundPostingNo }));
+    .map((refundPostingNo) => entry<PostRefundPayload>(POST_REFUND, { refundPostingNo }));
   // Money that comes after a request has ended: whoever looked its payers up has stopped doing so.
   const again =
     known && known.status !== 'pending' && posted === 0 && postingsInUse(after) > 0
-      ? lookUps(after, promise)
+      ? lookUps(after, entry)
       : [];
   return [...closings, ...sends, ...postings, ...corrections, ...again];
 }
 
-function lookUps({ request }: ExistingPayment, promise: Promised): PromisedEffect[] {
+function lookUps({ request }: ExistingPayment, entry: NewEntry): OutboxEntry[] {
   return request.guest.payers.flatMap((payer, payerNo) =>
     isUnverified(payer)
       ? [
           {
-            ...promise<VerifyPayerPayload>(VERIFY_PAYER, { payerNo }),
+            ...entry<VerifyPayerPayload>(VERIFY_PAYER, { payerNo }),
             delaySeconds: FIRST_LOOK_UP_SECONDS,
           },
         ]

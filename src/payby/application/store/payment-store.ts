@@ -16,7 +16,7 @@ import {
   RowsRefusedError,
   StreamConflictError,
   type LoadedStream,
-  type PromisedEffect,
+  type OutboxEntry,
   type StoredEvent,
   type Write,
 } from '../../../kernel/event-store/event-store.js';
@@ -63,7 +63,7 @@ const MAX_TRIES = 12;
 const PAUSES = { first: 20, most: 400 };
 const KEY_CACHE = { size: 5_000, ttlMs: 60_000 };
 
-/** Loads payments, runs commands on them, and keeps events, read row and promised effects in one commit. */
+/** Loads payments, runs commands on them, and keeps events, read row and outbox entries in one commit. */
 @Injectable()
 export class PaymentStore {
   private readonly logger = new Logger('PaymentStore');
@@ -239,9 +239,9 @@ export class PaymentStore {
   }
 
   /** After a commit: hands the work over that is due at once, and wakes who watches. */
-  announce(tenantId: string, effects: readonly PromisedEffect[]): void {
-    // Not waited for: the promise is kept by the outbox, and nobody's answer should hang on a queue.
-    void this.dispatcher.handOver(
+  announce(tenantId: string, effects: readonly OutboxEntry[]): void {
+    // Not waited for: the outbox keeps the work, and nobody's answer should hang on a queue.
+    void this.dispatcher.dispatch(
       tenantId,
       effects.filter((effect) => !effect.delaySeconds),
     );

@@ -14,7 +14,7 @@ export type FactResult =
   | { result: 'recorded' | 'known'; paymentId: string }
   /** It makes no sense to us: a person must look at it. Nothing was recorded on any payment. */
   | {
-      result: 'odd';
+      result: 'unmatched';
       reason: string;
       /** The payment it is about, where its reference is known. */
       paymentId?: string;
@@ -79,12 +79,17 @@ export class PlatformFacts {
     if (own) return this.execute(ctx, account, paymentId, ownRefund(own.id, refund, outcome));
     if (outcome.status !== 'succeeded' || !amount || platformRefundNo === null)
       return {
-        result: 'odd',
+        result: 'unmatched',
         reason: `No refund has the reference ${refundReference ?? platformRefundNo}.`,
         paymentId,
       };
     if (!payment.receipts.some(({ attemptId }) => attemptId === reference))
-      return { result: 'odd', reason: 'A refund of money that nobody has reported.', paymentId, early: true };
+      return {
+        result: 'unmatched',
+        reason: 'A refund of money that nobody has reported.',
+        paymentId,
+        early: true,
+      };
     return this.execute(ctx, account, paymentId, {
       type: 'RecordExternalRefund',
       refundId: derivedId(ctx.tenantId, 'external-refund', account.code, platformRefundNo),
@@ -98,19 +103,19 @@ export class PlatformFacts {
     ctx: TenantContext,
     account: PlatformAccount,
     reference: string,
-  ): Promise<{ paymentId: string; payment: ExistingPayment } | Extract<FactResult, { result: 'odd' }>> {
+  ): Promise<{ paymentId: string; payment: ExistingPayment } | Extract<FactResult, { result: 'unmatched' }>> {
     const paymentId = await findPaymentOfAttempt(ctx.db, reference);
-    if (!paymentId) return { result: 'odd', reason: `No attempt has the reference ${reference}.` };
+    if (!paymentId) return { result: 'unmatched', reason: `No attempt has the reference ${reference}.` };
     const { state, unreadable } = await this.store.loadReadable(ctx.db, paymentId);
     const attempt = state.status === 'none' ? undefined : state.attempts.find(({ id }) => id === reference);
     const [newer] = unreadable;
     if (newer && (!attempt || attempt.accountCode === account.code)) {
       // A person sees the money among the exceptions, and can have it recorded once this installation is updated.
       const reason = new AppError('WRITTEN_BY_NEWER_RELEASE', { params: { type: newer.type } }).text('en');
-      return { result: 'odd', reason, ...(attempt ? { paymentId } : {}) };
+      return { result: 'unmatched', reason, ...(attempt ? { paymentId } : {}) };
     }
     if (state.status === 'none' || attempt?.accountCode !== account.code) {
-      return { result: 'odd', reason: `The attempt belongs to another account than ${account.code}.` };
+      return { result: 'unmatched', reason: `The attempt belongs to another account than ${account.code}.` };
     }
     return { paymentId, payment: state };
   }
@@ -127,7 +132,7 @@ export class PlatformFacts {
       return { result: events.length ? 'recorded' : 'known', paymentId };
     } catch (error) {
       if (error instanceof DecisionRefusedError)
-        return { result: 'odd', reason: `${error.code}: ${error.message}`, paymentId };
+        return { result: 'unmatched', reason: `${error.code}: ${error.message}`, paymentId };
       throw error;
     }
   }

@@ -21,7 +21,7 @@ export const permissionsOf = (roles: string): string =>
 
 /** Lets in whom the IP allow-lists let in, wherever a token is given out. */
 @Injectable()
-export class Entrance {
+export class IpGate {
   constructor(
     private readonly rules: AddressRules,
     private readonly hotelCodes: HotelCodes,

@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import type { EventMetadata, PromisedEffect } from '../event-store/event-store.js';
+import type { EventMetadata, OutboxEntry } from '../event-store/event-store.js';
 
 /**
- * Promises outside work in a transaction that appends no event. Hand the effects over after the commit
- * (`EffectDispatcher.handOver`); should the process end before, the sweeper finds them.
+ * Stores outside work in the outbox, in a transaction that appends no event. Dispatch the effects after the commit
+ * (`EffectDispatcher.dispatch`); should the process end before, the sweeper finds them.
  */
-export async function promiseEffects(
+export async function addOutboxEntries(
   client: pg.ClientBase,
-  effects: readonly PromisedEffect[],
+  effects: readonly OutboxEntry[],
   metadata: EventMetadata,
 ): Promise<void> {
   await insertEffects(
@@ -16,10 +16,10 @@ export async function promiseEffects(
   );
 }
 
-/** Writes promised effects down, of streams or of none. */
+/** Inserts outbox entries, of streams or of none. */
 export async function insertEffects(
   client: pg.ClientBase,
-  effects: readonly (PromisedEffect & { metadata: EventMetadata; streamId?: string; version?: number })[],
+  effects: readonly (OutboxEntry & { metadata: EventMetadata; streamId?: string; version?: number })[],
 ): Promise<void> {
   await client.query(
     `INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, handed_at)

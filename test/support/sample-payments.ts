@@ -14,8 +14,8 @@ export const HOTELS = [
   { code: 'TYO01', timeZone: 'Asia/Tokyo', currencyCode: 'JPY' },
 ];
 
-/** A tenant's database with so many made-up payments in three hotels, and the function that drops it. */
-export async function madeUpPayments(
+/** A tenant's database with so many sample payments in three hotels, and the function that drops it. */
+export async function samplePayments(
   count: number,
   options: { until?: Date; days?: number } = {},
 ): Promise<{ db: TenantDatabase; url: string; drop: () => Promise<void> }> {

@@ -12,12 +12,12 @@ import { findPaymentByToken } from '../../src/payby/projections/payments.queries
 import { brokenInvariants } from '../support/money-invariants.js';
 import { EXCEPTION_KINDS } from '../../src/payby/domain/exceptions.js';
 import { seedPaymentHistory } from '../../src/payby/index.js';
-import { HOTELS, madeUpPayments, SECRET_KEY } from '../support/made-up-payments.js';
+import { HOTELS, samplePayments, SECRET_KEY } from '../support/sample-payments.js';
 
 describe('Made-up payments', () => {
-  let made: Awaited<ReturnType<typeof madeUpPayments>>;
+  let made: Awaited<ReturnType<typeof samplePayments>>;
   beforeAll(async () => {
-    made = await madeUpPayments(800, { days: 60 });
+    made = await samplePayments(800, { days: 60 });
   });
   afterAll(() => made?.drop());
 
@@ -159,7 +159,7 @@ async function asStoredBefore(url: string): Promise<void> {
   }
 }
 describe('The past of the demo', () => {
-  let made: Awaited<ReturnType<typeof madeUpPayments>>;
+  let made: Awaited<ReturnType<typeof samplePayments>>;
   const told: Record<'sessions' | 'refunds' | 'postings' | 'folios', any[]> = {
     sessions: [],
     refunds: [],
@@ -181,7 +181,7 @@ describe('The past of the demo', () => {
     (await made.db.query<{ n: number }>(`SELECT count(*)::int AS n ${sql}`))[0]!.n;
 
   beforeAll(async () => {
-    made = await madeUpPayments(0);
+    made = await samplePayments(0);
   });
   afterAll(() => made?.drop());
 

@@ -31,10 +31,10 @@ export type Administrator = Pick<
 >;
 
 /**
- * Whether the administrator's reach is the whole tenant. Group level says which pages somebody works on, not in which
+ * Whether the administration scope is the whole tenant. Group level says which pages somebody works on, not in which
  * hotels: that takes all of them, those of the future too.
  */
-export function reachesEverywhere(admin: Pick<Administrator, 'level' | 'allHotels'>): boolean {
+export function administersEverywhere(admin: Pick<Administrator, 'level' | 'allHotels'>): boolean {
   return admin.level === 'group' && admin.allHotels;
 }
 
@@ -59,18 +59,18 @@ export function mayGiveRole(admin: Administrator, role: RoleFacts): boolean {
 }
 
 /**
- * Whether the administrator sees this holder at all: those within reach, and those who work in the chosen hotel or, at
+ * Whether the administrator sees this holder at all: those in scope, and those who work in the chosen hotel or, at
  * group level, in one of the administrator's hotels or at group level themselves.
  */
 export function maySee(admin: Administrator, holder: Holder): boolean {
-  if (isWithinReach(admin, holder) || holder.allHotels) return true;
+  if (isInScope(admin, holder) || holder.allHotels) return true;
   if (admin.level === 'hotel') return holder.hotels.includes(admin.hotelCode ?? '');
   return holder.groupLevel || holder.hotels.some((code) => admin.hotels.includes(code));
 }
 
 /** Whether this holder works in the administrator's hotels and nowhere else; at group level perhaps in none. */
-export function isWithinReach(admin: Administrator, holder: Omit<Holder, 'roles'>): boolean {
-  if (reachesEverywhere(admin)) return true;
+export function isInScope(admin: Administrator, holder: Omit<Holder, 'roles'>): boolean {
+  if (administersEverywhere(admin)) return true;
   return (
     !holder.allHotels &&
     holder.hotels.every((code) => admin.hotels.includes(code)) &&
@@ -89,7 +89,7 @@ export function seenCondition(
   groupLevel: 'group_level' | 'group_client',
   value: (given: unknown) => string,
 ): string {
-  if (reachesEverywhere(admin)) return 'true';
+  if (administersEverywhere(admin)) return 'true';
   const own = `${value(admin.hotels)}::text[]`;
   return admin.level === 'hotel'
     ? `(${from}.all_hotels OR ${value(admin.hotelCode)} = ANY (${from}.hotels)
@@ -99,7 +99,7 @@ export function seenCondition(
 
 /** Why the administrator may not touch this holder, or null when they may. */
 export function refusalToManage(admin: Administrator, holder: Holder, roles: Roles): LocalText | null {
-  if (!isWithinReach(admin, holder)) {
+  if (!isInScope(admin, holder)) {
     return {
       en: 'This one works beyond your hotels: only an administrator of those hotels may change it.',
       zh: '其权限范围超出您的酒店，只有相应酒店的管理员可以修改。',
@@ -166,7 +166,7 @@ export function problemsOfPlace(
       zh: `酒店不存在：${unknown.join('、')}。`,
     };
   }
-  if (reachesEverywhere(admin)) return fields;
+  if (administersEverywhere(admin)) return fields;
   const atHotel = admin.level === 'hotel';
   if (place.groupLevel && atHotel) fields[groupField] = GROUP_ONLY;
   if (place.allHotels) fields.allHotels = atHotel ? GROUP_ONLY : ALL_HOTELS_ONLY;

@@ -4,12 +4,12 @@ import { apiBase, httpClient } from './httpClient';
 import { getHotelCode } from './session';
 
 /** Lists that the server walks from page to page by cursor, so that a far page costs no more than the first. */
-const walked = ['payments', 'payment-transactions'];
+const cursorLists = ['payments', 'payment-transactions'];
 
-export const isWalked = (resource: string): boolean => walked.includes(resource);
+export const isCursorList = (resource: string): boolean => cursorLists.includes(resource);
 
 /** What such an answer says beside its rows. */
-export interface WalkedMeta {
+export interface CursorMeta {
   /** Which page these rows are; while another one is on its way, the page asked for is not the page shown. */
   page?: number;
   /** The server stopped counting here: there are more rows than this. */
@@ -51,10 +51,10 @@ const totalOf = (headers: Headers): number =>
   Number.parseInt(headers.get('content-range')?.split('/').pop() ?? '', 10) || 0;
 
 /**
- * One page of a walked list. A neighbour of a page seen before is reached by its cursor; the first page, the last one
+ * One page of a cursor list. A neighbour of a page seen before is reached by its cursor; the first page, the last one
  * and a page opened from a link by counting.
  */
-export const getWalkedList = async <T extends RaRecord>(
+export const getCursorList = async <T extends RaRecord>(
   resource: string,
   { pagination, sort, filter, signal }: GetListParams,
 ): Promise<GetListResult<T>> => {
@@ -98,9 +98,9 @@ export const getWalkedList = async <T extends RaRecord>(
     ? {
         data,
         pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 },
-        meta: { page, moreThan: total } satisfies WalkedMeta,
+        meta: { page, moreThan: total } satisfies CursorMeta,
       }
-    : { data, total, meta: { page } satisfies WalkedMeta };
+    : { data, total, meta: { page } satisfies CursorMeta };
 };
 
 /** Signing out forgets where in which list somebody was: filters may name guests. */

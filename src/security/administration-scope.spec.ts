@@ -1,7 +1,7 @@
 import {
   type Administrator,
   type Holder,
-  isWithinReach,
+  isInScope,
   mayGiveRole,
   maySee,
   maySeeRole,
@@ -11,7 +11,7 @@ import {
   problemsOfPlace,
   refusalToManage,
   type RoleFacts,
-} from './reach.js';
+} from './administration-scope.js';
 
 const ROLES = new Map<string, RoleFacts>(
   (
@@ -95,12 +95,12 @@ describe('An administrator', () => {
     ['of the group, who works here too', { groupLevel: true }, true, false],
     ['of the group alone', { groupLevel: true, hotels: [] }, false, false],
   ])('of a hotel: somebody %s', (_who, changes, seen, managed) => {
-    expect([maySee(atHotel(), holder(changes)), isWithinReach(atHotel(), holder(changes))]).toEqual([
+    expect([maySee(atHotel(), holder(changes)), isInScope(atHotel(), holder(changes))]).toEqual([
       seen,
       managed,
     ]);
     expect(maySee(admin(), holder(changes))).toBe(true);
-    expect(isWithinReach(admin(), holder(changes))).toBe(true);
+    expect(isInScope(admin(), holder(changes))).toBe(true);
   });
 
   it.each<[string, Partial<Holder>, boolean, boolean]>([
@@ -114,7 +114,7 @@ describe('An administrator', () => {
     ['of all hotels', { allHotels: true, hotels: [] }, true, false],
   ])('of the group who works in some hotels only: somebody %s', (_who, changes, seen, managed) => {
     const by = ofSomeHotels();
-    expect([maySee(by, holder(changes)), isWithinReach(by, holder(changes))]).toEqual([seen, managed]);
+    expect([maySee(by, holder(changes)), isInScope(by, holder(changes))]).toEqual([seen, managed]);
     expect(refusalToManage(by, holder(changes), ROLES) === null).toBe(managed);
   });
 

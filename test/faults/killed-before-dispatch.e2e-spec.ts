@@ -17,10 +17,10 @@ import { eventually } from '../support/wait.js';
 
 const RESTART_TO_POSTING_MS = 60_000;
 
-describe('F1: the application is killed after the commit and before the hand-over', () => {
+describe('F1: the application is killed after the commit and before the dispatch', () => {
   let stack: Stack;
   let clerk: ApiClient;
-  /** Killed between the success commit and the hand-over of its posting. */
+  /** Killed between the success commit and the dispatch of its posting. */
   let committed: any;
   /** Killed as soon as their callbacks were acknowledged. */
   let acknowledged: any[];
