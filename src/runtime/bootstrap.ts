@@ -21,7 +21,7 @@ import { assertRedisKeepsJobs, type EffectQueue } from '../kernel/effects/queue.
 import { asAppError, retryAfterSeconds } from '../kernel/http/error.filter.js';
 import { GuardedHttpClient } from '../kernel/http/guarded-http-client.js';
 import { FrontDoor } from '../kernel/http/front-door.js';
-import { PUBLIC_REQUESTS_PER_MINUTE, refuseFlood } from '../kernel/http/public-limits.js';
+import { PUBLIC_REQUESTS_PER_MINUTE, refuseFlood } from '../kernel/limits/public-limits.js';
 import { createPino, PinoLogger } from '../kernel/pino-logger.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { describeApi } from '../system/docs.js';

@@ -1,6 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { wordsOf } from '../http/conditions.js';
-import type { ListQuery, ListSpec } from '../http/list-query.js';
+import { wordsOf } from '../lists/conditions.js';
+import type { ListQuery, ListSpec } from '../lists/list-query.js';
 
 /** What a list of entities may be sorted and filtered by. Its SQL names fields as `alias.property`. */
 export interface EntityListSpec extends ListSpec {

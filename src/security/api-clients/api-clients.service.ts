@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { EntityManager } from 'typeorm';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
-import type { ListQuery } from '../../kernel/http/list-query.js';
+import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
 import { type EntityListSpec, listOf, parameterOf } from '../../kernel/resource/list.js';

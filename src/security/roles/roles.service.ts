@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { EntityManager } from 'typeorm';
 import { within } from '../../kernel/database/queryable.js';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
-import type { ListQuery } from '../../kernel/http/list-query.js';
+import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../level.js';
