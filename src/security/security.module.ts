@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
-import { PublicLimits } from '../kernel/http/public-limits.js';
+import { PublicLimits } from '../kernel/limits/public-limits.js';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { SecretBox } from '../kernel/secret-box.js';
 import { TenancyModule, TenantGuard } from '../tenancy/index.js';
+import './errors.js';
 import { AccessGuard } from './access.guard.js';
 import { ApiClientDirectory } from './api-clients/api-client-directory.js';
 import { ChangeApiClients } from './api-clients/change-api-clients.js';

@@ -6,7 +6,7 @@ import { ControlDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import { HistoryMetrics } from '../kernel/event-store/history-metrics.js';
 import { retryAfterSeconds } from '../kernel/http/error.filter.js';
-import { OwnLimit } from '../kernel/http/public-limits.js';
+import { OwnLimit } from '../kernel/limits/public-limits.js';
 import { metrics } from '../kernel/metrics.js';
 import { withinTime } from '../kernel/time-limit.js';
 import { Public } from '../security/index.js';

@@ -23,8 +23,8 @@ export const { consequencesOf } = await compiled('src/payby/application/store/pa
 export const { paymentDecider } = await compiled('src/payby/domain/payment.js');
 
 export const { generatePayments } = await compiled('src/payby/demo/generate-payments.js');
-export const { parseListQuery } = await compiled('src/kernel/http/list-query.js');
-export const { readKeysetPages } = await compiled('src/kernel/http/keyset-page.js');
+export const { parseListQuery } = await compiled('src/kernel/lists/list-query.js');
+export const { readKeysetPages } = await compiled('src/kernel/lists/keyset-page.js');
 export const { PAYMENT_LIST } = await compiled('src/payby/projections/payment-list.js');
 export const { listPayments, paymentsAsked, paymentStats } = await compiled(
   'src/payby/projections/payment-list.queries.js',

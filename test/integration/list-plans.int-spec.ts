@@ -1,5 +1,5 @@
 import { TenantDatabase } from '../../src/kernel/database/database.js';
-import { parseListQuery } from '../../src/kernel/http/list-query.js';
+import { parseListQuery } from '../../src/kernel/lists/list-query.js';
 import { DECISIONS } from '../../src/payby/application/exceptions/answered-exceptions.js';
 import { listDecisions } from '../../src/payby/application/exceptions/answered-exceptions.queries.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';

@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { type AppError } from '../../src/kernel/errors.js';
-import type { KeysetPage } from '../../src/kernel/http/keyset-page.js';
-import { parseListQuery } from '../../src/kernel/http/list-query.js';
+import type { KeysetPage } from '../../src/kernel/lists/keyset-page.js';
+import { parseListQuery } from '../../src/kernel/lists/list-query.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { listPayments, paymentStats } from '../../src/payby/projections/payment-list.queries.js';
 import type { PaymentRow } from '../../src/payby/projections/payments.queries.js';

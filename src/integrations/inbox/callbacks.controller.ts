@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { AppError } from '../../kernel/errors.js';
-import { OwnLimit, refuseFlood } from '../../kernel/http/public-limits.js';
+import { OwnLimit, refuseFlood } from '../../kernel/limits/public-limits.js';
 import type { AppRequest } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
 import { PaymentConfiguration, Vendors } from '../../payby/index.js';

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { EventMetadata } from '../../kernel/event-store/event-store.js';
-import { patternsOf } from '../../kernel/http/conditions.js';
+import { patternsOf } from '../../kernel/lists/conditions.js';
 import type { DismissedCallback } from '../../payby/index.js';
 
 export interface InboxEntry {

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { AppError } from '../../kernel/errors.js';
-import { countUpTo } from '../../kernel/http/keyset-page.js';
+import { countUpTo } from '../../kernel/lists/keyset-page.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
 import { localTime } from '../../kernel/export/workbook.js';

@@ -2,7 +2,7 @@ import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/c
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { preferredLanguage } from '../../kernel/errors.js';
-import { setContentRange } from '../../kernel/http/list-query.js';
+import { setContentRange } from '../../kernel/lists/list-query.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { AnsweredExceptions } from '../application/exceptions/answered-exceptions.js';

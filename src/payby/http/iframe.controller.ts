@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, TenantContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
-import { PerMinute } from '../../kernel/http/public-limits.js';
+import { PerMinute } from '../../kernel/limits/public-limits.js';
 import { HotelCtx, Permission, Public, RequirePermission } from '../../security/index.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
 import { IframeTicketAnswer, OpenedIframeAnswer, TicketTenantAnswer } from './answers/iframe-answers.dto.js';

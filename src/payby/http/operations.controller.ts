@@ -2,7 +2,7 @@ import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
-import { setContentRange } from '../../kernel/http/list-query.js';
+import { setContentRange } from '../../kernel/lists/list-query.js';
 import { Permission, RequirePermission, UserCtx } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import {

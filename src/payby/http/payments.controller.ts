@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
 import { AlsoEmbedded, EmbedTicket, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
-import { setPageHeaders } from '../../kernel/http/keyset-page.js';
+import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
   HistoryAnswer,

@@ -1,7 +1,7 @@
-import { wordsOf } from '../../kernel/http/conditions.js';
+import { wordsOf } from '../../kernel/lists/conditions.js';
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import type { ListQuery } from '../../kernel/http/list-query.js';
+import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type Administrator, type Holder, seenCondition } from '../administration-scope.js';
 import type { CallbackTrigger, ClientType } from './api-client-answer.dto.js';
 

@@ -1,7 +1,7 @@
-import { wordsOf } from '../../kernel/http/conditions.js';
+import { wordsOf } from '../../kernel/lists/conditions.js';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/errors.js';
-import type { ListQuery, ListSpec } from '../../kernel/http/list-query.js';
+import type { ListQuery, ListSpec } from '../../kernel/lists/list-query.js';
 import type { LevelContext } from '../level.js';
 import { ALL_PERMISSIONS, groupOfPermission } from '../permissions.js';
 import { mayGiveRole, maySeeRole } from '../administration-scope.js';

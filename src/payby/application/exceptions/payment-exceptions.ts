@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/errors.js';
-import { parseListQuery } from '../../../kernel/http/list-query.js';
+import { parseListQuery } from '../../../kernel/lists/list-query.js';
 import { isUuid } from '../../../kernel/http/request.js';
 import { EXCEPTION_KINDS } from '../../domain/exceptions.js';
 import {

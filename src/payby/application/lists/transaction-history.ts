@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../kernel/context.js';
-import type { KeysetPage } from '../../../kernel/http/keyset-page.js';
-import { parseFilter, parseListQuery } from '../../../kernel/http/list-query.js';
+import type { KeysetPage } from '../../../kernel/lists/keyset-page.js';
+import { parseFilter, parseListQuery } from '../../../kernel/lists/list-query.js';
 import {
   listTransactions,
   TRANSACTION_LIST,

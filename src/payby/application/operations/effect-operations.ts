@@ -4,7 +4,7 @@ import type { RequestContext, TenantContext } from '../../../kernel/context.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { listEffects, retryEffects, type RetryChoice } from '../../../kernel/effects/effects.queries.js';
 import { AppError } from '../../../kernel/errors.js';
-import { parseListQuery, type ListSpec } from '../../../kernel/http/list-query.js';
+import { parseListQuery, type ListSpec } from '../../../kernel/lists/list-query.js';
 import { findPaymentsByIds } from '../../projections/payments.queries.js';
 import { PaymentStore } from '../store/payment-store.js';
 import type { EffectAnswer, RetriedAnswer } from '../../http/answers/operations-answers.dto.js';

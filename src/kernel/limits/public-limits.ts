@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Throttle, ThrottlerGuard, type ThrottlerStorage } from '@nestjs/throttler';
 import { AppError } from '../errors.js';
-import { accessOf } from './access.js';
+import { accessOf } from '../http/access.js';
 
 const OWN_LIMIT = 'payby:own-limit';
 

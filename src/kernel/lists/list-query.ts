@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { AppError, type FieldProblem } from '../errors.js';
-import { isUuid } from './request.js';
+import { isUuid } from '../http/request.js';
 
 /** Most rows one answer holds. A wider range is answered with its first rows. */
 export const MAX_ROWS = 200;
