@@ -5,6 +5,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { SecretBox } from '../kernel/secret-box.js';
 import { TenancyModule, TenantGuard } from '../tenancy/index.js';
+import './errors.js';
 import { AccessGuard } from './access.guard.js';
 import { ApiClientsController } from './api-clients/api-clients.controller.js';
 import { ApiClientsService } from './api-clients/api-clients.service.js';
