@@ -25,18 +25,18 @@ import { REQUIRED } from '../http/validation.js';
 
 /*
  * Field decorators of entities: each states the column, the validation rules and the OpenAPI schema of a field at once.
- * Request bodies and answers are mapped types of the entity (`PickType`, `PartialType` …) and inherit the rules. An entity
- * has the column's snake_case name unless `column.name` says otherwise. The Swagger plugin does not see into composites,
+ * Request bodies and answers are mapped types of the entity (`PickType`, `PartialType` …) and inherit the rules. A column
+ * has the field's name in snake_case unless `column.name` says otherwise. The Swagger plugin does not see into composites,
  * so everything it cannot read from the property's type stands in the `ApiProperty` here.
  */
 
-interface Column_ extends ColumnOptions {
+interface FieldColumn extends ColumnOptions {
   type: ColumnType;
 }
 
 /** The building block of all others. @param rules of class-validator and class-transformer */
 export function Field(
-  column: Column_,
+  column: FieldColumn,
   api: ApiPropertyOptions,
   ...rules: PropertyDecorator[]
 ): PropertyDecorator {
@@ -149,7 +149,7 @@ function setRules(from: number, to: number): PropertyDecorator[] {
 }
 
 /** In one order, so that the change log shows what was added and removed and not how a screen sorted. */
-const SORTED_TEXTS: Column_ = {
+const SORTED_TEXTS: FieldColumn = {
   type: 'text',
   array: true,
   transformer: {
