@@ -169,7 +169,8 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           },
         },
       },
-      MuiTooltip: { defaultProps: { enterDelay: 400 } },
+      // What a thing is called stays what is written on it; the tooltip only describes it.
+      MuiTooltip: { defaultProps: { enterDelay: 400, describeChild: true } },
       MuiAppBar: { defaultProps: { enableColorOnDark: true, elevation: 0 } },
       RaLayout: {
         styleOverrides: {

@@ -32,6 +32,10 @@ const RefundTag = ({ status }: { status: Refund['status'] }) => {
   );
 };
 
+/** What a platform says in its own language is told in the reader's. */
+export const problemCode = ({ status, code }: Refund): string | undefined =>
+  status === 'failed' ? code : status === 'unknown' ? 'NO_CLEAR_ANSWER' : undefined;
+
 /** What a refund changes in the PMS: taken off, or put back when it failed after all. */
 const Correction = ({ correction, payment }: { correction: RefundPosting; payment: Payment }) => {
   const translate = useTranslate();
@@ -115,7 +119,7 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
                       {(refund.problem || refund.platformRefundNo) && (
                         <div className="l2">
                           {refund.problem
-                            ? reasonText(refund.problem, translate)
+                            ? reasonText(refund.problem, translate, problemCode(refund))
                             : word('platformNo', { no: refund.platformRefundNo })}
                         </div>
                       )}

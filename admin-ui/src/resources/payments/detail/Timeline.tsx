@@ -43,7 +43,7 @@ export const Timeline = ({ payment, events, version, details }: TimelineProps) =
             <div className="tx">
               <b>{title}</b>
               {by && <div className="by">{by}</div>}
-              {details && <EventDetails event={event} />}
+              {details && <EventDetails event={event} payment={payment} />}
             </div>
             <Tooltip title={`${formatFull(event.at, timeZone)} · ${zoneLabel(timeZone, new Date(event.at))}`}>
               <time className="tm" dateTime={event.at}>

@@ -56,7 +56,16 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
   const word = (key: string, options?: Record<string, unknown>) =>
     translate(`newRequest.asked.${key}`, options);
 
-  if (asked.failed) return <p className="pay-help">{word('unknown')}</p>;
+  if (asked.failed) {
+    return (
+      <p className="pay-help">
+        {word('unknown')}{' '}
+        <Button size="small" onClick={asked.refetch}>
+          {translate('common.tryAgain')}
+        </Button>
+      </p>
+    );
+  }
   if (asked.open.length === 0 && !refused) return null;
   const shown = asked.open.slice(0, SHOWN);
   return (

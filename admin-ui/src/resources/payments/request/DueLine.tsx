@@ -7,13 +7,16 @@ import { blankItem, type RequestValues, totalOf } from './form-values';
 import { payerKey } from './payers';
 import { dueOf } from './use-already-asked';
 
+/** What the guest reads where the clerk has not said what it is for. */
+const NAMES = { en: 'Amount due', zh: '应付款项' };
+
 /** How the amount due comes about: what stands on the folio less everything that is on its way already. */
 export const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { setValue, getValues } = useFormContext<RequestValues>();
   const values = useWatch<RequestValues>() as RequestValues;
-  const { payers, currencyCode } = values;
+  const { payers, currencyCode, language } = values;
   const due = dueOf(dues, payers, currencyCode);
   if (due === null) return null;
 
@@ -49,6 +52,7 @@ export const DueLine = ({ dues }: { dues: PayerDue[] }) => {
       return minor > 0 ? minorToInput(minor, currencyCode) : '';
     });
     if (values.amountBy === 'total') {
+      if (!getValues('totalName')) setValue('totalName', NAMES[language], options);
       setValue('totalAmount', minorToInput(due, currencyCode), options);
       setValue('shares', owed, options);
       return;
@@ -58,7 +62,7 @@ export const DueLine = ({ dues }: { dues: PayerDue[] }) => {
       'items',
       payers.map((payer, index) => ({
         ...blankItem(payerKey(payer)),
-        name: names[index] ?? '',
+        name: names[index] || (owed[index] ? NAMES[language] : ''),
         amount: owed[index] ?? '',
       })),
       options,

@@ -66,7 +66,6 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
     setText('');
     setByHand(null);
     onChoose(payer);
-    input.current?.focus();
   };
   /** The notice goes away with its button, so the focus goes back to where the answer will show. */
   const tryAgain = () => {

@@ -22,7 +22,8 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { settings, pms } = useRequestSetting();
-  const { register, setValue, getValues, clearErrors, trigger, formState } = useFormContext<RequestValues>();
+  const { register, setValue, getValues, setFocus, clearErrors, trigger, formState } =
+    useFormContext<RequestValues>();
   const { field, fieldState } = useController<RequestValues, 'payers'>({ name: 'payers' });
   const [twice, setTwice] = useState<string | null>(null);
   const payers = field.value;
@@ -74,6 +75,15 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
     });
   };
 
+  /** On to the first thing that is still to be said of the money; to the next payer when all of it is. */
+  const goOn = () => {
+    if (getValues('amountBy') === 'total')
+      return setFocus(getValues('totalName') ? 'totalAmount' : 'totalName');
+    const all = getValues('items');
+    const at = all.findIndex(({ name, amount }) => !name || !amount);
+    setFocus(at === -1 ? 'payers' : all[at]?.name ? `items.${at}.amount` : `items.${at}.name`);
+  };
+
   const add = (payer: RequestPayer) => {
     if (isTwice(payers, payer)) return setTwice(payerTitle(payer));
     set([...payers, payer]);
@@ -87,6 +97,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
       setValue('currencyCode', payer.currencyCode, options);
     }
     greet(payer);
+    goOn();
   };
 
   /** What the PMS had filled in goes with its payer; what was typed by hand stays. */

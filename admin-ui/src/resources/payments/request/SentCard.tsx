@@ -95,11 +95,11 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
         </div>
       )}
       <ul aria-live="polite">
-        {payment.sends.map(({ channel, recipient, status, reason }) => (
+        {payment.sends.map(({ channel, recipient, status, reason, code }) => (
           <li key={`${channel} ${recipient}`} data-status={status} data-channel={channel}>
             {status === 'failed' ? (
               <Alert severity="error">
-                {word(`failed.${channel}`, { recipient, reason: reasonText(reason, translate) })}
+                {word(`failed.${channel}`, { recipient, reason: reasonText(reason, translate, code) })}
               </Alert>
             ) : (
               word(`${status === 'sent' ? 'sent' : 'sending'}.${channel}`, { recipient })
