@@ -3,4 +3,5 @@ export { Bar } from './Bar';
 export { type Fact, Facts, type FactsProps } from './Facts';
 export { Lines } from './Lines';
 export { Section, type SectionProps } from './Section';
+export { Unseen } from './Unseen';
 export { Tag, type TagProps, type TagTone } from './Tag';

@@ -1,5 +1,6 @@
 import { deepmerge } from '@mui/utils';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { listComponents } from './lists';
 import { tokens } from './tokens';
 import { typeScale, typeVariables } from './type';
 
@@ -18,7 +19,7 @@ const heading2 = { fontSize: typeScale.head, fontWeight: 650, letterSpacing: '-.
 export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
   const t = tokens[mode];
   const field = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
-  return deepmerge(mode === 'light' ? defaultLightTheme : defaultDarkTheme, {
+  const theme: RaThemeOptions = deepmerge(mode === 'light' ? defaultLightTheme : defaultDarkTheme, {
     palette: {
       mode,
       primary: { main: t.primary, dark: t['primary-hover'], contrastText: t['on-primary'] },
@@ -62,6 +63,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           ':lang(zh)': { lineHeight: 1.6 },
           ':lang(zh) h1, :lang(zh) h2': { letterSpacing: 0 },
           ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
+          '@keyframes pay-turn': { to: { transform: 'rotate(360deg)' } },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
@@ -195,4 +197,6 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
       RaToolbar: { styleOverrides: { root: { background: t.surface, borderTop: `1px solid ${t.line}` } } },
     },
   });
+  const roots = Object.entries(listComponents).map(([name, root]) => [name, { styleOverrides: { root } }]);
+  return deepmerge(theme, { components: Object.fromEntries(roots) as RaThemeOptions['components'] });
 };
