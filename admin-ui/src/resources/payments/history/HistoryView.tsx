@@ -1,18 +1,21 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Button, Card, Drawer, Fab } from '@mui/material';
+import { Button, Drawer, Fab } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { WalkedMeta } from '../../../providers/walked-lists';
-import { PageTitle, useHotel, zoneLabel } from '../../../shared';
+import { Bar, PageTitle, useHotel, zoneLabel } from '../../../shared';
 import {
+  Bleed,
   Columns,
   ExportButton,
   Exporting,
+  ListCard,
   OpenFilters,
   Pages,
   SavedViews,
   SelectionBar,
+  TabRow,
   useRowKeys,
   useShownColumns,
 } from '../../../shared/lists';
@@ -129,12 +132,12 @@ export const HistoryView = ({ small }: { small: boolean }) => {
         <OfflineNotice />
         <TodayStrip small={small} />
         {small ? (
-          <div className="pay-bleed">
+          <Bleed>
             <StatusTabs stats={counts.data} small />
             {filter.q && (
-              <div className="list-filters">
+              <Bar inset>
                 <SearchChip />
-              </div>
+              </Bar>
             )}
             <HistoryRows small />
             <Pages />
@@ -144,13 +147,13 @@ export const HistoryView = ({ small }: { small: boolean }) => {
               <AddRounded />
               {translate('payments.history.newRequest')}
             </Fab>
-          </div>
+          </Bleed>
         ) : (
-          <Card component="section" className="pay-history">
-            <div className="pay-tab-row">
+          <ListCard component="section">
+            <TabRow>
               <StatusTabs stats={counts.data} small={false} />
               <SavedViews />
-            </div>
+            </TabRow>
             <HistoryFilters />
             <SelectionBar>
               <BulkActions onExport={() => setExporting(true)} />
@@ -158,7 +161,7 @@ export const HistoryView = ({ small }: { small: boolean }) => {
             <HistoryRows small={false} />
             <TotalsFoot stats={sums.data} />
             <Pages />
-          </Card>
+          </ListCard>
         )}
         {exporting && (
           <Exporting kind="payments" columns={columnsInFile(shown)} onClose={() => setExporting(false)} />
