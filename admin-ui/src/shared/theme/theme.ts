@@ -1,5 +1,6 @@
 import { deepmerge } from '@mui/utils';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { formComponents } from './forms';
 import { listComponents } from './lists';
 import { tokens } from './tokens';
 import { typeScale, typeVariables } from './type';
@@ -62,6 +63,11 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           h2: heading2,
           ':lang(zh)': { lineHeight: 1.6 },
           ':lang(zh) h1, :lang(zh) h2': { letterSpacing: 0 },
+          code: { fontFamily: 'var(--mono)', fontSize: typeScale.mark },
+          b: { fontWeight: 600 },
+          '.t2': { color: t['text-2'] },
+          '.t3': { color: t['text-3'] },
+          '.bad': { color: t.fail },
           ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
           '@keyframes pay-turn': { to: { transform: 'rotate(360deg)' } },
           '@media (prefers-reduced-motion: reduce)': {
@@ -199,5 +205,6 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
     },
   });
   const roots = Object.entries(listComponents).map(([name, root]) => [name, { styleOverrides: { root } }]);
-  return deepmerge(theme, { components: Object.fromEntries(roots) as RaThemeOptions['components'] });
+  const lists = Object.fromEntries(roots) as RaThemeOptions['components'];
+  return deepmerge(deepmerge(theme, { components: lists }), { components: formComponents });
 };

@@ -2,6 +2,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { formatFull, formatMoney, useTimeZone } from '../../../shared';
 import type { Payment, PaymentEvent } from '../types';
 import { methodName, reasonText } from './event-text';
+import styles from './timeline.module.css';
 
 /** What the event's own sentence says already, or what only a machine needs. */
 const SAID = new Set([
@@ -71,7 +72,7 @@ export const EventDetails = ({ event, payment }: { event: PaymentEvent; payment:
     .filter(([name, value]) => !SAID.has(name) && value != null && value !== '')
     .map(([name, value]) => [say(`history.field.${name}`, { _: name }), text(name, value)] as const);
   return (
-    <dl className="raw" data-testid={`event-details-${version}`}>
+    <dl className={styles.raw} data-testid={`event-details-${version}`}>
       <div>
         <dt>{say('history.eventNo', { version })}</dt>
         <dd>

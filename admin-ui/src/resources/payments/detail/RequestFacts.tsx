@@ -68,7 +68,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
             <div key={`${channel}.${recipient}`}>
               {recipient}
               {status !== 'sent' && (
-                <span className={status === 'failed' ? 'pay-bad' : 't3'}>
+                <span className={status === 'failed' ? 'bad' : 't3'}>
                   {' · '}
                   {word(status === 'failed' ? 'notSent' : 'sending')}
                 </span>
@@ -88,9 +88,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
   ];
   return (
     <Section title={word('title')} data-testid="request-facts">
-      <div className="pay-kv">
-        <Facts facts={facts.filter(({ value }) => value !== false)} columns={2} />
-      </div>
+      <Facts facts={facts.filter(({ value }) => value !== false)} columns={2} />
     </Section>
   );
 };

@@ -39,7 +39,6 @@ import { useLiveRows } from './use-live-rows';
 import { usePaymentFilter } from './use-payment-filter';
 import { usePaymentList } from './use-payment-list';
 import { useStats } from './use-stats';
-import './today.css';
 
 /** What the detail page needs to offer “previous” and “next” in this very order. */
 const useRememberedList = () => {

@@ -5,6 +5,7 @@ import type { Payment } from '../types';
 import { ChoiceCards } from './ChoiceCards';
 import { type Draft, receiptOf, type Source, sourcesOf, withSource } from './draft';
 import { refundableOf, refundableReceipts } from './folios';
+import styles from './money-dialog.module.css';
 import { actorOf, placeOf, type PlanWords } from './plan';
 
 export interface RefundFieldsProps {
@@ -72,7 +73,7 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
         ]}
       />
       {!draft.whole && (
-        <div className="pair">
+        <div className={styles.pair}>
           <TextField
             select
             label={word('source')}
@@ -105,7 +106,7 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
               ))
             }
             onChange={(event) => onChange({ ...draft, amount: event.target.value })}
-            className="money-input"
+            className={styles.amount}
             slotProps={{
               input: {
                 startAdornment: <InputAdornment position="start">{payment.currencyCode}</InputAdornment>,

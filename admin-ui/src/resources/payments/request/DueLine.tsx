@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatMoney, minorToInput } from '../../../shared';
+import { Bar, formatMoney, minorToInput } from '../../../shared';
 import type { PayerDue } from './api-types';
 import { blankItem, type RequestValues, totalOf } from './form-values';
 import { payerKey } from './payers';
@@ -70,17 +70,26 @@ export const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   };
 
   return (
-    <div className="pay-due" data-testid="amount-due">
+    <Bar
+      gap={12}
+      sx={{ justifyContent: 'space-between', mt: 1, fontSize: 'var(--t-table)' }}
+      data-testid="amount-due"
+    >
       <span>
         <b>{word('due', due)}</b>
         <span className="t3"> · {parts.join(' · ')}</span>
-        {total !== null && due > 0 && total > due && <span className="over"> {word('exceeds', due)}</span>}
+        {total !== null && due > 0 && total > due && (
+          <Box component="span" sx={{ color: 'var(--unknown)', fontWeight: 500 }}>
+            {' '}
+            {word('exceeds', due)}
+          </Box>
+        )}
       </span>
       {due > 0 && total === null && (
         <Button size="small" onClick={fill} data-testid="fill-due">
           {word('fill')}
         </Button>
       )}
-    </div>
+    </Bar>
   );
 };

@@ -9,6 +9,7 @@ import { isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from '.
 import { PayerLookup } from './PayerLookup';
 import { PayerRows } from './PayerRows';
 import { loadPhones, phoneFromPms } from './phones';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 import type { AlreadyAskedState } from './use-already-asked';
 
@@ -151,7 +152,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
       {payers.length > 0 && (
         <>
           <PayerRows payers={payers} dues={asked.dues} onChange={field.onChange} onRemove={remove} />
-          <p className="pay-help">
+          <p className={styles.help}>
             {payers.length < MOST_PAYERS &&
               `${word('more', { count: MOST_PAYERS - payers.length })}${locale === 'zh' ? '' : ' '}`}
             {word('hint', { pms })}
