@@ -140,7 +140,7 @@ export const HistoryView = ({ small }: { small: boolean }) => {
             )}
             <HistoryRows small />
             <Pages />
-            <TotalsFoot stats={sums.data} />
+            {hasRows && <TotalsFoot stats={sums.data} />}
             <FilterDrawer open={filtersOpen} onClose={() => setFiltersOpen(false)} />
             <Fab className="pay-fab" variant="extended" color="primary" component={Link} to={newRequestPath}>
               <AddRounded />
@@ -158,7 +158,7 @@ export const HistoryView = ({ small }: { small: boolean }) => {
               <BulkActions onExport={() => setExporting(true)} />
             </SelectionBar>
             <HistoryRows small={false} />
-            <TotalsFoot stats={sums.data} />
+            {hasRows && <TotalsFoot stats={sums.data} />}
             <Pages />
           </ListCard>
         )}

@@ -54,7 +54,7 @@ interface ChannelProps {
 const Channel = ({ name, label, missing, children }: ChannelProps) => {
   const { field } = useController<RequestValues, ChannelProps['name']>({ name });
   return (
-    <Stack sx={{ gap: '4px' }}>
+    <Stack sx={{ gap: '4px', '& > :last-child:not(:first-child):not(p)': { mt: '10px' } }}>
       <FormControlLabel
         sx={{ m: '-7px 0 -3px -9px' }}
         slotProps={{ typography: { sx: { fontSize: 'var(--t-table)', fontWeight: 600 } } }}
