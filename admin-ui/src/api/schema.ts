@@ -2679,6 +2679,8 @@ export interface components {
             status: "failed" | "pending" | "sent";
             at: string | null;
             reason: string | null;
+            /** @description Why it failed, for which every language has a sentence. */
+            code?: string;
         };
         AttemptAnswer: {
             id: string;
@@ -2733,6 +2735,8 @@ export interface components {
             platformRefundNo: string | null;
             /** @description Why it failed, is unknown or was rejected. */
             problem: string | null;
+            /** @description The platform's code for its last failure. */
+            code?: string;
             at: string;
             shares: components["schemas"]["RefundShareAnswer"][];
         };

@@ -38,6 +38,7 @@ export const moneyDialogEn = {
     canBe: '%{amount} can be refunded',
     all: 'All of it',
     allRest: 'All that is left',
+    half: 'Half: %{amount}',
     part: 'Part of it',
     partNote: 'Choose items or an amount',
     receipt: 'Which money',
@@ -78,7 +79,7 @@ export const moneyDialogEn = {
     effectSame: 'The guest gets the same link. It asks for %{amount}.',
     effectDue: 'The time to pay stays as it is: until %{at}.',
     keep: 'Do not send',
-    confirm: 'Send the link again',
+    confirm: 'Send again',
     done: 'The link is on its way.',
   },
   approve: {

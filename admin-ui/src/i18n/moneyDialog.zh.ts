@@ -41,6 +41,7 @@ export const moneyDialogZh = {
     canBe: '可退 %{amount}',
     all: '全部',
     allRest: '剩余全部',
+    half: '一半：%{amount}',
     part: '部分',
     partNote: '选择款项或填写金额',
     receipt: '退哪一笔',
@@ -80,7 +81,7 @@ export const moneyDialogZh = {
     effectSame: '客人收到同一链接，金额 %{amount}。',
     effectDue: '付款期限不变：%{at} 之前。',
     keep: '暂不发送',
-    confirm: '重新发送链接',
+    confirm: '重新发送',
     done: '链接正在发送。',
   },
   approve: {

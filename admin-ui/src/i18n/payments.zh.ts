@@ -109,7 +109,7 @@ export const paymentsZh = {
       running: '正在发送 %{done} / %{total}…',
       done_other: '%{count} 个链接已重新发出。',
       keep: '不发送',
-      action_other: '发送 %{count} 个链接',
+      action_other: '重新发送 %{count} 个链接',
     },
     room: '%{roomNo} 房',
     arrives: '%{date} 抵店',

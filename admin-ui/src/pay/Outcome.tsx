@@ -16,7 +16,8 @@ interface ScreenProps {
 
 interface VerdictProps {
   icon: IconName;
-  tone: 'success' | 'pending' | 'ended' | 'withdrawn' | 'trouble';
+  /** The colour's name. */
+  tone: 'success' | 'pending' | 'timed-out' | 'canceled' | 'fail';
   title: string;
   heading: Heading;
   children: ReactNode;
@@ -26,7 +27,11 @@ interface VerdictProps {
 export function Verdict({ icon, tone, title, heading, children }: VerdictProps) {
   return (
     <section className="card verdict">
-      <span className={`seal ${tone}`} aria-hidden="true">
+      <span
+        className="seal"
+        style={{ color: `var(--${tone})`, background: `var(--${tone}-bg)` }}
+        aria-hidden="true"
+      >
         <Icon name={icon} />
       </span>
       <h1 ref={heading} tabIndex={-1}>
@@ -176,7 +181,7 @@ export function Ended({ state, language, heading }: ScreenProps) {
           </p>
         </Verdict>
       ) : status === 'unavailable' ? (
-        <Verdict icon="cloud" tone="trouble" title={w.unavailableTitle} heading={heading}>
+        <Verdict icon="cloud" tone="fail" title={w.unavailableTitle} heading={heading}>
           <p>
             {w.unavailableText} {state.attempt?.status === 'open' ? w.perhapsPaid : null}
           </p>
@@ -190,14 +195,14 @@ export function Ended({ state, language, heading }: ScreenProps) {
           )}
         </Verdict>
       ) : status === 'canceled' ? (
-        <Verdict icon="block" tone="withdrawn" title={w.canceledTitle} heading={heading}>
+        <Verdict icon="block" tone="canceled" title={w.canceledTitle} heading={heading}>
           <p>
             {w.canceledText} {state.attempt?.status === 'open' ? w.perhapsPaid : null}
           </p>
           {phone && <CallButton phone={phone} label={w.callHotel} quiet />}
         </Verdict>
       ) : (
-        <Verdict icon="hourglass" tone="ended" title={w.expiredTitle} heading={heading}>
+        <Verdict icon="hourglass" tone="timed-out" title={w.expiredTitle} heading={heading}>
           <p>
             {w.expiredText(instantText(state.dueAt, hotel.timeZone, language))}{' '}
             {state.attempt?.status === 'open' ? w.perhapsPaid : <b>{w.notCharged}</b>}

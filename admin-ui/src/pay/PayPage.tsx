@@ -74,14 +74,14 @@ export function PayPage() {
   function body() {
     if (screen === 'unknownLink') {
       return (
-        <Verdict icon="link" tone="withdrawn" title={w.unknownTitle} heading={heading}>
+        <Verdict icon="link" tone="canceled" title={w.unknownTitle} heading={heading}>
           <p>{w.unknownText}</p>
         </Verdict>
       );
     }
     if (screen === 'failed') {
       return (
-        <Verdict icon="cloud" tone="trouble" title={w.failedTitle} heading={heading}>
+        <Verdict icon="cloud" tone="fail" title={w.failedTitle} heading={heading}>
           <p>{w.failedText}</p>
           <AskButton icon="again" label={w.tryAgain} onAsk={payment.refresh} />
         </Verdict>
@@ -127,16 +127,16 @@ function Skeleton({ label }: { label: string }) {
   return (
     <div className="skeleton" aria-busy="true" aria-label={label} role="img">
       <div className="card">
-        <i className="bone w30" />
-        <i className="bone tall w60" />
-        <i className="bone w80" />
-        <i className="bone w100" />
-        <i className="bone w100" />
+        <i className="bone" style={{ width: '30%' }} />
+        <i className="bone" style={{ width: '60%', height: 42 }} />
+        <i className="bone" />
+        <i className="bone" />
+        <i className="bone" />
       </div>
       <div className="card">
-        <i className="bone w60" />
-        <i className="bone box" />
-        <i className="bone box" />
+        <i className="bone" style={{ width: '60%' }} />
+        <i className="bone" style={{ height: 60 }} />
+        <i className="bone" style={{ height: 60 }} />
       </div>
     </div>
   );

@@ -138,21 +138,19 @@ export function ToPay({
 
       {method && (
         <div className="go">
-          <div className="go-inner">
-            <button
-              type="submit"
-              className="button"
-              data-testid="pay-button"
-              aria-disabled={opening || undefined}
-            >
-              {opening && <span className="turning" aria-hidden="true" />}
-              {opening ? openingText(w, method, language) : w.pay(amount.text)}
-            </button>
-            <p className="safe">
-              <Icon name="lock" />
-              <span>{method.kind === 'card' ? w.safeCard : w.safeApp(methodName(method, language))}</span>
-            </p>
-          </div>
+          <button
+            type="submit"
+            className="button"
+            data-testid="pay-button"
+            aria-disabled={opening || undefined}
+          >
+            {opening && <span className="turning" aria-hidden="true" />}
+            {opening ? openingText(w, method, language) : w.pay(amount.text)}
+          </button>
+          <p className="safe">
+            <Icon name="lock" />
+            <span>{method.kind === 'card' ? w.safeCard : w.safeApp(methodName(method, language))}</span>
+          </p>
         </div>
       )}
     </form>
@@ -162,9 +160,12 @@ export function ToPay({
 const openingText = (w: Words, method: GuestMethod, language: Language) =>
   method.kind === 'card' ? w.openingCard : w.opening(methodName(method, language));
 
+/** The vendors' own colours. */
+const BRANDS = { alipay: '#1677ff', wechat: '#0a9e4a', card: '#43555b' };
+
 function MethodMark({ kind }: { kind: MethodKind }) {
   return (
-    <span className={`mark mark-${kind}`} aria-hidden="true">
+    <span className="mark" style={{ background: BRANDS[kind] }} aria-hidden="true">
       {kind === 'alipay' ? '支' : <Icon name={kind === 'wechat' ? 'chat' : 'card'} />}
     </span>
   );

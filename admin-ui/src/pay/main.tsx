@@ -1,9 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PayPage } from './PayPage';
-import './styles/base.css';
-import './styles/controls.css';
-import './styles/outcome.css';
+import './pay.css';
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -1,7 +1,7 @@
 import DisabledByDefaultRounded from '@mui/icons-material/DisabledByDefaultRounded';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
-import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Tag } from './primitives';
 import type { Attention } from './types';
 
 /** Red for what was refused, amber for what a person must look at. */
@@ -28,29 +28,14 @@ export const AttentionTag = ({ attention }: { attention: Attention | null | unde
   const translate = useTranslate();
   if (!attention) return null;
   const tone = tones[attention];
-  const Glyph = tone === 'fail' ? DisabledByDefaultRounded : LiveHelpOutlined;
   return (
-    <Box
-      component="span"
+    <Tag
+      tone={tone}
+      glyph={tone === 'fail' ? DisabledByDefaultRounded : LiveHelpOutlined}
       data-testid="attention-tag"
       data-status={attention}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: '5px',
-        height: 22,
-        padding: '0 7px 0 5px',
-        borderRadius: '3px',
-        fontSize: 12.5,
-        lineHeight: 1,
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
-        color: `var(--${tone})`,
-        background: `var(--${tone}-bg)`,
-      }}
     >
-      <Glyph sx={{ fontSize: 14 }} aria-hidden />
       {translate(`attention.${attention}`)}
-    </Box>
+    </Tag>
   );
 };

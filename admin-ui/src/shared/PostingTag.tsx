@@ -5,6 +5,7 @@ import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
 import { Box, type SvgIconProps } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tag } from './primitives';
 import type { PostingStatus } from './types';
 
 const glyphs: Record<Exclude<PostingStatus, 'none'>, ComponentType<SvgIconProps>> = {
@@ -34,32 +35,15 @@ export const PostingTag = ({ status, quiet, spelled, children }: PostingTagProps
       </Box>
     );
   }
-  const Glyph = glyphs[status];
-  const plain = quiet || status === 'success' || status === 'running';
-  const glyphColor =
-    status === 'success' ? 'var(--success)' : status === 'running' ? 'inherit' : `var(--${status})`;
   return (
-    <Box
-      component="span"
+    <Tag
+      tone={status}
+      quiet={quiet || status === 'success' || status === 'running'}
+      glyph={glyphs[status]}
       data-testid="posting-tag"
       data-status={status}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: '5px',
-        height: 22,
-        padding: plain ? '0 7px 0 0' : '0 7px 0 5px',
-        borderRadius: '3px',
-        fontSize: 12.5,
-        lineHeight: 1,
-        whiteSpace: 'nowrap',
-        fontWeight: plain ? 500 : 600,
-        color: plain ? 'var(--text-2)' : `var(--${status})`,
-        background: plain ? 'none' : `var(--${status}-bg)`,
-      }}
     >
-      <Glyph sx={{ fontSize: 14, color: glyphColor }} aria-hidden />
       {children ?? translate(`${spelled ? 'posting.spelled' : 'posting'}.${status}`)}
-    </Box>
+    </Tag>
   );
 };

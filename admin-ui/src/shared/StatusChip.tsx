@@ -4,9 +4,10 @@ import HourglassBottomRounded from '@mui/icons-material/HourglassBottomRounded';
 import IncompleteCircleRounded from '@mui/icons-material/IncompleteCircleRounded';
 import ReplyRounded from '@mui/icons-material/ReplyRounded';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
-import { Box, type SvgIconProps } from '@mui/material';
+import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tag } from './primitives';
 import type { MainStatus } from './types';
 
 const glyphs: Record<MainStatus, ComponentType<SvgIconProps>> = {
@@ -26,30 +27,16 @@ export interface StatusChipProps {
 /** Round, because it is money: glyph, word and colour say the same thing. */
 export const StatusChip = ({ status, size = 'md' }: StatusChipProps) => {
   const translate = useTranslate();
-  const Glyph = glyphs[status];
-  const large = size === 'lg';
   return (
-    <Box
-      component="span"
+    <Tag
+      shape="round"
+      tone={status}
+      size={size}
+      glyph={glyphs[status]}
       data-testid="status-chip"
       data-status={status}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: '5px',
-        height: large ? 30 : 24,
-        padding: large ? '0 13px 0 9px' : '0 9px 0 6px',
-        borderRadius: large ? '15px' : '12px',
-        fontSize: large ? 14 : 12.5,
-        lineHeight: 1,
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
-        color: `var(--${status})`,
-        background: `var(--${status}-bg)`,
-      }}
     >
-      <Glyph sx={{ fontSize: large ? 18 : 15 }} aria-hidden />
       {translate(`status.${status}`)}
-    </Box>
+    </Tag>
   );
 };

@@ -101,9 +101,12 @@ export const endOfDay = (date: string, timeZone: string): string => startOfDay(p
 export const lastDayOf = (end: string, timeZone: string): string =>
   formatDate(new Date(Date.parse(end) - 1), timeZone);
 
-/** `2 h 6 min`, `58 min`, `3 d 4 h`; Chinese: `2 小时 6 分`. */
+const PRECISE_BELOW = 12 * 60;
+
+/** `2 h 6 min`, `58 min`, `3 d 4 h`; Chinese: `2 小时 6 分`. From 12 hours on to the nearest hour: who asked for 24 h reads 24 h. */
 export const formatDuration = (milliseconds: number, language: string): string => {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const exact = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const minutes = exact < PRECISE_BELOW ? exact : Math.round(exact / 60) * 60;
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
   const rest = minutes % 60;

@@ -40,7 +40,7 @@ export type PaymentCommand = { now: Date } & (
       newRecipients: Recipients;
     }
   | { type: 'RecordLinkSent'; sendNo: number; messageId: string }
-  | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string }
+  | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code?: string }
   /** The guest chose a method and saw `amount` on the page. */
   | { type: 'StartAttempt'; attemptId: string; methodCode: string; amount: Amount }
   | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string }

@@ -219,7 +219,8 @@ export type PaymentEvent =
       { purpose: SendPurpose; sends: { channel: SendChannel; recipientNo: number }[]; guest: Recipients }
     >
   | EventOf<'PaymentLinkSent', { sendNo: number; messageId: string }>
-  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string }>
+  /** `code`: why, for which every language has a sentence. Absent in events stored before there were codes. */
+  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string; code?: string }>
   | EventOf<
       'PaymentAttempted',
       Amount & { attemptId: string; methodCode: string; platform: string; accountCode: string }

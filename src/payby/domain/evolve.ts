@@ -56,8 +56,9 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
         sends: changeAt(state.sends, event.data.sendNo, { status: 'sent', at, reason: null }),
       };
     case 'PaymentLinkSendFailed': {
-      const { sendNo, reason } = event.data;
-      return { ...next, sends: changeAt(state.sends, sendNo, { status: 'failed', at, reason }) };
+      const { sendNo, reason, code } = event.data;
+      const failed = { status: 'failed' as const, at, reason, ...(code && { code }) };
+      return { ...next, sends: changeAt(state.sends, sendNo, failed) };
     }
     case 'PaymentAttempted': {
       const { attemptId: id, methodCode, platform, accountCode } = event.data;
@@ -337,7 +338,7 @@ function settledByRefunds(payment: ExistingPayment, attemptId: string): Existing
 /** A refund that fails after all: the money is with us again, and so is the question what to do with it. */
 function refundCameBack(
   payment: ExistingPayment,
-  { refundId, reason }: DataOf<'RefundFailed'>,
+  { refundId, code, reason }: DataOf<'RefundFailed'>,
   at: Date,
 ): ExistingPayment {
   const refund = payment.refunds.find(({ id }) => id === refundId);
@@ -345,6 +346,7 @@ function refundCameBack(
   const refunds = changeRefund(payment, refundId, {
     status: 'failed',
     problem: reason,
+    code,
     at,
     failedAfter: payment.refunds.length,
     answered: false,

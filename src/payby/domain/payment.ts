@@ -62,9 +62,9 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
         : [{ type: 'PaymentLinkSent', at, data: { sendNo, messageId } }];
     }
     case 'RecordLinkSendFailed': {
-      const { sendNo, reason } = command;
+      const { sendNo, reason, code } = command;
       return sendOf(state, sendNo).status === 'pending'
-        ? [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason } }]
+        ? [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, ...(code && { code }) } }]
         : [];
     }
     case 'StartAttempt':

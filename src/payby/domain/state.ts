@@ -34,6 +34,8 @@ export interface Send {
   requestedAt: Date;
   at: Date | null;
   reason: string | null;
+  /** Why it failed; absent of failures recorded before there were codes. */
+  code?: string;
 }
 
 export interface Attempt {
@@ -77,6 +79,8 @@ export interface Refund extends Amount {
   platformRefundNo: string | null;
   /** Why it failed, is unknown or was rejected. */
   problem: string | null;
+  /** The platform's code for its last failure. */
+  code?: string;
   at: Date;
   /** What of it is taken off which folio; less than its amount where more went back than had come in. */
   shares: RefundShare[];

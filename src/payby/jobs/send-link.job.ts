@@ -29,15 +29,15 @@ const ACTORS: Record<'EMAIL' | 'SMS', Actor> = {
 };
 /** It did not go out, and another try would not change that or might send it twice: people are told. */
 const FINAL = [
-  EmailNotConfiguredError,
-  MailRefusedError,
-  MailNotSentError,
-  MailOutcomeUnknownError,
-  SmsNotConfiguredError,
-  SmsRefusedError,
-  SmsNotSentError,
-  SmsOutcomeUnknownError,
-];
+  [EmailNotConfiguredError, 'EMAIL_NOT_CONFIGURED'],
+  [MailRefusedError, 'MAIL_REFUSED'],
+  [MailNotSentError, 'MAIL_NOT_SENT'],
+  [MailOutcomeUnknownError, 'MAIL_UNKNOWN'],
+  [SmsNotConfiguredError, 'SMS_NOT_CONFIGURED'],
+  [SmsRefusedError, 'SMS_REFUSED'],
+  [SmsNotSentError, 'SMS_NOT_SENT'],
+  [SmsOutcomeUnknownError, 'SMS_UNKNOWN'],
+] as const;
 
 /** Sends the payment link to one recipient, by mail or text message. */
 @Injectable()
@@ -57,16 +57,17 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
     const to = send && (send.channel === 'EMAIL' ? state.emails : state.mobiles)[send.recipientNo];
     if (!to || send.status === 'sent') return DONE;
     const actor = ACTORS[send.channel];
-    const failed = async (reason: string): Promise<EffectResult> => {
-      await this.store.execute(ctx, paymentId, { type: 'RecordLinkSendFailed', sendNo, reason }, actor);
+    const failed = async (code: string, reason: string): Promise<EffectResult> => {
+      await this.store.execute(ctx, paymentId, { type: 'RecordLinkSendFailed', sendNo, reason, code }, actor);
       return DONE;
     };
     if (state.status !== 'pending') {
-      return failed(
-        effect.attempt === 1
-          ? 'The request ended before the message could go out.'
-          : 'The request ended before the answer of the mail server or SMS gateway was stored; the message may have gone out.',
-      );
+      return effect.attempt === 1
+        ? failed('REQUEST_ENDED', 'The request ended before the message could go out.')
+        : failed(
+            'REQUEST_ENDED_UNSURE',
+            'The request ended before the answer of the mail server or SMS gateway was stored; the message may have gone out.',
+          );
     }
     try {
       const { messageId } = await this.messages.send(ctx, state, send, to, effect);
@@ -82,8 +83,8 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
           reason: withoutAddress(error.message, to),
         };
       }
-      if (FINAL.some((kind) => error instanceof kind))
-        return failed(withoutAddress((error as Error).message, to));
+      const final = FINAL.find(([kind]) => error instanceof kind);
+      if (final) return failed(final[1], withoutAddress((error as Error).message, to));
       throw error;
     }
   }

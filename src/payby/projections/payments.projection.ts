@@ -173,13 +173,14 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     })),
     items: request.items,
     methods: request.methods,
-    sends: payment.sends.map(({ channel, recipientNo, purpose, status, at, reason }) => ({
+    sends: payment.sends.map(({ channel, recipientNo, purpose, status, at, reason, code }) => ({
       channel,
       recipient: (channel === 'EMAIL' ? emails : mobiles)[recipientNo] ?? '',
       purpose,
       status,
       at: iso(at),
       reason,
+      ...(code && { code }),
     })),
     attempts: payment.attempts.map(({ id, methodCode, status, at, reason }) => ({
       id,

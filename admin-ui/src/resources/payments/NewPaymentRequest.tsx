@@ -1,4 +1,4 @@
-import { Alert, Card } from '@mui/material';
+import { Alert, Button, Card } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
@@ -88,7 +88,12 @@ const Form = ({ setting, copyId }: { setting: RequestSetting; copyId: string | n
   return (
     <>
       {copy.error && (
-        <Alert severity="warning" sx={{ mb: '16px' }} data-testid="copy-failed">
+        <Alert
+          severity="warning"
+          sx={{ mb: '16px' }}
+          data-testid="copy-failed"
+          action={<Button onClick={() => void copy.refetch()}>{translate('common.tryAgain')}</Button>}
+        >
           {translate('newRequest.copyFailed')}
         </Alert>
       )}

@@ -18,8 +18,7 @@ import { useLivePayment, usePayment, usePaymentHistory } from './detail/use-paym
 import { type MoneyAction, MoneyDialog } from './money-dialog';
 import { historyPath } from './paths';
 import type { Payment } from './types';
-import './detail/detail.css';
-import './detail/timeline.css';
+import styles from './detail/detail.module.css';
 
 const Loaded = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
@@ -52,8 +51,8 @@ const Loaded = ({ payment }: { payment: Payment }) => {
       <OpenActionContext value={looking === null && !payment.readOnly ? setAction : null}>
         <PaymentHeader payment={shown} />
         <Problems payment={shown} />
-        <div className="pay-grid">
-          <div className="stack">
+        <div className={styles.grid}>
+          <div className={styles.stack}>
             <PayersTable payment={shown} />
             <MoneyTable payment={shown} />
             <RefundsTable payment={shown} />
@@ -116,10 +115,10 @@ const PaymentDetail = () => {
     );
   };
   return (
-    <div className="pay-detail">
+    <>
       <Crumb id={id} paymentNo={payment?.paymentNo} />
       {content()}
-    </div>
+    </>
   );
 };
 

@@ -4,6 +4,7 @@ import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tag } from '../../shared';
 import type { TransactionKind } from './types';
 
 const glyphs: Record<TransactionKind, ComponentType<SvgIconProps>> = {
@@ -14,14 +15,15 @@ const glyphs: Record<TransactionKind, ComponentType<SvgIconProps>> = {
   reversal: LibraryBooksOutlined,
 };
 
+const tones = { payment: 'success', refund: 'refunded' } as const;
+
 /** Money that comes, money that goes, or a line in the hotel's book. */
 export const KindMark = ({ kind }: { kind: TransactionKind }) => {
   const translate = useTranslate();
-  const Glyph = glyphs[kind];
+  const tone = kind === 'payment' || kind === 'refund' ? tones[kind] : 'neutral';
   return (
-    <span className={`tra-kind is-${kind}`}>
-      <Glyph aria-hidden />
+    <Tag quiet tone={tone} glyph={glyphs[kind]}>
       {translate(`transactions.kind.${kind}`)}
-    </span>
+    </Tag>
   );
 };

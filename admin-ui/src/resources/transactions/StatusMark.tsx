@@ -6,6 +6,7 @@ import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tag } from '../../shared';
 import type { Transaction, TransactionStatus } from './types';
 
 type Tone = 'success' | 'running' | 'fail' | 'unknown';
@@ -50,15 +51,16 @@ export const StatusMark = ({ transaction }: { transaction: Transaction }) => {
   const text = useStatusText();
   const tone = toneOf(transaction);
   const book = isBook(transaction);
-  const Glyph = book && tone === 'success' ? LibraryAddCheckOutlined : glyphs[tone];
   return (
-    <span
-      className={`tra-status is-${tone} ${book ? 'book' : 'money'}`}
+    <Tag
+      shape={book ? 'square' : 'round'}
+      tone={tone}
+      quiet={tone === 'success' || tone === 'running'}
+      glyph={book && tone === 'success' ? LibraryAddCheckOutlined : glyphs[tone]}
       data-testid="transaction-status"
       data-status={transaction.status}
     >
-      <Glyph aria-hidden />
       {text(transaction.status, book)}
-    </span>
+    </Tag>
   );
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDate, HotelTime, Money, useHotel } from '../../shared';
+import { CardList } from '../../shared/lists';
 import { detailPath } from '../payments/paths';
 import { guestName } from '../payments/words';
 import { KindMark } from './KindMark';
@@ -52,7 +53,7 @@ export const TransactionCards = () => {
   const dayOf = (transaction: Transaction | undefined) =>
     transaction && sort.field === 'at' ? formatDate(transaction.at, timeZone) : undefined;
   return (
-    <div className="pay-list">
+    <CardList className="pay-list">
       {data.map((transaction, index) => {
         const day = dayOf(transaction);
         return (
@@ -64,6 +65,6 @@ export const TransactionCards = () => {
           </div>
         );
       })}
-    </div>
+    </CardList>
   );
 };

@@ -1,5 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Money, useHotel } from '../../shared';
+import { ListFoot } from '../../shared/lists';
 import type { TransactionStats } from './types';
 
 /** What came in and what went back under the whole filter, one block per currency. */
@@ -15,7 +16,7 @@ export const TransactionTotals = ({ stats }: { stats: TransactionStats | undefin
     (a, b) => Number(b.currencyCode === own) - Number(a.currencyCode === own) || b.count - a.count,
   );
   return (
-    <div className="pay-foot" data-testid="totals">
+    <ListFoot data-testid="totals">
       <div>
         <b>
           {stats.capped
@@ -40,6 +41,6 @@ export const TransactionTotals = ({ stats }: { stats: TransactionStats | undefin
           </dd>
         </dl>
       ))}
-    </div>
+    </ListFoot>
   );
 };

@@ -1,14 +1,17 @@
-import { Button, Card, Drawer, Tab, Tabs } from '@mui/material';
+import { Button, Drawer, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageTitle, useHotel, zoneLabel } from '../../shared';
 import {
+  Bleed,
   Columns,
   ExportButton,
   Exporting,
+  ListCard,
   OpenFilters,
   Pages,
   SavedViews,
+  TabRow,
   useRowKeys,
   useShownColumns,
 } from '../../shared/lists';
@@ -18,7 +21,6 @@ import { TransactionRows } from './TransactionRows';
 import { TransactionTotals } from './TransactionTotals';
 import { kinds, type TransactionKind } from './types';
 import { useTransactionFilter, useTransactionList, useTransactionStats } from './use-transactions';
-import './transactions.css';
 
 const ALL = 'all';
 
@@ -92,7 +94,7 @@ export const TransactionsView = ({ small }: { small: boolean }) => {
         }
       />
       {small ? (
-        <div className="pay-bleed">
+        <Bleed>
           <KindTabs small />
           <TransactionRows small />
           <Pages />
@@ -108,18 +110,18 @@ export const TransactionsView = ({ small }: { small: boolean }) => {
               {translate('transactions.filter.done')}
             </Button>
           </Drawer>
-        </div>
+        </Bleed>
       ) : (
-        <Card component="section" className="pay-history">
-          <div className="pay-tab-row">
+        <ListCard component="section">
+          <TabRow>
             <KindTabs small={false} />
             <SavedViews />
-          </div>
+          </TabRow>
           {filters}
           <TransactionRows small={false} />
           <TransactionTotals stats={stats.data} />
           <Pages />
-        </Card>
+        </ListCard>
       )}
       {exporting && (
         <Exporting kind="transactions" columns={columnsInFile(shown)} onClose={() => setExporting(false)} />

@@ -1,53 +1,82 @@
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
-import { Button, MenuItem, MenuList, Popover, TextField } from '@mui/material';
+import { Button, MenuItem, MenuList, Popover, styled } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { DateField } from './DateField';
 import {
+  type Days,
   daysOf,
   daysOfPreset,
   type Instants,
   instantsOf,
+  isDay,
   isWrongOrder,
   presetOf,
+  type Preset,
   presets,
   rangeText,
   todayIn,
+  typedDay,
 } from './day-range';
 import { FilterButton } from './FilterMenu';
 
-export interface DayRangeFilterProps {
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '8px 10px',
+  padding: '10px 16px 14px',
+  borderTop: '1px solid var(--line)',
+  '& > button, & > p': { gridColumn: '1 / -1' },
+  '& > p': { margin: 0, fontSize: 'var(--t-note)', fontWeight: 500, color: 'var(--fail)' },
+});
+
+export interface DayRangeProps {
   name: string;
   label: string;
-  value: Instants;
+  value: Days;
   timeZone: string;
-  onChange: (value: Instants) => void;
+  onChange: (value: Days) => void;
+  /** The usual ranges that are offered. */
+  among?: readonly Preset[];
+  /** Whether a range may be left open: a list may show any time, a chart may not. */
+  open?: boolean;
 }
 
 /** Days of the zone's own calendar: usual ones by a click, any others typed. */
-export const DayRangeFilter = ({ name, label, value, timeZone, onChange }: DayRangeFilterProps) => {
+export const DayRange = ({
+  name,
+  label,
+  value: days,
+  timeZone,
+  onChange,
+  among = presets,
+  open = true,
+}: DayRangeProps) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState({ from: '', to: '' });
   const today = todayIn(timeZone);
-  const days = daysOf(value, timeZone);
-  const chosen = presetOf(days, today);
+  const chosen = presetOf(days, today, among);
   const text = rangeText(days);
   const any = translate('filters.anyTime');
 
-  const apply = (next: { from: string; to: string }) => {
+  const apply = (next: Days) => {
     setAnchor(null);
-    onChange(instantsOf(next, timeZone));
+    onChange(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrongOrder(typed)) apply(typed);
+    const next = { from: typedDay(typed.from), to: typedDay(typed.to) };
+    setTyped(next);
+    if (!isDay(next.from) || !isDay(next.to) || isWrongOrder(next)) return;
+    if (open || (next.from && next.to)) apply(next);
   };
 
   return (
     <>
       <FilterButton
         label={label}
-        value={text ?? any}
+        value={!open && chosen ? translate(`filters.${chosen}`) : (text ?? any)}
         icon={<CalendarTodayOutlined sx={{ fontSize: '16px !important' }} />}
         open={anchor !== null}
         testId={`filter-${name}`}
@@ -61,13 +90,15 @@ export const DayRangeFilter = ({ name, label, value, timeZone, onChange }: DayRa
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { sx: { mt: '4px', width: 300 }, 'aria-label': label, role: 'dialog' } }}
+        slotProps={{ paper: { sx: { mt: '4px', width: 340 }, 'aria-label': label, role: 'dialog' } }}
       >
         <MenuList dense aria-label={label}>
-          <MenuItem selected={text === null} onClick={() => apply({ from: '', to: '' })}>
-            {any}
-          </MenuItem>
-          {presets.map((preset) => (
+          {open && (
+            <MenuItem selected={text === null} onClick={() => apply({ from: '', to: '' })}>
+              {any}
+            </MenuItem>
+          )}
+          {among.map((preset) => (
             <MenuItem
               key={preset}
               selected={preset === chosen}
@@ -78,25 +109,39 @@ export const DayRangeFilter = ({ name, label, value, timeZone, onChange }: DayRa
             </MenuItem>
           ))}
         </MenuList>
-        <form className="list-days" onSubmit={submit}>
+        <Form onSubmit={submit} noValidate>
           {(['from', 'to'] as const).map((end) => (
-            <TextField
+            <DateField
               key={end}
               id={`${name}-${end}`}
-              type="date"
               margin="none"
               label={translate(`filters.${end}`)}
               value={typed[end]}
-              onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
-              slotProps={{ htmlInput: { 'data-testid': `filter-${name}-${end}` } }}
+              onChange={(day) => setTyped((before) => ({ ...before, [end]: day }))}
+              testId={`filter-${name}-${end}`}
             />
           ))}
           {isWrongOrder(typed) && <p>{translate('filters.wrongOrder')}</p>}
           <Button type="submit" variant="outlined" size="small" data-testid={`filter-${name}-apply`}>
             {translate('filters.applyDays')}
           </Button>
-        </form>
+        </Form>
       </Popover>
     </>
   );
 };
+
+export interface DayRangeFilterProps extends Omit<DayRangeProps, 'value' | 'onChange' | 'open'> {
+  value: Instants;
+  onChange: (value: Instants) => void;
+}
+
+/** The same for a list, whose filter holds instants. */
+export const DayRangeFilter = ({ value, timeZone, onChange, ...rest }: DayRangeFilterProps) => (
+  <DayRange
+    {...rest}
+    timeZone={timeZone}
+    value={daysOf(value, timeZone)}
+    onChange={(days) => onChange(instantsOf(days, timeZone))}
+  />
+);

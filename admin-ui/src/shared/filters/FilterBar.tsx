@@ -2,6 +2,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Bar } from '../primitives';
 
 export interface FilterBarProps {
   isNarrowed: boolean;
@@ -13,13 +14,13 @@ export interface FilterBarProps {
 export const FilterBar = ({ isNarrowed, clear, children }: FilterBarProps) => {
   const translate = useTranslate();
   return (
-    <div className="list-filters" role="search" aria-label={translate('filters.label')}>
+    <Bar inset role="search" aria-label={translate('filters.label')}>
       {children}
       {isNarrowed && (
         <Button size="small" onClick={clear} startIcon={<CloseRounded />} data-testid="clear-filters">
           {translate('filters.clear')}
         </Button>
       )}
-    </div>
+    </Bar>
   );
 };

@@ -1,7 +1,17 @@
-import { Autocomplete, Button, Popover, TextField } from '@mui/material';
+import { Autocomplete, Button, Popover, styled, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FilterButton } from './FilterMenu';
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 12,
+  width: 280,
+  padding: '14px 16px',
+  '& > div:last-child': { display: 'flex', gap: 8, justifyContent: 'flex-end' },
+  '& .MuiAutocomplete-root .MuiOutlinedInput-root': { padding: '0 34px 0 11px' },
+  '& .MuiAutocomplete-root .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '7px 0' },
+});
 
 export interface FilterTextProps {
   name: string;
@@ -44,7 +54,7 @@ export const FilterText = ({ name, label, value, options = [], placeholder, onCh
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
-        <form className="list-filter-text" onSubmit={submit}>
+        <Form onSubmit={submit}>
           <Autocomplete
             freeSolo
             options={options}
@@ -77,7 +87,7 @@ export const FilterText = ({ name, label, value, options = [], placeholder, onCh
               {translate('filters.apply')}
             </Button>
           </div>
-        </form>
+        </Form>
       </Popover>
     </>
   );

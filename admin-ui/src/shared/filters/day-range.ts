@@ -12,12 +12,34 @@ export interface Instants {
   to?: string | undefined;
 }
 
-export const presets = ['today', 'yesterday', 'last7', 'last30'] as const;
-export type Preset = (typeof presets)[number];
+export const presets = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const;
+export type Preset = (typeof presets)[number] | 'lastYear';
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 export const daysOfPreset = (preset: Preset, today: string): Days => {
-  const first = { today: 0, yesterday: -1, last7: -6, last30: -29 }[preset];
-  return { from: plusDays(today, first), to: preset === 'yesterday' ? plusDays(today, -1) : today };
+  const yesterday = plusDays(today, -1);
+  const endOfLastMonth = plusDays(firstOfMonth(today), -1);
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: yesterday, to: yesterday };
+    case 'last7':
+      return { from: plusDays(today, -6), to: today };
+    case 'last30':
+      return { from: plusDays(today, -29), to: today };
+    case 'thisMonth':
+      return { from: firstOfMonth(today), to: today };
+    case 'lastMonth':
+      return { from: firstOfMonth(endOfLastMonth), to: endOfLastMonth };
+    case 'lastYear': {
+      // The month of today and the eleven before it.
+      const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - 11;
+      const month = String((months % 12) + 1).padStart(2, '0');
+      return { from: `${Math.floor(months / 12)}-${month}-01`, to: today };
+    }
+  }
 };
 
 export const todayIn = (timeZone: string): string => formatDate(new Date(), timeZone);
@@ -33,8 +55,8 @@ export const instantsOf = ({ from, to }: Days, timeZone: string): Instants => ({
 });
 
 /** The preset that means these days today, if there is one. */
-export const presetOf = (days: Days, today: string): Preset | undefined =>
-  presets.find((preset) => {
+export const presetOf = (days: Days, today: string, among: readonly Preset[] = presets): Preset | undefined =>
+  among.find((preset) => {
     const meant = daysOfPreset(preset, today);
     return meant.from === days.from && meant.to === days.to;
   });
@@ -46,3 +68,16 @@ export const rangeText = ({ from, to }: Days): string | null => {
 };
 
 export const isWrongOrder = ({ from, to }: Days): boolean => from !== '' && to !== '' && from > to;
+
+/** What a person types for a day, as `YYYY-MM-DD`: slashes, dots and full-width digits are understood. */
+export const typedDay = (text: string): string => {
+  const plain = text.normalize('NFKC').trim().replace(/[/.]/g, '-');
+  return /^\d{8}$/.test(plain) ? plain.replace(/^(.{4})(..)(..)$/, '$1-$2-$3') : plain;
+};
+
+/** A day of the calendar, or nothing: 30 February is neither. */
+export const isDay = (text: string): boolean => {
+  if (text === '') return true;
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};

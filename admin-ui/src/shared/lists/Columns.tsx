@@ -1,7 +1,23 @@
 import ViewWeekOutlined from '@mui/icons-material/ViewWeekOutlined';
-import { Button, Popover } from '@mui/material';
+import { Button, Popover, styled } from '@mui/material';
 import { useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
+import { Check } from './look';
+
+const Choices = styled('div')({
+  display: 'grid',
+  padding: '8px 0',
+  '& label': {
+    display: 'flex',
+    gap: 10,
+    alignItems: 'center',
+    minHeight: 32,
+    padding: '0 16px',
+    cursor: 'pointer',
+  },
+  '& label:hover': { background: 'var(--surface-2)' },
+});
+const Foot = styled('div')({ padding: '6px 10px', borderTop: '1px solid var(--line)' });
 
 export interface ColumnsProps {
   /** Where the table keeps the names of the hidden ones. */
@@ -42,14 +58,13 @@ export const Columns = ({ storeKey, columns, hiddenAtFirst }: ColumnsProps) => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { mt: '4px', width: 240 }, 'aria-label': label, role: 'dialog' } }}
       >
-        <div className="pay-columns" role="group" aria-label={label}>
+        <Choices role="group" aria-label={label}>
           {columns.map(({ name, label: text }) => {
             const on = !hidden.includes(name);
             return (
               <label key={name}>
-                <input
+                <Check
                   type="checkbox"
-                  className="pay-check"
                   checked={on}
                   // A table without columns would be of no use, nor could it be told from an empty one.
                   disabled={on && shown.length === 1}
@@ -59,12 +74,12 @@ export const Columns = ({ storeKey, columns, hiddenAtFirst }: ColumnsProps) => {
               </label>
             );
           })}
-        </div>
-        <div className="pay-columns-foot">
+        </Choices>
+        <Foot>
           <Button size="small" onClick={() => setHidden(hiddenAtFirst)} data-testid="columns-reset">
             {translate('lists.columnsReset')}
           </Button>
-        </div>
+        </Foot>
       </Popover>
     </>
   );

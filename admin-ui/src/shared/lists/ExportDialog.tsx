@@ -1,6 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -18,6 +19,7 @@ import type { CursorMeta } from '../../providers/cursor-lists';
 import { useHotel } from '../useHotel';
 import { zoneLabel } from '../time';
 import { type ExportKind, sizeText } from './export-job';
+import { listDialog } from './look';
 import { type ExportState, useExport } from './use-export';
 
 const word = 'lists.export';
@@ -38,7 +40,7 @@ const Progress = ({ state }: { state: ExportState & { step: 'making' | 'fetching
           : translate(`${word}.counted`, { done: number(job.done), total: number(job.total) });
   const share = state.step === 'making' && job?.total ? (100 * job.done) / job.total : undefined;
   return (
-    <div className="pay-export-progress" data-testid="export-progress">
+    <Box sx={{ display: 'grid', gap: '10px', py: '6px' }} data-testid="export-progress">
       <p id={id} aria-live="polite">
         {text}
       </p>
@@ -46,7 +48,7 @@ const Progress = ({ state }: { state: ExportState & { step: 'making' | 'fetching
         aria-labelledby={id}
         {...(share === undefined ? {} : { variant: 'determinate', value: Math.min(share, 100) })}
       />
-    </div>
+    </Box>
   );
 };
 
@@ -128,10 +130,10 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
       aria-labelledby={id}
       data-testid="export-dialog"
     >
-      <DialogTitle id={id} className="pay-dialog-title">
+      <DialogTitle id={id} sx={listDialog.title}>
         {say('title')}
       </DialogTitle>
-      <DialogContent className="pay-export">
+      <DialogContent sx={listDialog.content}>
         {(state.step === 'idle' || state.step === 'failed') && (
           <>
             <fieldset>

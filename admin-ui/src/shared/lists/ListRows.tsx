@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ErrorState } from '../ErrorState';
 import { LoadingRows } from '../LoadingRows';
+import { Bar } from '../primitives';
 
 export interface ListRowsProps {
   /** Where the dictionary has `didNotLoad` and `empty.firstPage`. */
@@ -19,7 +20,7 @@ export const ListRows = ({ words, small, nothing, children }: ListRowsProps) => 
   const { data, error, isPending, refetch, page, setPage } = useListContext();
   if (isPending && !error) return <LoadingRows rows={8} height={small ? 102 : 48} />;
   const failure = error && (
-    <div className="pay-inset">
+    <Bar inset>
       <ErrorState error={error} onRetry={() => void refetch()} title={translate(`${words}.didNotLoad`)} />
       {/* A link may lead deeper into a list than rows can be counted; the way out is the beginning. */}
       {page > 1 && !data && (
@@ -27,7 +28,7 @@ export const ListRows = ({ words, small, nothing, children }: ListRowsProps) => 
           {translate(`${words}.empty.firstPage`)}
         </Button>
       )}
-    </div>
+    </Bar>
   );
   if (!data) return failure;
   if (data.length === 0 && page === 1) return failure || nothing;

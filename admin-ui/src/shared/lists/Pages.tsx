@@ -3,7 +3,7 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import FirstPageRounded from '@mui/icons-material/FirstPageRounded';
 import LastPageRounded from '@mui/icons-material/LastPageRounded';
-import { Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Button, IconButton, Menu, MenuItem, styled, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import type { CursorMeta } from '../../providers/cursor-lists';
@@ -16,6 +16,19 @@ const glyphs = {
   nextPage: ChevronRightRounded,
   lastPage: LastPageRounded,
 };
+
+const Root = styled('nav')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 48,
+  padding: '0 14px 0 18px',
+  fontSize: 'var(--t-table)',
+  color: 'var(--text-2)',
+  borderTop: '1px solid var(--line)',
+  '& > span:first-of-type': { marginRight: 'auto' },
+  '& .MuiButton-root': { fontWeight: 400 },
+});
 
 /** “26–50 of 319”, how many rows a page has, and the ways to the others. The last one needs a total that is known. */
 export const Pages = () => {
@@ -58,7 +71,7 @@ export const Pages = () => {
   };
 
   return (
-    <nav className="pay-pages" aria-label={text} data-testid="pages">
+    <Root aria-label={text} data-testid="pages">
       <span>{text}</span>
       <Button
         size="small"
@@ -89,6 +102,6 @@ export const Pages = () => {
       {step('previousPage', page - 1, page > 1)}
       {step('nextPage', page + 1, list.hasNextPage ?? false)}
       {step('lastPage', lastPage, lastPage !== undefined && page < lastPage)}
-    </nav>
+    </Root>
   );
 };

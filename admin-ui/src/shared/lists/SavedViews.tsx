@@ -7,12 +7,26 @@ import {
   ListItem,
   ListItemButton,
   Popover,
+  styled,
   TextField,
   Tooltip,
 } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type SavedView, useSavedViews } from './use-saved-views';
+
+const listLook = {
+  maxHeight: 320,
+  overflow: 'auto',
+  '& .MuiListItemButton-root': { minHeight: 36, paddingRight: '44px', overflowWrap: 'anywhere' },
+  '& + form': { borderTop: '1px solid var(--line)' },
+};
+const Content = styled('div')({
+  fontSize: 'var(--t-table)',
+  '&:focus': { outline: 'none' },
+  '& > p': { padding: '14px 16px', color: 'var(--text-2)' },
+  '& > form': { display: 'grid', gap: 10, padding: '12px 16px 14px' },
+});
 
 const ViewList = ({
   views,
@@ -27,7 +41,7 @@ const ViewList = ({
 }) => {
   const translate = useTranslate();
   return (
-    <List dense className="pay-views" data-testid="saved-views-list">
+    <List dense sx={listLook} data-testid="saved-views-list">
       {views.map((view) => {
         const remove = translate('lists.views.remove', { name: view.name });
         return (
@@ -91,8 +105,8 @@ export const SavedViews = () => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { mt: '4px', width: 320 }, 'aria-label': word('title'), role: 'dialog' } }}
       >
-        <div ref={content} tabIndex={-1} className="pay-pop">
-          {views.length === 0 && !canSave && <p className="pay-pop-note">{word('none')}</p>}
+        <Content ref={content} tabIndex={-1}>
+          {views.length === 0 && !canSave && <p>{word('none')}</p>}
           {views.length > 0 && (
             <ViewList
               views={views}
@@ -109,7 +123,7 @@ export const SavedViews = () => {
             />
           )}
           {canSave && (
-            <form className="pay-view-form" onSubmit={submit}>
+            <form onSubmit={submit}>
               <TextField
                 id="view-name"
                 margin="none"
@@ -125,7 +139,7 @@ export const SavedViews = () => {
               </Button>
             </form>
           )}
-        </div>
+        </Content>
       </Popover>
     </>
   );

@@ -1,7 +1,9 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton, Tooltip } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { Bar } from '../primitives';
+import { Check, CheckLabel } from './look';
 
 /**
  * The mark of a chosen row. A plain checkbox with a name of its own: react-admin's puts the name on a span around it,
@@ -12,15 +14,14 @@ export const SelectRow = ({ id, name }: { id: RaRecord['id']; name: string }) =>
   const { selectedIds = [], onToggleItem } = useListContext<RaRecord>();
   return (
     // The row opens its record; the cell around the checkbox must not, or a near miss would.
-    <label className="pay-select" onClick={(event) => event.stopPropagation()}>
-      <input
+    <CheckLabel onClick={(event) => event.stopPropagation()}>
+      <Check
         type="checkbox"
-        className="pay-check"
         aria-label={translate('lists.select', { name })}
         checked={selectedIds.includes(id)}
         onChange={() => onToggleItem(id)}
       />
-    </label>
+    </CheckLabel>
   );
 };
 
@@ -38,11 +39,10 @@ export const SelectPage = () => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <label className="pay-select">
-      <input
+    <CheckLabel>
+      <Check
         ref={box}
         type="checkbox"
-        className="pay-check"
         aria-label={translate('lists.selectPage')}
         checked={all}
         onChange={() =>
@@ -51,9 +51,11 @@ export const SelectPage = () => {
           )
         }
       />
-    </label>
+    </CheckLabel>
   );
 };
+
+const look = { minHeight: 44, px: '14px', background: 'var(--primary-soft)', '& > b': { fontWeight: 600 } };
 
 /** What can be done with the chosen rows, in place of the filters while there are any. */
 export const SelectionBar = ({ children }: { children: ReactNode }) => {
@@ -62,14 +64,16 @@ export const SelectionBar = ({ children }: { children: ReactNode }) => {
   if (selectedIds.length === 0) return null;
   const none = translate('ra.action.unselect');
   return (
-    <div className="pay-bulk" data-testid="selection">
+    <Bar gap={10} sx={look} data-testid="selection">
       <Tooltip title={none}>
         <IconButton size="small" aria-label={none} onClick={() => onUnselectItems()}>
           <CloseRounded fontSize="small" />
         </IconButton>
       </Tooltip>
       <b aria-live="polite">{translate('lists.selected', { count: selectedIds.length })}</b>
-      <div>{children}</div>
-    </div>
+      <Box className="end" sx={{ display: 'flex', gap: '4px' }}>
+        {children}
+      </Box>
+    </Bar>
   );
 };

@@ -1,9 +1,6 @@
-import './filters.css';
-import './phone.css';
-import './table.css';
-
 export { Columns } from './Columns';
 export { ExportButton, Exporting } from './ListActions';
+export { Bleed, CardList, Check, ListCard, listDialog, ListFoot, TabRow } from './look';
 export { ListRows } from './ListRows';
 export { OpenFilters } from './OpenFilters';
 export { Pages } from './Pages';

@@ -1,6 +1,9 @@
 import { deepmerge } from '@mui/utils';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { formComponents } from './forms';
+import { listComponents } from './lists';
 import { tokens } from './tokens';
+import { typeScale, typeVariables } from './type';
 
 /** Latin faces first, so digits look equal in both languages; never `system-ui`, which is YaHei on Chinese Windows. */
 export const fontFamily =
@@ -11,10 +14,13 @@ export const monoFamily = 'ui-monospace,"SF Mono","Cascadia Mono",Consolas,"Deja
 const cssVariables = (mode: 'light' | 'dark') =>
   Object.fromEntries(Object.entries(tokens[mode]).map(([name, value]) => [`--${name}`, value]));
 
+const heading1 = { fontSize: typeScale.title, fontWeight: 650, letterSpacing: '-.015em', lineHeight: 1.3 };
+const heading2 = { fontSize: typeScale.head, fontWeight: 650, letterSpacing: '-.005em', lineHeight: 1.4 };
+
 export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
   const t = tokens[mode];
   const field = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
-  return deepmerge(mode === 'light' ? defaultLightTheme : defaultDarkTheme, {
+  const theme: RaThemeOptions = deepmerge(mode === 'light' ? defaultLightTheme : defaultDarkTheme, {
     palette: {
       mode,
       primary: { main: t.primary, dark: t['primary-hover'], contrastText: t['on-primary'] },
@@ -33,26 +39,37 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
     sidebar: { width: 232, closedWidth: 56 },
     typography: {
       fontFamily,
-      fontSize: 14,
-      h1: { fontSize: 22, fontWeight: 650, letterSpacing: '-.015em', lineHeight: 1.3 },
-      h2: { fontSize: 15, fontWeight: 650, letterSpacing: '-.005em', lineHeight: 1.4 },
-      h6: { fontSize: 15, fontWeight: 650 },
-      body1: { fontSize: 14, lineHeight: 1.45, letterSpacing: 0 },
-      body2: { fontSize: 13, lineHeight: 1.45, letterSpacing: 0 },
+      fontSize: typeScale.base,
+      h1: heading1,
+      h2: heading2,
+      h6: { fontSize: typeScale.head, fontWeight: 650 },
+      body1: { fontSize: typeScale.base, lineHeight: 1.45, letterSpacing: 0 },
+      body2: { fontSize: typeScale.table, lineHeight: 1.45, letterSpacing: 0 },
       button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
     },
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          ':root': { ...cssVariables(mode), '--font': fontFamily, '--mono': monoFamily },
+          ':root': { ...cssVariables(mode), ...typeVariables, '--font': fontFamily, '--mono': monoFamily },
           html: { WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
-          body: { fontVariantNumeric: 'tabular-nums', fontSize: 14, lineHeight: 1.45, letterSpacing: 0 },
+          body: {
+            fontVariantNumeric: 'tabular-nums',
+            fontSize: typeScale.base,
+            lineHeight: 1.45,
+            letterSpacing: 0,
+          },
           'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
-          h1: { fontSize: 22, fontWeight: 650, letterSpacing: '-.015em', lineHeight: 1.3 },
-          h2: { fontSize: 15, fontWeight: 650, letterSpacing: '-.005em', lineHeight: 1.4 },
+          h1: heading1,
+          h2: heading2,
           ':lang(zh)': { lineHeight: 1.6 },
           ':lang(zh) h1, :lang(zh) h2': { letterSpacing: 0 },
+          code: { fontFamily: 'var(--mono)', fontSize: typeScale.mark },
+          b: { fontWeight: 600 },
+          '.t2': { color: t['text-2'] },
+          '.t3': { color: t['text-3'] },
+          '.bad': { color: t.fail },
           ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
+          '@keyframes pay-turn': { to: { transform: 'rotate(360deg)' } },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
@@ -169,7 +186,8 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           },
         },
       },
-      MuiTooltip: { defaultProps: { enterDelay: 400 } },
+      // What a thing is called stays what is written on it; the tooltip only describes it.
+      MuiTooltip: { defaultProps: { enterDelay: 400, describeChild: true } },
       MuiAppBar: { defaultProps: { enableColorOnDark: true, elevation: 0 } },
       RaLayout: {
         styleOverrides: {
@@ -186,4 +204,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
       RaToolbar: { styleOverrides: { root: { background: t.surface, borderTop: `1px solid ${t.line}` } } },
     },
   });
+  const roots = Object.entries(listComponents).map(([name, root]) => [name, { styleOverrides: { root } }]);
+  const lists = Object.fromEntries(roots) as RaThemeOptions['components'];
+  return deepmerge(deepmerge(theme, { components: lists }), { components: formComponents });
 };

@@ -112,6 +112,8 @@ export class SendAnswer {
   status: 'pending' | 'sent' | 'failed';
   at: string | null;
   reason: string | null;
+  /** Why it failed, for which every language has a sentence. */
+  code?: string;
 }
 
 export class AttemptAnswer {
@@ -166,6 +168,8 @@ export class RefundAnswer {
   platformRefundNo: string | null;
   /** Why it failed, is unknown or was rejected. */
   problem: string | null;
+  /** The platform's code for its last failure. */
+  code?: string;
   at: string;
   shares: RefundShareAnswer[];
 }

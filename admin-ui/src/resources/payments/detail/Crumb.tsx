@@ -1,10 +1,10 @@
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton, Link, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { useShortcut } from '../../../shared';
+import { Link as RouterLink } from 'react-router-dom';
+import { Bar, useShortcut } from '../../../shared';
 import { historyPath } from '../paths';
 import { useNeighbours } from './use-neighbours';
 
@@ -23,12 +23,24 @@ export const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undef
     enabled: neighbours !== null,
   });
   return (
-    <nav className="pay-crumb">
-      <Link to={historyPath}>{translate('payments.history.title')}</Link>
-      <ChevronRightRounded aria-hidden />
+    <Bar
+      as="nav"
+      gap={6}
+      sx={{ minHeight: 30, mb: '10px', fontSize: 'var(--t-table)', color: 'var(--text-3)' }}
+    >
+      <Link
+        component={RouterLink}
+        to={historyPath}
+        underline="hover"
+        color="text.secondary"
+        sx={{ fontWeight: 500 }}
+      >
+        {translate('payments.history.title')}
+      </Link>
+      <ChevronRightRounded aria-hidden sx={{ fontSize: 16 }} />
       <span>{paymentNo}</span>
       {neighbours && (
-        <span className="steps">
+        <span className="end">
           {translate('payments.detail.position', { n: neighbours.position, total: neighbours.total })}
           {[
             { label: previous, go: neighbours.previous, Glyph: ExpandLessRounded },
@@ -37,13 +49,13 @@ export const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undef
             <Tooltip key={label} title={label}>
               <span>
                 <IconButton size="small" aria-label={label} disabled={go === null} onClick={() => go?.()}>
-                  <Glyph />
+                  <Glyph fontSize="small" />
                 </IconButton>
               </span>
             </Tooltip>
           ))}
         </span>
       )}
-    </nav>
+    </Bar>
   );
 };

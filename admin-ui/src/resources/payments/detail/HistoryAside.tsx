@@ -1,7 +1,8 @@
-import { Button, Card, Slider, Typography } from '@mui/material';
+import { Box, Button, Card, Slider, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import {
+  Bar,
   ErrorState,
   formatClock,
   formatDate,
@@ -14,6 +15,7 @@ import {
 import type { Payment, PaymentHistoryAnswer } from '../types';
 import { eventText } from './event-text';
 import { Timeline } from './Timeline';
+import styles from './timeline.module.css';
 import { VerificationFoot } from './VerificationFoot';
 
 export interface HistoryAsideProps {
@@ -61,12 +63,13 @@ export const HistoryAside = ({ payment, history, error, onRetry, looking, onLook
   };
 
   return (
-    <Card component="aside" className="pay-aside" aria-label={word('title')}>
-      <header>
+    <Card component="aside" aria-label={word('title')}>
+      <Bar gap={10} sx={{ p: '14px 18px 0', fontSize: 'var(--t-table)' }}>
         <Typography variant="h2">{word('title')}</Typography>
         {history && <span className="t3">{word('count', { count: events.length })}</span>}
         {history && (
           <Button
+            className="end"
             size="small"
             aria-expanded={details}
             onClick={() => setDetails(!details)}
@@ -75,18 +78,18 @@ export const HistoryAside = ({ payment, history, error, onRetry, looking, onLook
             {word(details ? 'fewer' : 'details')}
           </Button>
         )}
-      </header>
+      </Bar>
       {error && !history ? (
-        <div className="pay-inset">
+        <Bar inset>
           <ErrorState error={error} onRetry={onRetry} title={word('didNotLoad')} />
-        </div>
+        </Bar>
       ) : !first || !last ? (
         <LoadingRows rows={6} />
       ) : (
-        <div className="body">
+        <Box sx={{ p: '14px 18px 6px' }}>
           {versions > 1 && (
-            <div className="slide">
-              <div className="ends">
+            <div className={styles.slide}>
+              <div className={styles.ends}>
                 <b>
                   {looking === null || !current
                     ? word('now')
@@ -96,6 +99,14 @@ export const HistoryAside = ({ payment, history, error, onRetry, looking, onLook
               </div>
               <Slider
                 ref={slider}
+                size="small"
+                sx={{
+                  display: 'block',
+                  width: 'auto',
+                  m: '0 8px',
+                  '& .MuiSlider-mark': { height: 10 },
+                  '& .MuiSlider-thumb': { width: 18, height: 18 },
+                }}
                 data-testid="history-slider"
                 aria-label={word('slider')}
                 min={1}
@@ -106,7 +117,7 @@ export const HistoryAside = ({ payment, history, error, onRetry, looking, onLook
                 getAriaValueText={valueText}
                 onChange={(_, value) => onLook(value >= versions ? null : value)}
               />
-              <div className="ends">
+              <div className={styles.ends}>
                 <span>{shortTime(first.at)}</span>
                 <span>{word(looking === null ? 'drag' : 'arrows')}</span>
                 <span>{shortTime(last.at)}</span>
@@ -114,7 +125,7 @@ export const HistoryAside = ({ payment, history, error, onRetry, looking, onLook
             </div>
           )}
           <Timeline payment={payment} events={events} version={version} details={details} />
-        </div>
+        </Box>
       )}
       <VerificationFoot id={payment.id} version={payment.version} />
     </Card>

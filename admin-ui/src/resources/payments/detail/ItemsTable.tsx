@@ -3,6 +3,10 @@ import { useTranslate } from 'react-admin';
 import { Money, Section } from '../../../shared';
 import type { Payment } from '../types';
 import { payerName } from '../words';
+import styles from './detail.module.css';
+
+/** Not on a phone. */
+const wide = { display: { xs: 'none', sm: 'table-cell' } };
 
 export const ItemsTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
@@ -13,19 +17,21 @@ export const ItemsTable = ({ payment }: { payment: Payment }) => {
   };
   return (
     <Section flush title={word('title')}>
-      <Table className="pay-rows short">
+      <Table className={styles.rows}>
         <TableHead>
           <TableRow>
             <TableCell>{word('item')}</TableCell>
-            <TableCell className="for">{word('for')}</TableCell>
+            <TableCell sx={wide}>{word('for')}</TableCell>
             <TableCell align="right">{word('amount')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {payment.items.map((item, index) => (
             <TableRow key={index}>
-              <TableCell className="strong">{item.name}</TableCell>
-              <TableCell className="t2 for">{ownerText(item.owner)}</TableCell>
+              <TableCell sx={{ fontWeight: 600, '&&': { whiteSpace: 'normal' } }}>{item.name}</TableCell>
+              <TableCell className="t2" sx={wide}>
+                {ownerText(item.owner)}
+              </TableCell>
               <TableCell align="right">
                 <Money amountMinor={item.amountMinor} currencyCode={payment.currencyCode} />
               </TableCell>
@@ -35,7 +41,7 @@ export const ItemsTable = ({ payment }: { payment: Payment }) => {
         <TableFooter>
           <TableRow>
             <TableCell>{word('total')}</TableCell>
-            <TableCell className="for" />
+            <TableCell sx={wide} />
             <TableCell align="right">
               <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} />
             </TableCell>

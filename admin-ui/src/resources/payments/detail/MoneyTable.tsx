@@ -4,6 +4,7 @@ import { formatMoney, HotelTime, Money, PostingTag, Section, useLocalName } from
 import { RowMenu } from '../../../shared/settings/RowMenu';
 import { isPossible, type MoneyAction } from '../money-dialog';
 import type { Payment } from '../types';
+import styles from './detail.module.css';
 import { useOpenAction } from './open-action';
 
 /** Each amount the platform reported. Shown only where there is more to tell than “paid as asked”. */
@@ -18,14 +19,14 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
     translate(`payments.detail.money.${key}`, options);
   return (
     <Section flush title={word('title')} note={word('count', { count: receipts.length })}>
-      <div className="pay-scroll">
-        <Table className="pay-rows tall money" data-testid="receipts">
+      <div className={styles.scroll}>
+        <Table className={`${styles.rows} ${styles.tall} ${styles.money}`} data-testid="receipts">
           <TableHead>
             <TableRow>
               <TableCell>{word('received')}</TableCell>
               <TableCell>{word('what')}</TableCell>
               <TableCell align="right">{word('amount')}</TableCell>
-              <TableCell className="menu" />
+              <TableCell className={styles.menu} />
             </TableRow>
           </TableHead>
           <TableBody>
@@ -40,32 +41,32 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
               return (
                 <TableRow
                   key={attemptId}
-                  className={standing === 'held' && kind !== 'asked' ? 'att-unknown' : ''}
+                  className={standing === 'held' && kind !== 'asked' ? styles.unknown : undefined}
                   data-testid={`receipt-${attemptId}`}
                 >
-                  <TableCell>
-                    <div className="l1">
+                  <TableCell className={styles.cell}>
+                    <div className={styles.first}>
                       {cardInfo
                         ? `${cardInfo.brand} •• ${cardInfo.last4}`
                         : method
                           ? localName(method)
                           : methodCode}
                     </div>
-                    <div className="l2">
+                    <div className={styles.second}>
                       <HotelTime value={receipt.at} />
                     </div>
                   </TableCell>
-                  <TableCell>
+                  <TableCell className={styles.cell}>
                     <div>
                       {word(kind)}
                       {kind !== 'asked' && ` · ${word(standing)}`}
                     </div>
                     {posting && <PostingTag status={posting.status} spelled />}
                   </TableCell>
-                  <TableCell align="right">
+                  <TableCell className={styles.cell} align="right">
                     <Money amountMinor={receipt.amountMinor} currencyCode={receipt.currencyCode} />
                   </TableCell>
-                  <TableCell className="menu">
+                  <TableCell className={`${styles.cell} ${styles.menu}`}>
                     <RowMenu
                       label={translate('payments.detail.action.ofMoney', { amount })}
                       actions={actions

@@ -1,5 +1,5 @@
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatFull, useHotel } from '../../../shared';
 import type { Payment } from '../types';
@@ -18,15 +18,20 @@ export const PastBanner = ({
   const { hotel } = useHotel();
   const at = formatFull(shown.updatedAt, hotel?.timeZone ?? 'UTC');
   return (
-    <div className="pay-past" role="status" data-testid="past-banner">
-      <HistoryRounded aria-hidden />
-      <span>
-        <b>{translate('payments.detail.history.past', { at })}</b>
-        {translate('payments.detail.history.pastVersion', { version: shown.version, versions })}
-      </span>
-      <Button variant="outlined" size="small" onClick={onBack} data-testid="back-to-now">
-        {translate('payments.detail.history.back')}
-      </Button>
-    </div>
+    <Alert
+      severity="info"
+      role="status"
+      icon={<HistoryRounded />}
+      data-testid="past-banner"
+      sx={{ mb: 2 }}
+      action={
+        <Button variant="outlined" size="small" onClick={onBack} data-testid="back-to-now">
+          {translate('payments.detail.history.back')}
+        </Button>
+      }
+    >
+      <b>{translate('payments.detail.history.past', { at })}</b>
+      {translate('payments.detail.history.pastVersion', { version: shown.version, versions })}
+    </Alert>
   );
 };

@@ -4,11 +4,12 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { formatMoney, HotelTime, Money, PostingTag, Section, useHotel } from '../../../shared';
 import type { Payer, Payment } from '../types';
 import { hasNoWindow, payerName, personName, stayText } from '../words';
+import styles from './detail.module.css';
 import { reasonText } from './event-text';
 import { PostingMenu } from './PostingMenu';
 import { isOwnStop } from './problem-text';
 
-const edges: Record<string, string> = { fail: 'att-fail', unknown: 'att-unknown' };
+const edges: Record<string, string | undefined> = { fail: styles.fail, unknown: styles.unknown };
 
 /** What the last try said, under its row, where it needs a person. */
 const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
@@ -18,9 +19,9 @@ const Try = ({ payer, pms }: { payer: Payer; pms: string }) => {
   if (payer.unverified) return null;
   if ((status !== 'fail' && status !== 'unknown') || byHand) return null;
   return (
-    <TableRow className={`tries ${edges[status]}`}>
+    <TableRow className={`${styles.tries} ${edges[status]}`}>
       <TableCell colSpan={6}>
-        <div className="try">
+        <div className={styles.try}>
           <span className="t3">{translate('payments.detail.payers.try', { n: attempt })}</span>
           <HotelTime value={at} />
           <span>
@@ -46,9 +47,9 @@ const Unverified = ({ payer, pms }: { payer: Payer; pms: string }) => {
     ? [problem.found.name ?? personName(problem.found), problem.found.roomNo].filter(Boolean).join(' · ')
     : '';
   return (
-    <TableRow className={`tries ${edges[payer.posting.status] ?? ''}`}>
+    <TableRow className={`${styles.tries} ${edges[payer.posting.status] ?? ''}`}>
       <TableCell colSpan={6}>
-        <div className="try">
+        <div className={styles.try}>
           {problem && <HotelTime value={problem.at} />}
           <span>
             {translate(`payments.detail.payers.problem.${problem?.code ?? 'asking'}`, { pms, code, name })}
@@ -73,16 +74,16 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
       : [word(`kind.${payer.kind}`), payer.code];
   return (
     <Section flush title={word('title')} note={word('count', { count: payment.payers.length })}>
-      <div className="pay-scroll">
-        <Table className="pay-rows tall" data-testid="payers">
+      <div className={styles.scroll}>
+        <Table className={`${styles.rows} ${styles.tall}`} data-testid="payers">
           <TableHead>
             <TableRow>
               <TableCell>{word('payer')}</TableCell>
               <TableCell>{word('stay')}</TableCell>
               <TableCell>{word('folio')}</TableCell>
               <TableCell align="right">{word('amount')}</TableCell>
-              <TableCell className="wide">{word('posting')}</TableCell>
-              <TableCell className="menu" />
+              <TableCell>{word('posting')}</TableCell>
+              <TableCell className={styles.menu} />
             </TableRow>
           </TableHead>
           <TableBody>
@@ -92,24 +93,24 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
               return (
                 <Fragment key={posting.no}>
                   <TableRow className={edges[posting.status]} data-testid={`payer-row-${payer.code}`}>
-                    <TableCell>
-                      <div className="l1">
+                    <TableCell className={styles.cell}>
+                      <div className={styles.first}>
                         {[payer.title, name].filter(Boolean).join(' ')}
                         {payer.unverified && (
-                          <span className="pay-bad" data-testid={`unverified-${payer.code}`}>
+                          <span className="bad" data-testid={`unverified-${payer.code}`}>
                             {' · '}
                             {word('unverified')}
                           </span>
                         )}
                       </div>
-                      <div className="l2">{line(payer).filter(Boolean).join(' · ')}</div>
+                      <div className={styles.second}>{line(payer).filter(Boolean).join(' · ')}</div>
                     </TableCell>
-                    <TableCell className="stay">
+                    <TableCell className={`${styles.cell} ${styles.stay}`}>
                       {payer.arrival && payer.departure && (
                         <div>{stayText(payer.arrival, payer.departure)}</div>
                       )}
                       {payer.reservationStatus && (
-                        <div className="l2">
+                        <div className={styles.second}>
                           {translate(`payments.detail.reservationStatus.${payer.reservationStatus}`, {
                             _: payer.reservationStatus,
                           })}
@@ -117,30 +118,32 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
                         </div>
                       )}
                       {payer.roomRateMinor != null && payer.roomRateCurrency && (
-                        <div className="l2" data-testid={`room-rate-${payer.code}`}>
+                        <div className={styles.second} data-testid={`room-rate-${payer.code}`}>
                           {word('rate', {
                             amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale),
                           })}
                         </div>
                       )}
                     </TableCell>
-                    <TableCell>
+                    <TableCell className={styles.cell}>
                       {hasNoWindow(payer) ? '' : word('window', { n: payer.folioWindow })}
                     </TableCell>
-                    <TableCell align="right">
+                    <TableCell className={styles.cell} align="right">
                       <Money amountMinor={payer.amountMinor} currencyCode={payment.currencyCode} spread />
                     </TableCell>
-                    <TableCell className="wide">
+                    <TableCell className={styles.cell}>
                       {payer.kind === 'nonIntegration' ? (
                         <span className="t3">{word('notPosted')}</span>
                       ) : (
                         <PostingTag status={posting.status} />
                       )}
                       {(posting.pmsReference || posting.byHand) && (
-                        <div className="l2">{posting.byHand ? word('byHand') : posting.pmsReference}</div>
+                        <div className={styles.second}>
+                          {posting.byHand ? word('byHand') : posting.pmsReference}
+                        </div>
                       )}
                     </TableCell>
-                    <TableCell className="menu">
+                    <TableCell className={`${styles.cell} ${styles.menu}`}>
                       {payer.kind !== 'nonIntegration' && (
                         <PostingMenu
                           payment={payment}

@@ -7,6 +7,7 @@ import { RowMenu } from '../../../shared/settings/RowMenu';
 import { isPossible } from '../money-dialog';
 import { newRequestPath } from '../paths';
 import type { Payment } from '../types';
+import styles from './detail.module.css';
 import { ActionButton, useOpenAction } from './open-action';
 import { usePaymentPdf } from './pdf/use-payment-pdf';
 
@@ -27,7 +28,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
   });
 
   return (
-    <div className="actions" data-testid="payment-actions">
+    <div className={styles.actions} data-testid="payment-actions">
       {isOver ? (
         <Button
           variant="outlined"

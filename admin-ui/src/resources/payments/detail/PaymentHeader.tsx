@@ -1,9 +1,10 @@
 import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { HotelTime, Money, PostingTag, StatusChip, useLocalName } from '../../../shared';
+import { Bar, HotelTime, Money, PostingTag, StatusChip, useLocalName } from '../../../shared';
 import type { Payment, Posting } from '../types';
 import { methodText, personName } from '../words';
+import styles from './detail.module.css';
 import { PaymentActions } from './PaymentActions';
 
 /** One tag for all folios; with more than one it says how many. */
@@ -71,18 +72,18 @@ export const PaymentHeader = ({ payment }: { payment: Payment }) => {
     methodText(payment, localName),
   ];
   return (
-    <Card component="section" className="pay-head">
-      <div className="top">
+    <Card component="section" sx={{ mb: 2, p: { xs: 2, sm: '20px 22px 18px' } }}>
+      <Bar gap={12} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <div>
-          <h1 className="amount" data-testid="detail-amount">
+          <h1 className={styles.amount} data-testid="detail-amount">
             <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} size="lg" />
             <StatusChip status={payment.mainStatus} size="lg" />
           </h1>
-          <div className="line">{line.filter(Boolean).join(' · ')}</div>
+          <div className={styles.line}>{line.filter(Boolean).join(' · ')}</div>
         </div>
         <PaymentActions payment={payment} />
-      </div>
-      <dl className="figures">
+      </Bar>
+      <dl className={styles.figures}>
         {figuresOf(payment).map(({ key, value }) => (
           <div key={key} data-testid={`figure-${key}`}>
             <dt>{translate(`payments.detail.fact.${key}`)}</dt>

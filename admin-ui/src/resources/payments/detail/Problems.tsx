@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
-import { attentionTone, CopyButton, useHotel } from '../../../shared';
+import { attentionTone, Bar, CopyButton, useHotel } from '../../../shared';
 import type { Payment, PaymentIssue } from '../types';
 import { AskPlatformButton } from './AskPlatformButton';
+import styles from './detail.module.css';
 import { ActionButton, useOpenAction } from './open-action';
 import { problemOf } from './problem-text';
 
@@ -21,13 +22,13 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
   });
   return (
     <Alert
-      className="pay-problem"
+      sx={{ mb: 2 }}
       severity={attentionTone(issue.kind) === 'fail' ? 'error' : 'warning'}
       data-testid="problem"
       data-status={issue.kind}
     >
       <b>{problem.title}</b> {problem.text}
-      <div className="answers">
+      <Bar className={styles.answers} sx={{ '&:not(:empty)': { mt: '10px' } }}>
         {problem.copiesLink && open && (
           <CopyButton
             value={payment.paymentUrl}
@@ -49,7 +50,7 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
             {...(label !== undefined && { label })}
           />
         ))}
-      </div>
+      </Bar>
     </Alert>
   );
 };
@@ -68,8 +69,8 @@ export const Problems = ({ payment }: { payment: Payment }) => {
       ))}
       {hidden > 0 && (
         <Button
-          className="pay-more"
           size="small"
+          sx={{ m: '-8px 0 12px' }}
           onClick={() => setShowAll(true)}
           data-testid="more-problems"
         >

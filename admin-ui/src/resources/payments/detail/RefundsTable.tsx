@@ -1,16 +1,27 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { formatFull, formatMoney, Money, PostingTag, Section, useHotel } from '../../../shared';
+import {
+  Bar,
+  formatFull,
+  formatMoney,
+  Money,
+  PostingTag,
+  Section,
+  Tag,
+  type TagTone,
+  useHotel,
+} from '../../../shared';
 import { RowMenu } from '../../../shared/settings/RowMenu';
 import type { MoneyAction } from '../money-dialog';
 import type { Payment, Refund, RefundPosting } from '../types';
 import { payerName } from '../words';
+import styles from './detail.module.css';
 import { reasonText } from './event-text';
 import { useOpenAction, usePossible } from './open-action';
 import { PostingMenu } from './PostingMenu';
 
-const tones: Partial<Record<Refund['status'], string>> = {
+const tones: Partial<Record<Refund['status'], TagTone>> = {
   failed: 'fail',
   unknown: 'unknown',
   awaitingApproval: 'unknown',
@@ -21,16 +32,21 @@ const RefundTag = ({ status }: { status: Refund['status'] }) => {
   const translate = useTranslate();
   const tone = tones[status];
   return (
-    <span
-      className={`pay-chip ${tone ? 'tinted' : ''}`}
-      style={tone ? { color: `var(--${tone})`, background: `var(--${tone}-bg)` } : {}}
+    <Tag
+      shape="round"
+      quiet={tone === undefined}
+      {...(tone && { tone })}
       data-testid="refund-status"
       data-status={status}
     >
       {translate(`payments.detail.refunds.state.${status}`)}
-    </span>
+    </Tag>
   );
 };
+
+/** What a platform says in its own language is told in the reader's. */
+export const problemCode = ({ status, code }: Refund): string | undefined =>
+  status === 'failed' ? code : status === 'unknown' ? 'NO_CLEAR_ANSWER' : undefined;
 
 /** What a refund changes in the PMS: taken off, or put back when it failed after all. */
 const Correction = ({ correction, payment }: { correction: RefundPosting; payment: Payment }) => {
@@ -42,7 +58,7 @@ const Correction = ({ correction, payment }: { correction: RefundPosting; paymen
   const amount = formatMoney(signed, payment.currencyCode, locale);
   const word = (key: string) => translate(`payments.detail.refunds.${key}`);
   return (
-    <div className="correction" data-testid={`refund-posting-${posting.no}`} data-status={posting.status}>
+    <Bar gap={14} data-testid={`refund-posting-${posting.no}`} data-status={posting.status}>
       <span>
         {payer && payerName(payer)} · {payer?.roomNo ?? payer?.code} · {amount}
         {kind === 'reversal' && ` · ${word('putBack')}`}
@@ -56,12 +72,14 @@ const Correction = ({ correction, payment }: { correction: RefundPosting; paymen
       )}
       {posting.pmsReference && <span className="t3">{posting.pmsReference}</span>}
       {posting.reason && <span className="t3">{reasonText(posting.reason, translate, posting.code)}</span>}
-      <PostingMenu
-        payment={payment}
-        posting={{ refundPostingNo: posting.no }}
-        label={translate('payments.detail.action.ofRefund', { amount })}
-      />
-    </div>
+      <span className="end">
+        <PostingMenu
+          payment={payment}
+          posting={{ refundPostingNo: posting.no }}
+          label={translate('payments.detail.action.ofRefund', { amount })}
+        />
+      </span>
+    </Bar>
   );
 };
 
@@ -86,14 +104,14 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
   };
   return (
     <Section flush title={word('title')} note={word('count', { count: payment.refunds.length })}>
-      <div className="pay-scroll">
-        <Table className="pay-rows tall money" data-testid="refunds">
+      <div className={styles.scroll}>
+        <Table className={`${styles.rows} ${styles.tall} ${styles.money}`} data-testid="refunds">
           <TableHead>
             <TableRow>
               <TableCell>{word('refund')}</TableCell>
               <TableCell>{word('status')}</TableCell>
               <TableCell align="right">{word('amount')}</TableCell>
-              <TableCell className="menu" />
+              <TableCell className={styles.menu} />
             </TableRow>
           </TableHead>
           <TableBody>
@@ -104,26 +122,26 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
               return (
                 <Fragment key={refund.id}>
                   <TableRow data-testid={`refund-${refund.id}`}>
-                    <TableCell className="wrap">
-                      <div className="l1">{refund.external ? word('external') : refund.reason}</div>
-                      <div className="l2">
+                    <TableCell className={`${styles.cell} ${styles.wrap}`}>
+                      <div className={styles.first}>{refund.external ? word('external') : refund.reason}</div>
+                      <div className={styles.second}>
                         {refund.requestedBy ? word('by', { name: refund.requestedBy, at }) : at}
                       </div>
                     </TableCell>
-                    <TableCell className="wrap">
+                    <TableCell className={`${styles.cell} ${styles.wrap}`}>
                       <RefundTag status={refund.status} />
                       {(refund.problem || refund.platformRefundNo) && (
-                        <div className="l2">
+                        <div className={styles.second}>
                           {refund.problem
-                            ? reasonText(refund.problem, translate)
+                            ? reasonText(refund.problem, translate, problemCode(refund))
                             : word('platformNo', { no: refund.platformRefundNo })}
                         </div>
                       )}
                     </TableCell>
-                    <TableCell align="right">
+                    <TableCell className={styles.cell} align="right">
                       <Money amountMinor={refund.amountMinor} currencyCode={refund.currencyCode} />
                     </TableCell>
-                    <TableCell className="menu">
+                    <TableCell className={`${styles.cell} ${styles.menu}`}>
                       <RowMenu
                         label={translate('payments.detail.action.ofRefund', { amount })}
                         actions={actionsOf(refund).map((action) => ({
@@ -137,11 +155,17 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
                     </TableCell>
                   </TableRow>
                   {corrections.length > 0 && (
-                    <TableRow className="tries">
+                    <TableRow className={styles.tries}>
                       <TableCell colSpan={4}>
-                        {corrections.map((correction) => (
-                          <Correction key={correction.posting.no} correction={correction} payment={payment} />
-                        ))}
+                        <Box className={styles.try} sx={{ '&&': { display: 'grid' } }}>
+                          {corrections.map((correction) => (
+                            <Correction
+                              key={correction.posting.no}
+                              correction={correction}
+                              payment={payment}
+                            />
+                          ))}
+                        </Box>
                       </TableCell>
                     </TableRow>
                   )}

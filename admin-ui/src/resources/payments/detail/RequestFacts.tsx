@@ -10,6 +10,7 @@ import {
   useLocalName,
 } from '../../../shared';
 import type { Payment } from '../types';
+import { usePaymentSettings } from '../use-payment-settings';
 
 /** Where the link went; of several messages to one address the last counts. */
 const lastSends = ({ sends }: Payment) => [
@@ -32,6 +33,8 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
   });
   const plain = (key: string, value: Fact['value']): Fact => ({ label: word(key), value });
 
+  const { data: settings } = usePaymentSettings();
+  const guarantee = settings?.guaranteeTypes.find(({ code }) => code === payment.guaranteeType);
   const account = payment.methods.find(({ code }) => code === payment.method?.code)?.accountCode;
   const method = payment.method && localName(payment.method);
   const facts: Fact[] = [
@@ -54,7 +57,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
     ),
     plain('due', <HotelTime value={payment.dueAt} />),
     plain('copiedFrom', payment.copiedFrom),
-    plain('guarantee', payment.guaranteeType),
+    plain('guarantee', guarantee ? localName(guarantee) : payment.guaranteeType),
     plain('reminded', payment.remindedAt && <HotelTime value={payment.remindedAt} />),
     plain('cancelReason', payment.cancelReason),
     plain(
@@ -65,7 +68,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
             <div key={`${channel}.${recipient}`}>
               {recipient}
               {status !== 'sent' && (
-                <span className={status === 'failed' ? 'pay-bad' : 't3'}>
+                <span className={status === 'failed' ? 'bad' : 't3'}>
                   {' · '}
                   {word(status === 'failed' ? 'notSent' : 'sending')}
                 </span>
@@ -85,9 +88,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
   ];
   return (
     <Section title={word('title')} data-testid="request-facts">
-      <div className="pay-kv">
-        <Facts facts={facts.filter(({ value }) => value !== false)} columns={2} />
-      </div>
+      <Facts facts={facts.filter(({ value }) => value !== false)} columns={2} />
     </Section>
   );
 };

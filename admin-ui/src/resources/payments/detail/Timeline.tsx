@@ -5,6 +5,7 @@ import type { Payment, PaymentEvent } from '../types';
 import { glyphOf, isBook } from './event-glyphs';
 import { eventText, eventTone } from './event-text';
 import { EventDetails } from './EventDetails';
+import styles from './timeline.module.css';
 
 export interface TimelineProps {
   payment: Payment;
@@ -23,7 +24,7 @@ export const Timeline = ({ payment, events, version, details }: TimelineProps) =
   const timeZone = hotel?.timeZone ?? 'UTC';
   const firstDay = events[0] ? formatDate(events[0].at, timeZone) : '';
   return (
-    <ol className="pay-tl" data-testid="timeline">
+    <ol className={styles.list} data-testid="timeline">
       {[...events].reverse().map((event) => {
         const { title, by } = eventText(event, payment, { translate, locale, pms: hotel?.pmsName ?? 'PMS' });
         const Glyph = glyphOf(event);
@@ -35,18 +36,24 @@ export const Timeline = ({ payment, events, version, details }: TimelineProps) =
             key={event.version}
             data-event={event.type}
             data-version={event.version}
-            className={future ? 'fut' : ''}
+            className={future ? styles.future : undefined}
           >
-            <span className={`dot ${isBook(event.type) ? 'sq' : ''} ${tone ? `st-${tone}` : ''}`} aria-hidden>
+            <span
+              className={`${styles.dot} ${isBook(event.type) ? styles.square : ''}`}
+              style={
+                tone && !future ? { color: `var(--${tone})`, background: `var(--${tone}-bg)` } : undefined
+              }
+              aria-hidden
+            >
               <Glyph />
             </span>
-            <div className="tx">
+            <div className={styles.text}>
               <b>{title}</b>
-              {by && <div className="by">{by}</div>}
-              {details && <EventDetails event={event} />}
+              {by && <div className={styles.by}>{by}</div>}
+              {details && <EventDetails event={event} payment={payment} />}
             </div>
             <Tooltip title={`${formatFull(event.at, timeZone)} · ${zoneLabel(timeZone, new Date(event.at))}`}>
-              <time className="tm" dateTime={event.at}>
+              <time className={styles.time} dateTime={event.at}>
                 {sameDay ? formatClock(event.at, timeZone) : formatList(event.at, timeZone)}
               </time>
             </Tooltip>

@@ -3,7 +3,7 @@ import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { describeError } from '../../../providers/errors';
-import { formatClock, useHotel } from '../../../shared';
+import { Bar, formatClock, useHotel } from '../../../shared';
 import { useVerification } from './use-payment';
 
 const shortHash = (hash: string): string =>
@@ -40,16 +40,36 @@ export const VerificationFoot = ({ id, version }: { id: string; version: number 
   const bad = !isFetching && (Boolean(error) || data?.firstBad);
 
   return (
-    <footer
-      className="pay-seal"
+    <Bar
+      as="footer"
+      inset
+      sx={{
+        flexWrap: 'nowrap',
+        minHeight: 44,
+        '&&': { py: '6px' },
+        borderTop: '1px solid var(--line)',
+        fontSize: 'var(--t-note)',
+        color: 'var(--text-2)',
+      }}
       data-testid="verification"
       data-status={bad ? 'bad' : data?.ok ? 'ok' : 'checking'}
     >
-      {bad ? <GppBadOutlined className="bad" /> : <VerifiedUserOutlined />}
+      {bad ? (
+        <GppBadOutlined color="error" fontSize="small" />
+      ) : (
+        <VerifiedUserOutlined color="success" fontSize="small" />
+      )}
       <div aria-live="polite">{outcome()}</div>
-      <Button size="small" onClick={() => void refetch()} disabled={isFetching} data-testid="verify-now">
+      <Button
+        className="end"
+        sx={{ flex: 'none' }}
+        size="small"
+        onClick={() => void refetch()}
+        disabled={isFetching}
+        data-testid="verify-now"
+      >
         {word('verify')}
       </Button>
-    </footer>
+    </Bar>
   );
 };

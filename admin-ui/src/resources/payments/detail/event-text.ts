@@ -30,6 +30,13 @@ export const reasonText = (
   return known ? translate(`payments.detail.reason.${known}`, { _: own || known }) : own;
 };
 
+/** The way to pay that a guest chose, in the reader's language. */
+export const methodName = ({ data }: PaymentEvent, payment: Payment, locale: string): string => {
+  const code = text(data.methodCode);
+  const method = payment.methods.find((each) => each.code === code);
+  return method ? (locale === 'zh' ? method.nameZh : method.name) : text(data.methodName) || code;
+};
+
 /** A long number keeps its ends: 20261120220014…8831. */
 const shortNumber = (number: string): string =>
   number.length > 20 ? `${number.slice(0, 12)}…${number.slice(-4)}` : number;
@@ -49,7 +56,9 @@ export const eventText = (
     translate(`payments.detail.event.${key}`, options);
   const amount = () =>
     formatMoney(Number(data.amountMinor ?? 0), text(data.currencyCode) || payment.currencyCode, locale);
-  const reason = reasonText(text(data.reason), translate, data.code);
+  // What nobody knows is said in the vendor's words at most, so the sentence is ours.
+  const code = event.type.endsWith('Unknown') ? 'NO_CLEAR_ANSWER' : data.code;
+  const reason = reasonText(text(data.reason), translate, code);
   const person = (key: string) => (data[key] as { name?: string } | undefined)?.name ?? actor.name;
   const because = (name: string) => (reason ? say('because', { name, reason }) : name);
   const refundNo = text(data.platformRefundNo);
@@ -112,12 +121,8 @@ export const eventText = (
         title: say(`PaymentLinkSendFailed_${text(data.channel)}`),
         by: joined(text(data.recipient), reason),
       };
-    case 'PaymentAttempted': {
-      const code = text(data.methodCode);
-      const method = payment.methods.find((each) => each.code === code);
-      const name = method ? (locale === 'zh' ? method.nameZh : method.name) : text(data.methodName) || code;
-      return { title: say('PaymentAttempted', { method: name }) };
-    }
+    case 'PaymentAttempted':
+      return { title: say('PaymentAttempted', { method: methodName(event, payment, locale) }) };
     case 'PaymentSucceeded': {
       const again = data.furtherChargeOf !== undefined && say('chargedAgain');
       const card = data.cardInfo as { brand: string; last4: string } | null | undefined;

@@ -116,9 +116,10 @@ export const problemOf = (
       };
     }
     case 'refundFailed': {
+      const code = payment.refunds.find(({ id }) => id === subject)?.code;
       return {
         title: say(kind, { amount }),
-        text: say(`${kind}Text`, { reason }),
+        text: say(`${kind}Text`, { reason: sentence(reasonText(issue.reason, translate, code)) }),
         actions: [
           {
             action: { kind: 'refund', again: subject },
@@ -155,7 +156,9 @@ export const problemOf = (
       const recipient = [...new Set(failed.map((send) => send.recipient))].join(', ');
       return {
         title: say(kind, { recipient }),
-        text: say(`${kind}Text`, { reason }),
+        text: say(`${kind}Text`, {
+          reason: sentence(reasonText(issue.reason, translate, failed.at(-1)?.code)),
+        }),
         actions: [{ action: { kind: 'resend' } }],
         copiesLink: payment.mainStatus === 'pending',
         equal: true,
@@ -165,6 +168,8 @@ export const problemOf = (
       return kind satisfies never;
   }
 };
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const folioName = (payer: Payer | undefined): { code: string } => ({
   code: payer ? (payer.roomNo ?? `${payerName(payer)} (${payer.code})`) : '',

@@ -7,7 +7,7 @@ import { LanguageButton } from '../../../layout/LanguageButton';
 import { codeOf } from '../../../providers/errors';
 import { changeLanguage } from '../../../providers/i18nProvider';
 import { hasChosenLanguage } from '../../../providers/session';
-import { ErrorState, type Hotel, LoadingRows, PageTitle } from '../../../shared';
+import { Bar, ErrorState, type Hotel, LoadingRows, PageTitle } from '../../../shared';
 import { CannotAsk, lackOf } from '../request/CannotAsk';
 import { emptyRequest } from '../request/form-values';
 import { RequestForm } from '../request/RequestForm';
@@ -19,7 +19,6 @@ import { embeddedProvider } from './embedded-provider';
 import { prefilledValues } from './prefilled-values';
 import { createdNews, tellParent } from './tell-parent';
 import { addressOfTicket, type OpenedForm, openTicket, tenantOfPage } from './ticket';
-import './embedded.css';
 
 /** The hotel as far as this form has to know it. */
 const hotelOf = (form: OpenedForm, { currencies }: RequestSettings): Hotel => ({
@@ -183,12 +182,26 @@ const EmbeddedRequest = () => {
   });
   const spent = error !== null && codeOf(error) !== 'UNREACHABLE';
   return (
-    <Box className="pay-embedded">
-      <header>
+    <Box sx={{ minHeight: '100vh', background: 'var(--bg)' }}>
+      <Bar
+        as="header"
+        sx={{
+          height: 44,
+          p: '0 12px 0 20px',
+          background: 'var(--bar)',
+          color: 'var(--on-bar)',
+          fontWeight: 600,
+        }}
+      >
         <span>{data && (locale === 'zh' && data.hotelNameZh ? data.hotelNameZh : data.hotelName)}</span>
-        <LanguageButton />
-      </header>
-      <main>
+        <span className="end">
+          <LanguageButton />
+        </span>
+      </Bar>
+      <Box
+        component="main"
+        sx={{ maxWidth: 1180, m: '0 auto', p: { xs: '14px 16px 24px', sm: '18px 20px 28px' } }}
+      >
         {data ? (
           <OpenForm form={data} />
         ) : error ? (
@@ -210,7 +223,7 @@ const EmbeddedRequest = () => {
         ) : (
           <Waiting />
         )}
-      </main>
+      </Box>
     </Box>
   );
 };

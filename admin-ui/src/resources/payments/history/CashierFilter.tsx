@@ -1,4 +1,4 @@
-import { MenuItem, MenuList, Popover, TextField } from '@mui/material';
+import { Box, MenuItem, MenuList, Popover, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useGetIdentity, useListContext, useTranslate } from 'react-admin';
 import { FilterButton } from '../../../shared/filters';
@@ -44,7 +44,7 @@ export const CashierFilter = () => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { sx: { mt: '4px', width: 240 } } }}
       >
-        <form onSubmit={submit} className="pay-pop-field">
+        <Box component="form" onSubmit={submit} sx={{ p: '10px 12px 2px' }}>
           <TextField
             margin="none"
             value={typed}
@@ -52,7 +52,7 @@ export const CashierFilter = () => {
             onChange={(event) => setTyped(event.target.value)}
             slotProps={{ htmlInput: { 'aria-label': translate('payments.history.filter.typeCashier') } }}
           />
-        </form>
+        </Box>
         <MenuList dense>
           <MenuItem selected={filter.cashier === undefined} onClick={() => choose(undefined)}>
             {any}

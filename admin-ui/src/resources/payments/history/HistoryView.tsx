@@ -1,18 +1,21 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Button, Card, Drawer, Fab } from '@mui/material';
+import { Button, Drawer, Fab } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CursorMeta } from '../../../providers/cursor-lists';
-import { PageTitle, useHotel, zoneLabel } from '../../../shared';
+import { Bar, PageTitle, useHotel, zoneLabel } from '../../../shared';
 import {
+  Bleed,
   Columns,
   ExportButton,
   Exporting,
+  ListCard,
   OpenFilters,
   Pages,
   SavedViews,
   SelectionBar,
+  TabRow,
   useRowKeys,
   useShownColumns,
 } from '../../../shared/lists';
@@ -36,7 +39,6 @@ import { useLiveRows } from './use-live-rows';
 import { usePaymentFilter } from './use-payment-filter';
 import { usePaymentList } from './use-payment-list';
 import { useStats } from './use-stats';
-import './today.css';
 
 /** What the detail page needs to offer “previous” and “next” in this very order. */
 const useRememberedList = () => {
@@ -129,36 +131,36 @@ export const HistoryView = ({ small }: { small: boolean }) => {
         <OfflineNotice />
         <TodayStrip small={small} />
         {small ? (
-          <div className="pay-bleed">
+          <Bleed>
             <StatusTabs stats={counts.data} small />
             {filter.q && (
-              <div className="list-filters">
+              <Bar inset>
                 <SearchChip />
-              </div>
+              </Bar>
             )}
             <HistoryRows small />
             <Pages />
-            <TotalsFoot stats={sums.data} />
+            {hasRows && <TotalsFoot stats={sums.data} />}
             <FilterDrawer open={filtersOpen} onClose={() => setFiltersOpen(false)} />
             <Fab className="pay-fab" variant="extended" color="primary" component={Link} to={newRequestPath}>
               <AddRounded />
               {translate('payments.history.newRequest')}
             </Fab>
-          </div>
+          </Bleed>
         ) : (
-          <Card component="section" className="pay-history">
-            <div className="pay-tab-row">
+          <ListCard component="section">
+            <TabRow>
               <StatusTabs stats={counts.data} small={false} />
               <SavedViews />
-            </div>
+            </TabRow>
             <HistoryFilters />
             <SelectionBar>
               <BulkActions onExport={() => setExporting(true)} />
             </SelectionBar>
             <HistoryRows small={false} />
-            <TotalsFoot stats={sums.data} />
+            {hasRows && <TotalsFoot stats={sums.data} />}
             <Pages />
-          </Card>
+          </ListCard>
         )}
         {exporting && (
           <Exporting kind="payments" columns={columnsInFile(shown)} onClose={() => setExporting(false)} />

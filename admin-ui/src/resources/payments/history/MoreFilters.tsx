@@ -1,10 +1,19 @@
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
-import { Button, Popover } from '@mui/material';
+import { Button, Popover, styled } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { countMore } from './more-filters';
 import { MoreFiltersForm } from './MoreFiltersForm';
 import { usePaymentFilter } from './use-payment-filter';
+
+const Count = styled('span')({
+  marginLeft: 7,
+  padding: '0 6px',
+  borderRadius: 9,
+  background: 'var(--primary-soft)',
+  fontSize: 'var(--t-mark)',
+  lineHeight: '18px',
+});
 
 /** The filters that are seldom needed. */
 export const MoreFilters = () => {
@@ -17,7 +26,7 @@ export const MoreFilters = () => {
     <>
       <Button
         size="small"
-        className="pay-more"
+        className="list-more"
         startIcon={<FilterListRounded />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -26,7 +35,7 @@ export const MoreFilters = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {label}
-        {count > 0 && <span className="pay-count">{count}</span>}
+        {count > 0 && <Count>{count}</Count>}
       </Button>
       <Popover
         anchorEl={anchor}

@@ -1,7 +1,8 @@
-import { Button, Checkbox, FormControlLabel, TextField, type TextFieldProps } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, styled, TextField, type TextFieldProps } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useHotel } from '../../../shared';
+import { DateField } from '../../../shared/filters';
 import { usePaymentSettings } from '../use-payment-settings';
 import {
   type MoreProblems,
@@ -16,6 +17,18 @@ import { useMoreChoices } from './use-choices';
 import { usePaymentFilter } from './use-payment-filter';
 
 type TextName = Exclude<keyof MoreValues, 'attention'>;
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: '12px 14px',
+  padding: '14px 18px 16px',
+  [theme.breakpoints.down(720)]: { gridTemplateColumns: '1fr 1fr' },
+  '& .wide': { gridColumn: '1 / -1' },
+  '& .wide.MuiFormControlLabel-root': { margin: '0 0 0 -7px' },
+  '& .MuiFormControlLabel-label': { fontSize: 'var(--t-table)' },
+  '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 4 },
+}));
 
 /** Everything else a payment can be found by. Nothing changes in the list before the form is sent. */
 export const MoreFiltersForm = ({ onClose }: { onClose: () => void }) => {
@@ -59,6 +72,19 @@ export const MoreFiltersForm = ({ onClose }: { onClose: () => void }) => {
       />
     );
   };
+  const day = (name: TextName, label: string) => (
+    <DateField
+      key={name}
+      id={`more-${name}`}
+      margin="none"
+      label={label}
+      value={values[name]}
+      error={problems[name] !== undefined}
+      helperText={problems[name] && translate(problems[name].error, problems[name].args)}
+      onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+      testId={`more-${name}`}
+    />
+  );
   const select = (name: TextName, label: string, options: readonly { value: string; text: string }[]) =>
     field(name, label, {
       select: true,
@@ -71,7 +97,7 @@ export const MoreFiltersForm = ({ onClose }: { onClose: () => void }) => {
     });
 
   return (
-    <form className="pay-more-form" onSubmit={submit} noValidate data-testid="more-form">
+    <Form onSubmit={submit} noValidate data-testid="more-form">
       <FormControlLabel
         className="wide"
         control={
@@ -93,8 +119,8 @@ export const MoreFiltersForm = ({ onClose }: { onClose: () => void }) => {
       {field('amountTo', word('amountTo'))}
       {select('platform', word('platform'), choices.platform)}
       {ranges.flatMap((range) => [
-        field(`${range}From`, word(`${range}From`), { type: 'date' }),
-        field(`${range}To`, word(`${range}To`), { type: 'date' }),
+        day(`${range}From`, word(`${range}From`)),
+        day(`${range}To`, word(`${range}To`)),
       ])}
       {selects.filter((name) => name !== 'platform').map((name) => select(name, word(name), choices[name]))}
       {field('terminalId', word('terminalId'))}
@@ -106,6 +132,6 @@ export const MoreFiltersForm = ({ onClose }: { onClose: () => void }) => {
           {word('done')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -9,6 +9,7 @@ import {
   StatusChip,
   useHotel,
 } from '../../../shared';
+import { CardList } from '../../../shared/lists';
 import { detailPath } from '../paths';
 import type { Payment } from '../types';
 import { payerLine, personName } from '../words';
@@ -60,7 +61,7 @@ export const PaymentCards = () => {
   const byDay = sort.field === 'createdAt';
   const dayOf = (payment: Payment | undefined) => payment && formatDate(payment.createdAt, timeZone);
   return (
-    <div className="pay-list">
+    <CardList className="pay-list">
       {data.map((payment, index) => {
         const date = dayOf(payment);
         const isNewDay = byDay && date !== dayOf(data[index - 1]);
@@ -75,6 +76,6 @@ export const PaymentCards = () => {
           </div>
         );
       })}
-    </div>
+    </CardList>
   );
 };

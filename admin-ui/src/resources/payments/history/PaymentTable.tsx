@@ -7,7 +7,15 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { attentionTone, HotelTime, Money, PostingTag, RelativeDue, StatusChip } from '../../../shared';
+import {
+  attentionTone,
+  HotelTime,
+  Money,
+  PostingTag,
+  RelativeDue,
+  StatusChip,
+  Unseen,
+} from '../../../shared';
 import { SelectPage, SelectRow, useShownColumns, useVisible } from '../../../shared/lists';
 import { detailPath } from '../paths';
 import type { Payment } from '../types';
@@ -228,7 +236,7 @@ export const PaymentTable = () => {
         render={({ internalComment }) => <TextCell text={internalComment} />}
       />
       <Column
-        label={<span className="pay-unseen">{label('actions')}</span>}
+        label={<Unseen>{label('actions')}</Unseen>}
         className="col-acts"
         render={(payment) => <RowActions payment={payment} />}
       />

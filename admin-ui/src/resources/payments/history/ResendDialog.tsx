@@ -3,6 +3,8 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { describeError } from '../../../providers/errors';
+import { Lines } from '../../../shared';
+import { listDialog } from '../../../shared/lists';
 import type { Payment } from '../types';
 import { personName } from '../words';
 import { useOfferedChannels } from '../use-payment-settings';
@@ -38,22 +40,22 @@ export const ResendDialog = ({ payments, onClose }: ResendDialogProps) => {
       aria-labelledby={id}
       data-testid="resend-dialog"
     >
-      <DialogTitle id={id} className="pay-dialog-title">
+      <DialogTitle id={id} sx={listDialog.title}>
         {word('title', { count: fit.length })}
       </DialogTitle>
-      <DialogContent className="pay-export">
+      <DialogContent sx={listDialog.content}>
         {!sending && (
           <>
             <p>{word(fit.length > 0 ? 'text' : 'none')}</p>
             {fit.length > 0 && (
-              <ul className="pay-resend-list">
+              <Lines sx={{ maxHeight: 240, overflow: 'auto' }}>
                 {fit.map((payment) => (
                   <li key={payment.id}>
                     <b>{personName(payment)}</b>
                     <span className="t3">{[...payment.emails, ...payment.mobiles].join(', ')}</span>
                   </li>
                 ))}
-              </ul>
+              </Lines>
             )}
             {left > 0 && fit.length > 0 && <p className="t3">{word('left', { count: left })}</p>}
           </>

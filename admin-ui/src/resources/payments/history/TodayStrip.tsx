@@ -1,10 +1,11 @@
-import { Skeleton } from '@mui/material';
+import { Box, Link, Skeleton, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { ErrorState, formatDuration, Money, useHotel, useNow } from '../../../shared';
 import type { CurrencyTotal } from '../types';
+import styles from './today.module.css';
 import { useToday } from './use-stats';
 
 const Tile = ({
@@ -19,7 +20,7 @@ const Tile = ({
   testId: string;
 }) => (
   <div data-testid={testId}>
-    <div className="k">
+    <div className={styles.label}>
       {label}
       {note && <small>{note}</small>}
     </div>
@@ -39,10 +40,10 @@ const Totals = ({ totals }: { totals: CurrencyTotal[] }) => {
   if (!first) return null;
   return (
     <>
-      <div className="v">
+      <div>
         <Money amountMinor={first.amountMinor} currencyCode={first.currencyCode} size="md" />
       </div>
-      <div className="o">
+      <div className={styles.other}>
         {rest.map(({ amountMinor, currencyCode }) => (
           <Money key={currencyCode} amountMinor={amountMinor} currencyCode={currencyCode} />
         ))}
@@ -63,24 +64,24 @@ export const TodayStrip = ({ small }: { small: boolean }) => {
 
   if (error && !data) {
     return (
-      <div className="pay-today-error">
+      <Box sx={{ mb: 2 }}>
         <ErrorState
           error={error}
           onRetry={() => void refetch()}
           title={translate('payments.history.today.didNotLoad')}
         />
-      </div>
+      </Box>
     );
   }
   const own = hotel?.currencyCode;
   if (!data || !own) {
     return (
-      <section className="pay-today" aria-busy>
+      <section className={styles.today} aria-busy>
         {Array.from({ length: small ? 2 : 4 }, (_, index) => (
-          <div key={index} className="wait">
+          <Stack key={index} sx={{ gap: '12px' }}>
             <Skeleton variant="rounded" animation={false} width={110} height={11} />
             <Skeleton variant="rounded" animation={false} width={150} height={20} />
-          </div>
+          </Stack>
         ))}
       </section>
     );
@@ -95,7 +96,7 @@ export const TodayStrip = ({ small }: { small: boolean }) => {
     : null;
 
   return (
-    <section className="pay-today" aria-label={word('label')}>
+    <section className={styles.today} aria-label={word('label')}>
       <Tile
         label={word('paid')}
         note={small ? undefined : word('payments', { count: paidCount })}
@@ -113,17 +114,17 @@ export const TodayStrip = ({ small }: { small: boolean }) => {
             <Totals totals={ordered(data.created, own)} />
           </Tile>
           <Tile label={word('waiting')} testId="today-waiting">
-            <div className="n">{data.waiting}</div>
-            <div className="o">{word('expiring', { count: data.expiringWithinHour })}</div>
+            <div className={styles.number}>{data.waiting}</div>
+            <div className={styles.other}>{word('expiring', { count: data.expiringWithinHour })}</div>
           </Tile>
         </>
       )}
       <Tile label={word('attention')} testId="today-attention">
-        <div className="n">{data.attention}</div>
-        <div className="o">
+        <div className={styles.number}>{data.attention}</div>
+        <div className={styles.other}>
           {data.attention > 0 && oldest ? word('oldest', { duration: oldest }) : word('nothing')}
           {data.attention > 0 && !small && (
-            <Link className="go" to={paths.exceptions}>
+            <Link component={RouterLink} to={paths.exceptions} underline="hover">
               {word('open')}
             </Link>
           )}

@@ -1,5 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatDate, lastDayOf, Money, useHotel } from '../../../shared';
+import { ListFoot } from '../../../shared/lists';
 import { usePaymentList } from './use-payment-list';
 import type { PaymentStats } from '../types';
 
@@ -13,12 +14,12 @@ export const TotalsFoot = ({ stats }: { stats: PaymentStats | undefined }) => {
   if (stats.capped) {
     const count = new Intl.NumberFormat(locale).format(stats.total);
     return (
-      <div className="pay-foot" data-testid="totals">
+      <ListFoot data-testid="totals">
         <div>
           <b>{translate('payments.history.totals.more', { count })}</b>
           <span className="t3">{translate('payments.history.totals.moreNote')}</span>
         </div>
-      </div>
+      </ListFoot>
     );
   }
   const { createdFrom, createdTo } = filterValues;
@@ -31,7 +32,7 @@ export const TotalsFoot = ({ stats }: { stats: PaymentStats | undefined }) => {
         : b.count - a.count,
   );
   return (
-    <div className="pay-foot" data-testid="totals">
+    <ListFoot data-testid="totals">
       <div>
         <b>{translate('payments.history.totals.these', { count: stats.total })}</b>
         {createdFrom && createdTo && (
@@ -56,6 +57,6 @@ export const TotalsFoot = ({ stats }: { stats: PaymentStats | undefined }) => {
           </dd>
         </dl>
       ))}
-    </div>
+    </ListFoot>
   );
 };

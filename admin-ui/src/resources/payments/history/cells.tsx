@@ -36,7 +36,7 @@ export const PayerCell = ({ payment, linked }: { payment: Payment; linked: boole
       <div className="l2">
         {payerLine(payment, translate)}
         {payment.payers.some(({ unverified }) => unverified) && (
-          <span className="pay-bad"> · {translate('payments.history.unverified')}</span>
+          <span className="bad"> · {translate('payments.history.unverified')}</span>
         )}
       </div>
     </>

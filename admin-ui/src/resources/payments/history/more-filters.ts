@@ -1,5 +1,5 @@
 import { minorToInput, type MoneyError, parseMinor } from '../../../shared/money';
-import { daysOf, instantsOf } from '../../../shared/filters/day-range';
+import { daysOf, instantsOf, isDay } from '../../../shared/filters/day-range';
 import type { PaymentFilter } from '../types';
 
 /** Filters behind “More filters”, as they stand in the address. */
@@ -102,6 +102,9 @@ export const toFilter = (
     problems.amountTo = { error: 'payments.history.filter.wrongAmounts', args: {} };
   for (const range of ranges) {
     const [from, to] = [values[`${range}From`], values[`${range}To`]];
+    for (const end of ['From', 'To'] as const)
+      if (!isDay(values[`${range}${end}`]))
+        problems[`${range}${end}`] = { error: 'filters.wrongDay', args: {} };
     if (from && to && from > to) problems[`${range}To`] = { error: 'filters.wrongOrder', args: {} };
   }
   if (Object.keys(problems).length > 0) return { problems };

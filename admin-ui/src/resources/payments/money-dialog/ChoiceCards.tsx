@@ -1,5 +1,7 @@
 import { FormHelperText } from '@mui/material';
 import { useId } from 'react';
+import { Unseen } from '../../../shared';
+import styles from './money-dialog.module.css';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -27,8 +29,8 @@ export const ChoiceCards = <Value extends string>({
 }: ChoiceCardsProps<Value>) => {
   const name = useId();
   return (
-    <fieldset className="choices" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend>{label}</legend>
+    <fieldset className={styles.choices} aria-describedby={error ? `${name}-error` : undefined}>
+      <Unseen as="legend">{label}</Unseen>
       {choices.map((choice, index) => (
         <label key={choice.value} data-testid={`choice-${choice.value}`}>
           <input

@@ -12,7 +12,33 @@ import type { Theme } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { EffectList } from './EffectList';
 import type { Effect } from './plan';
-import './money-dialog.css';
+import styles from './money-dialog.module.css';
+
+const phone = '@media (max-width: 599.95px)';
+const look = {
+  '& .MuiDialog-paper': {
+    maxWidth: 560,
+    borderRadius: '12px',
+    [phone]: { maxWidth: 'none', borderRadius: 0 },
+  },
+  '& .MuiDialogTitle-root': { p: { xs: '20px 16px 0', sm: '24px 26px 0' }, fontSize: 20, fontWeight: 650 },
+  '& .MuiDialogContent-root': {
+    display: 'grid',
+    gap: 2,
+    alignContent: 'start',
+    p: { xs: '0 16px 6px', sm: '0 26px 6px' },
+  },
+  '& .MuiDialogActions-root': {
+    gap: 1,
+    p: { xs: '12px 16px 18px', sm: '16px 26px 22px' },
+    [phone]: {
+      flexDirection: 'column-reverse',
+      alignItems: 'stretch',
+      '& > button': { minHeight: 44, m: 0 },
+    },
+  },
+  '& .MuiFormControl-root': { m: 0 },
+};
 
 export interface DialogFrameProps {
   title: string;
@@ -51,20 +77,20 @@ export const DialogFrame = ({
       fullWidth
       fullScreen={small}
       maxWidth={false}
-      className="money-dialog"
+      sx={look}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-identity`}
       data-testid={testId}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        <p className="identity" id={`${id}-identity`}>
+        <p className={styles.identity} id={`${id}-identity`}>
           {identity}
         </p>
         {children}
         <EffectList effects={effects} />
         {problem && (
-          <Alert severity="error" className="problem" data-testid="dialog-problem">
+          <Alert severity="error" data-testid="dialog-problem">
             {problem}
           </Alert>
         )}
@@ -86,7 +112,7 @@ export const DialogFrame = ({
             aria-disabled={running}
             aria-busy={running}
             onClick={confirm.onClick}
-            startIcon={running ? <AutorenewRounded className="turning" /> : confirm.glyph}
+            startIcon={running ? <AutorenewRounded className="pay-turning" /> : confirm.glyph}
             data-testid="dialog-confirm"
           >
             {confirm.label}

@@ -6,6 +6,7 @@ import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
+import styles from './money-dialog.module.css';
 import type { Effect, EffectGlyph } from './plan';
 
 const glyphs: Record<EffectGlyph, ComponentType<SvgIconProps>> = {
@@ -21,7 +22,7 @@ const glyphs: Record<EffectGlyph, ComponentType<SvgIconProps>> = {
 export const EffectList = ({ effects }: { effects: Effect[] }) => {
   if (effects.length === 0) return null;
   return (
-    <ul className="effects" aria-live="polite" data-testid="dialog-effects">
+    <ul className={styles.effects} aria-live="polite" data-testid="dialog-effects">
       {effects.map(({ glyph, text }) => {
         const Glyph = glyphs[glyph];
         return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
-import { LoadingRows, PostingTag, StatusChip, useHotel, useLocalName } from '../../../shared';
+import { Bar, LoadingRows, PostingTag, StatusChip, useHotel, useLocalName } from '../../../shared';
 import { usePayment } from '../detail/use-payment';
 import type { Payment } from '../types';
 import { type ActionKind, isPossible, type MoneyAction } from './actions';
@@ -35,11 +35,11 @@ const Gone = ({ payment, onClose }: { payment: Payment; onClose: () => void }) =
   const word = (key: string) => translate(`payments.dialog.gone.${key}`);
   return (
     <DialogFrame title={word('title')} identity={word('text')} keep={word('close')} onClose={onClose}>
-      <p className="now" data-testid="overtaken">
+      <Bar data-testid="overtaken">
         <span>{word('now')}</span>
         <StatusChip status={payment.mainStatus} />
         {payment.postingStatus !== 'none' && <PostingTag status={payment.postingStatus} spelled />}
-      </p>
+      </Bar>
     </DialogFrame>
   );
 };
@@ -102,7 +102,8 @@ const Loaded = ({
       {describeError(failure, translate)}
       {isUnsure(failure) && ` ${translate('payments.dialog.error.unsure')}`}
       {reference && (
-        <small>
+        <small className="t3">
+          <br />
           {translate('common.reference')} <code>{reference}</code>
         </small>
       )}

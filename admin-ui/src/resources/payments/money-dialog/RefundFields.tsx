@@ -1,10 +1,11 @@
-import { InputAdornment, MenuItem, TextField } from '@mui/material';
+import { InputAdornment, Link, MenuItem, TextField } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { formatFull, formatMoney } from '../../../shared';
+import { formatFull, formatMoney, minorToInput } from '../../../shared';
 import type { Payment } from '../types';
 import { ChoiceCards } from './ChoiceCards';
 import { type Draft, receiptOf, type Source, sourcesOf, withSource } from './draft';
 import { refundableOf, refundableReceipts } from './folios';
+import styles from './money-dialog.module.css';
 import { actorOf, placeOf, type PlanWords } from './plan';
 
 export interface RefundFieldsProps {
@@ -28,6 +29,8 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
   const left = refundableOf(payment, receipt);
   const sources = sourcesOf(payment, receipt);
   const shown = sources.some(({ key }) => key === draft.source) ? draft.source : 'any';
+  const most = sources.find(({ key }) => key === shown)?.mostMinor ?? left;
+  const half = Math.floor(most / 2);
   const sourceText = ({ itemNo, postingNo }: Source): string => {
     const item = itemNo === null ? undefined : payment.items[itemNo];
     const payer = payment.payers.find(({ posting }) => posting.no === postingNo);
@@ -70,7 +73,7 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
         ]}
       />
       {!draft.whole && (
-        <div className="pair">
+        <div className={styles.pair}>
           <TextField
             select
             label={word('source')}
@@ -89,9 +92,21 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
             value={draft.amount}
             autoFocus
             error={errors.amount !== undefined}
-            helperText={errors.amount}
+            helperText={
+              errors.amount ??
+              (half > 0 && (
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => onChange({ ...draft, amount: minorToInput(half, payment.currencyCode) })}
+                  data-testid="refund-half"
+                >
+                  {word('half', { amount: money(half) })}
+                </Link>
+              ))
+            }
             onChange={(event) => onChange({ ...draft, amount: event.target.value })}
-            className="money-input"
+            className={styles.amount}
             slotProps={{
               input: {
                 startAdornment: <InputAdornment position="start">{payment.currencyCode}</InputAdornment>,

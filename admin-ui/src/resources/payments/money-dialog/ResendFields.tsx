@@ -2,6 +2,7 @@ import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/mate
 import { useTranslate } from 'react-admin';
 import { useOfferedChannels } from '../use-payment-settings';
 import type { Channel, Draft } from './draft';
+import styles from './money-dialog.module.css';
 import type { Plan } from './plan';
 
 export interface ResendFieldsProps {
@@ -41,7 +42,7 @@ export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => 
       channels: on ? [...draft.channels, channel] : draft.channels.filter((each) => each !== channel),
     });
   return (
-    <fieldset className="channels">
+    <fieldset className={styles.channels}>
       <legend>{word('how')}</legend>
       {Object.values(fields).map(({ channel, word: name, field, help, missing }, index) => {
         const offered = offers(channel);

@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { formatDuration, formatFull, formatMoney, useNow } from '../../../shared';
+import { Bar, formatDuration, formatFull, formatMoney, useNow } from '../../../shared';
 import { ActionGlyph, isPossible, MoneyDialog } from '../money-dialog';
 import { detailPath } from '../paths';
 import { payerName } from '../words';
@@ -12,6 +12,7 @@ import type { AlreadyAsked } from './api-types';
 import { ErrorText } from './fields';
 import type { RequestValues } from './form-values';
 import { payerKey, type RequestPayer } from './payers';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 import type { AlreadyAskedState } from './use-already-asked';
 
@@ -26,7 +27,7 @@ const emphasized = (sentence: string, amount: string) => {
   return (
     <>
       {before}
-      <b className="nw">{amount}</b>
+      <b style={{ whiteSpace: 'nowrap' }}>{amount}</b>
       {after}
     </>
   );
@@ -56,14 +57,23 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
   const word = (key: string, options?: Record<string, unknown>) =>
     translate(`newRequest.asked.${key}`, options);
 
-  if (asked.failed) return <p className="pay-help">{word('unknown')}</p>;
+  if (asked.failed) {
+    return (
+      <p className={styles.help}>
+        {word('unknown')}{' '}
+        <Button size="small" onClick={asked.refetch}>
+          {translate('common.tryAgain')}
+        </Button>
+      </p>
+    );
+  }
   if (asked.open.length === 0 && !refused) return null;
   const shown = asked.open.slice(0, SHOWN);
   return (
     <Alert
       severity="warning"
       icon={<ContentPasteSearchOutlined />}
-      className="pay-asked"
+      sx={{ mt: '12px' }}
       data-testid="already-asked"
     >
       <b>{word('title')}</b>
@@ -87,7 +97,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
       })}
       {asked.open.length > SHOWN && <div>{word('more', { count: asked.open.length - SHOWN })}</div>}
       {!embedded && asked.open.length > 0 && (
-        <div className="acts">
+        <Bar sx={{ m: '10px 0 6px' }}>
           {shown.map((open) => (
             <Fragment key={open.id}>
               <Button
@@ -113,9 +123,11 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
               )}
             </Fragment>
           ))}
-        </div>
+        </Bar>
       )}
       <FormControlLabel
+        sx={{ ml: '-9px' }}
+        slotProps={{ typography: { sx: { fontSize: 'inherit', fontWeight: 500 } } }}
         label={word('different')}
         control={
           <Checkbox

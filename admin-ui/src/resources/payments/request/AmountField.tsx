@@ -4,6 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMinor, parseMinor } from '../../../shared';
 import { FormText } from './fields';
 import type { RequestValues } from './form-values';
+import styles from './request.module.css';
 import { SUM } from './rules';
 
 export interface AmountFieldProps {
@@ -27,7 +28,7 @@ export const AmountField = ({ name, label, testId }: AmountFieldProps) => {
   return (
     <FormText
       name={name}
-      className="pay-amount"
+      className={styles.amount}
       silent={ofSum}
       onBlur={tidy}
       slotProps={{

@@ -2,11 +2,12 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Button, MenuItem, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { formatMinor, Money, parseMinor } from '../../../shared';
-import { chevron, FormStep, FormText } from './fields';
+import { Bar, formatMinor, Money, parseMinor } from '../../../shared';
+import { FormStep, FormText } from './fields';
 import { blankItem, evenShares, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
 import { ItemLines } from './ItemLines';
 import { payerKey } from './payers';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 import { TotalFields } from './TotalFields';
 
@@ -71,7 +72,6 @@ export const AmountSection = () => {
         <ToggleButtonGroup
           exclusive
           size="small"
-          className="pay-by"
           value={amountBy}
           onChange={(_, next: RequestValues['amountBy'] | null) => next && change(next)}
           aria-label={word('by')}
@@ -86,7 +86,7 @@ export const AmountSection = () => {
       }
     >
       {amountBy === 'item' ? <ItemLines fields={fields} remove={remove} /> : <TotalFields />}
-      <div className="pay-total">
+      <Bar gap={12} sx={{ mt: '10px', fontSize: 'var(--t-table)' }}>
         {amountBy === 'item' && (
           <Button
             size="small"
@@ -102,15 +102,16 @@ export const AmountSection = () => {
             {word('add')}
           </Button>
         )}
-        <span className="sp" />
         {settings.currencies.length > 1 && (
-          <label className="currency">
-            <span>{word('currency')}</span>
+          <Bar as="label" gap={10} className="end t2">
+            {word('currency')}
             <FormText
               name="currencyCode"
               select
               onBlur={tidy}
-              slotProps={{ htmlInput: { 'data-testid': 'currency' }, select: chevron }}
+              fullWidth={false}
+              sx={{ width: 96 }}
+              slotProps={{ htmlInput: { 'data-testid': 'currency' } }}
             >
               {settings.currencies.map((code) => (
                 <MenuItem key={code} value={code}>
@@ -118,13 +119,16 @@ export const AmountSection = () => {
                 </MenuItem>
               ))}
             </FormText>
-          </label>
+          </Bar>
         )}
-        <span className="sum" data-testid="request-total">
+        <span
+          className={`${styles.sum} ${settings.currencies.length > 1 ? '' : 'end'}`}
+          data-testid="request-total"
+        >
           <span className="t2">{word('sum')}</span>
           <Money amountMinor={total ?? 0} currencyCode={currencyCode} sx={{ fontSize: 18 }} />
         </span>
-      </div>
+      </Bar>
     </FormStep>
   );
 };

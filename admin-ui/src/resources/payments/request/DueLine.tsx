@@ -1,11 +1,14 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatMoney, minorToInput } from '../../../shared';
+import { Bar, formatMoney, minorToInput } from '../../../shared';
 import type { PayerDue } from './api-types';
 import { blankItem, type RequestValues, totalOf } from './form-values';
 import { payerKey } from './payers';
 import { dueOf } from './use-already-asked';
+
+/** What the guest reads where the clerk has not said what it is for. */
+const NAMES = { en: 'Amount due', zh: '应付款项' };
 
 /** How the amount due comes about: what stands on the folio less everything that is on its way already. */
 export const DueLine = ({ dues }: { dues: PayerDue[] }) => {
@@ -13,7 +16,7 @@ export const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   const [locale] = useLocaleState();
   const { setValue, getValues } = useFormContext<RequestValues>();
   const values = useWatch<RequestValues>() as RequestValues;
-  const { payers, currencyCode } = values;
+  const { payers, currencyCode, language } = values;
   const due = dueOf(dues, payers, currencyCode);
   if (due === null) return null;
 
@@ -49,6 +52,7 @@ export const DueLine = ({ dues }: { dues: PayerDue[] }) => {
       return minor > 0 ? minorToInput(minor, currencyCode) : '';
     });
     if (values.amountBy === 'total') {
+      if (!getValues('totalName')) setValue('totalName', NAMES[language], options);
       setValue('totalAmount', minorToInput(due, currencyCode), options);
       setValue('shares', owed, options);
       return;
@@ -58,7 +62,7 @@ export const DueLine = ({ dues }: { dues: PayerDue[] }) => {
       'items',
       payers.map((payer, index) => ({
         ...blankItem(payerKey(payer)),
-        name: names[index] ?? '',
+        name: names[index] || (owed[index] ? NAMES[language] : ''),
         amount: owed[index] ?? '',
       })),
       options,
@@ -66,17 +70,26 @@ export const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   };
 
   return (
-    <div className="pay-due" data-testid="amount-due">
+    <Bar
+      gap={12}
+      sx={{ justifyContent: 'space-between', mt: 1, fontSize: 'var(--t-table)' }}
+      data-testid="amount-due"
+    >
       <span>
         <b>{word('due', due)}</b>
         <span className="t3"> · {parts.join(' · ')}</span>
-        {total !== null && due > 0 && total > due && <span className="over"> {word('exceeds', due)}</span>}
+        {total !== null && due > 0 && total > due && (
+          <Box component="span" sx={{ color: 'var(--unknown)', fontWeight: 500 }}>
+            {' '}
+            {word('exceeds', due)}
+          </Box>
+        )}
       </span>
       {due > 0 && total === null && (
         <Button size="small" onClick={fill} data-testid="fill-due">
           {word('fill')}
         </Button>
       )}
-    </div>
+    </Bar>
   );
 };

@@ -26,6 +26,10 @@ export const EmailField = () => {
 
   return (
     <Autocomplete<string, true, true, true>
+      sx={{
+        '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { p: '3px 8px 3px 6px', gap: '4px' },
+        '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { p: '4px 5px', minWidth: 90 },
+      }}
       multiple
       freeSolo
       disableClearable
@@ -54,7 +58,7 @@ export const EmailField = () => {
               {...props}
               size="small"
               deleteIcon={<CloseRounded />}
-              className={isEmail(email) && index !== badIndex ? 'pay-chip' : 'pay-chip bad'}
+              className={isEmail(email) && index !== badIndex ? 'recipient' : 'recipient bad'}
               label={email}
               aria-label={word('removeRecipient', { name: email })}
             />
@@ -65,7 +69,6 @@ export const EmailField = () => {
         <TextField
           {...params}
           margin="none"
-          className="pay-chips"
           inputRef={field.ref}
           placeholder={field.value.length > 0 ? word('add') : word('emailsPlaceholder')}
           error={fieldState.invalid}

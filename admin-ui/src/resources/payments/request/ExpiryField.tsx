@@ -1,9 +1,10 @@
-import { InputAdornment } from '@mui/material';
+import { FormHelperText, InputAdornment } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { formatDuration, formatFull, useNow } from '../../../shared';
+import { Bar, formatDuration, formatFull, useNow } from '../../../shared';
 import { ErrorText, FormText } from './fields';
 import { hoursText, isAllowedExpiry, minutesOf, type RequestValues } from './form-values';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 
 const MINUTE = 60_000;
@@ -34,6 +35,7 @@ export const ExpiryField = () => {
     <FormText
       name={name}
       silent
+      sx={{ width: 96 }}
       slotProps={{
         htmlInput: {
           'aria-label': `${word('expires')}: ${label}`,
@@ -48,14 +50,14 @@ export const ExpiryField = () => {
   );
   const max = hoursText(settings.expiryMinutesMax, translate);
   return (
-    <div className="pay-expiry" role="group" aria-label={word('expires')}>
-      <span className="pay-legend">{word('expires')}</span>
-      <div className="parts">
+    <div role="group" aria-label={word('expires')}>
+      <span className={styles.legend}>{word('expires')}</span>
+      <Bar gap={10}>
         {part('expiryHours', word('hours'), word('h'), 'expiry-hours')}
         {part('expiryMinutes', word('minutes'), word('min'), 'expiry-minutes')}
-        {dueAt && <span className="t3">{formatFull(dueAt, hotel.timeZone).slice(0, 16)}</span>}
-      </div>
-      <div className="help" id="expiry-help">
+        {dueAt && <small className="t3">{formatFull(dueAt, hotel.timeZone).slice(0, 16)}</small>}
+      </Bar>
+      <FormHelperText component="div" id="expiry-help">
         {said ? (
           <ErrorText>{said}</ErrorText>
         ) : settings.preAlertMinutes ? (
@@ -63,7 +65,7 @@ export const ExpiryField = () => {
         ) : (
           word('expiresHelp', { max })
         )}
-      </div>
+      </FormHelperText>
     </div>
   );
 };

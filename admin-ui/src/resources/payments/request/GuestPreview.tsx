@@ -3,10 +3,11 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { parseMinor } from '../../../shared';
+import { Bar, parseMinor } from '../../../shared';
 import { useDueAt } from './ExpiryField';
 import { type RequestValues, totalOf } from './form-values';
 import { emailPreview, pagePreview, type PreviewContent, smsPreview } from './preview-html';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 
 const FIRST_HEIGHT = 380;
@@ -63,10 +64,11 @@ export const GuestPreview = () => {
   const off = (what === 'email' && !values.byEmail) || (what === 'sms' && !values.bySms);
 
   return (
-    <div className="pay-preview">
-      <header>
+    <div className={styles.preview}>
+      <Bar as="header" inset>
         <h2>{word('title')}</h2>
         <ToggleButtonGroup
+          className="end"
           exclusive
           size="small"
           value={what}
@@ -79,22 +81,20 @@ export const GuestPreview = () => {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-      </header>
-      <div className="stage">
-        <iframe
-          ref={frame}
-          sandbox="allow-same-origin"
-          title={word('label', { what: word(what) })}
-          srcDoc={html}
-          style={{ height }}
-          onLoad={fit}
-          data-testid="preview"
-        />
-      </div>
-      <footer>
-        <InfoOutlined aria-hidden />
+      </Bar>
+      <iframe
+        ref={frame}
+        sandbox="allow-same-origin"
+        title={word('label', { what: word(what) })}
+        srcDoc={html}
+        style={{ height }}
+        onLoad={fit}
+        data-testid="preview"
+      />
+      <Bar as="footer" inset className="t3" sx={{ flexWrap: 'nowrap', fontSize: 'var(--t-note)' }}>
+        <InfoOutlined aria-hidden sx={{ fontSize: 16 }} />
         {off ? word('off', { what: word(what) }) : word('note')}
-      </footer>
+      </Bar>
     </div>
   );
 };

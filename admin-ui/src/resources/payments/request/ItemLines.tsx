@@ -3,10 +3,11 @@ import { IconButton, MenuItem, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form';
 import { AmountField } from './AmountField';
-import { chevron, FormText } from './fields';
+import { FormText } from './fields';
 import type { RequestValues } from './form-values';
 import { ItemName } from './ItemName';
 import { payerKey, payerShort } from './payers';
+import styles from './request.module.css';
 
 /** What each payer is asked for, line by line. With one payer nobody has to say whose a line is. */
 export const ItemLines = ({
@@ -19,16 +20,17 @@ export const ItemLines = ({
     translate(`newRequest.what.${key}`, options);
   const several = payers.length > 1;
   return (
-    <div className={several ? 'pay-items several' : 'pay-items'}>
-      <div className="pay-item heads" aria-hidden>
+    <div className={several ? styles.several : undefined}>
+      <div className={`${styles.item} ${styles.heads}`} aria-hidden>
         <span>{word('itemHead')}</span>
         {several && <span>{word('forHead')}</span>}
-        <span className="r">{word('amountHead')}</span>
+        <span>{word('amountHead')}</span>
+        <span />
       </div>
       {fields.map(({ id }, index) => {
         const n = index + 1;
         return (
-          <div className="pay-item" key={id}>
+          <div className={styles.item} key={id}>
             <ItemName
               name={`items.${index}.name`}
               label={word('itemNo', { n })}
@@ -40,7 +42,6 @@ export const ItemLines = ({
                 select
                 slotProps={{
                   select: {
-                    ...chevron,
                     SelectDisplayProps: {
                       'aria-label': word('forNo', { n }),
                       'data-testid': `item-owner-${index}`,

@@ -39,7 +39,7 @@ export const ItemName = ({ name, label, testId }: ItemNameProps) => {
       renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
           {option}
-          {ownName.get(option) !== option && <span className="pay-own">{ownName.get(option)}</span>}
+          {ownName.get(option) !== option && <small className="t3">&emsp;{ownName.get(option)}</small>}
         </li>
       )}
       renderInput={(params) => (

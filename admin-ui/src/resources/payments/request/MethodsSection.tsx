@@ -5,6 +5,7 @@ import { useLocalName } from '../../../shared';
 
 import { ErrorText, FormStep } from './fields';
 import type { RequestValues } from './form-values';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 
 /** One card per way to pay. The account is shown, because two ways may pay into different ones. */
@@ -21,17 +22,18 @@ export const MethodsSection = () => {
     );
   return (
     <FormStep number={3} title={translate('newRequest.how.title')} note={translate('newRequest.how.note')}>
-      <div className="pay-methods" role="group" aria-label={translate('newRequest.how.title')}>
+      <div className={styles.methods} role="group" aria-label={translate('newRequest.how.title')}>
         {methods.map((method, index) => {
           const checked = field.value.includes(method.code);
           return (
             <label
               key={method.code}
-              className={`${checked ? 'on' : ''} ${fieldState.invalid ? 'bad' : ''}`}
+              className={fieldState.invalid ? styles.bad : undefined}
               data-testid={`method-${method.code}`}
             >
               <Checkbox
                 size="small"
+                sx={{ p: 0, alignSelf: 'flex-start' }}
                 checked={checked}
                 onChange={(_, next) => toggle(method.code, next)}
                 onBlur={field.onBlur}
@@ -39,7 +41,7 @@ export const MethodsSection = () => {
               />
               <span>
                 <b>{localName(method)}</b>
-                <span className="t3">{method.accountCode}</span>
+                <small className="t3">{method.accountCode}</small>
               </span>
             </label>
           );

@@ -1,6 +1,5 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Chip, FormControl, FormHelperText, InputBase, MenuItem, Select } from '@mui/material';
+import { Box, Chip, FormControl, FormHelperText, InputBase, MenuItem, Select } from '@mui/material';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { ErrorText } from './fields';
 import type { RequestValues } from './form-values';
 import { loadPhones, readPhone, showPhone } from './phones';
 import { MOST_RECIPIENTS } from './recipients';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 
 type Library = Awaited<ReturnType<typeof loadPhones>>;
@@ -112,11 +112,11 @@ export const MobileField = () => {
   const said = fieldState.error?.message;
   return (
     <FormControl fullWidth margin="none" error={fieldState.invalid}>
-      <div className={fieldState.invalid ? 'pay-mobiles bad' : 'pay-mobiles'}>
+      <div className={`${styles.mobiles} ${fieldState.invalid ? styles.bad : ''}`}>
         <Select
           variant="standard"
           disableUnderline
-          IconComponent={ExpandMoreRounded}
+          sx={{ m: 0, '& > [role=combobox]': { minWidth: 34, pl: '11px', color: 'var(--text-2)' } }}
           value={countries.some(({ code }) => code === country.value) ? country.value : ''}
           onChange={(event) => country.onChange(event.target.value)}
           renderValue={(code) => countries.find((each) => each.code === code)?.calling}
@@ -126,17 +126,19 @@ export const MobileField = () => {
         >
           {countries.map(({ code, calling, name }) => (
             <MenuItem key={code} value={code} data-testid={`country-${code}`}>
-              <span className="pay-calling">{calling}</span>
+              <Box component="span" className="t3" sx={{ minWidth: 52 }}>
+                {calling}
+              </Box>
               {name}
             </MenuItem>
           ))}
         </Select>
-        <div className="numbers">
+        <div className={styles.numbers}>
           {numbers.value.map((number) => (
             <Chip
               key={number}
               size="small"
-              className="pay-chip"
+              className="recipient"
               label={showPhone(number)}
               deleteIcon={<CloseRounded aria-label={word('removeRecipient', { name: showPhone(number) })} />}
               onDelete={() => numbers.onChange(numbers.value.filter((each) => each !== number))}
@@ -144,6 +146,7 @@ export const MobileField = () => {
           ))}
           {numbers.value.length < MOST_RECIPIENTS && (
             <InputBase
+              sx={{ flex: 1, minWidth: 110, px: '5px' }}
               value={field.value}
               onChange={field.onChange}
               onBlur={() => {

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { PayerKind } from './api-types';
 import { ErrorText } from './fields';
 import { payerByHand, type RequestPayer } from './payers';
+import styles from './request.module.css';
 
 const LONGEST = { code: 50, firstName: 80, lastName: 80, name: 120, roomNo: 20 } as const;
 type Name = keyof typeof LONGEST;
@@ -55,7 +56,7 @@ export const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
 
   return (
     <div
-      className="pay-by-hand"
+      className={styles.byHand}
       role="group"
       aria-label={word(`title.${kind}`)}
       data-testid="payer-by-hand"
@@ -66,7 +67,7 @@ export const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
         add();
       }}
     >
-      <p className="pay-help">{word(`note.${kind === 'nonIntegration' ? kind : 'silent'}`)}</p>
+      <p className={styles.help}>{word(`note.${kind === 'nonIntegration' ? kind : 'silent'}`)}</p>
       {fields.map(({ name, needed }, at) => (
         <TextField
           key={name}

@@ -5,8 +5,6 @@ import {
   Autocomplete,
   Button,
   InputAdornment,
-  Paper,
-  type PaperProps,
   TextField,
   ToggleButton,
   ToggleButtonGroup,
@@ -20,9 +18,8 @@ import { type Found, PAYER_KINDS, type PayerKind } from './api-types';
 import { ErrorText } from './fields';
 import { PayerByHand } from './PayerByHand';
 import { codeOfFound, MOST_PAYERS, nameOfFound, payerKey, payerOf, type RequestPayer } from './payers';
+import styles from './request.module.css';
 import { usePayerSearch } from './use-payer-search';
-
-const OptionsPaper = (props: PaperProps) => <Paper {...props} elevation={8} className="pay-options" />;
 
 export interface PayerLookupProps {
   pms: string;
@@ -66,7 +63,6 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
     setText('');
     setByHand(null);
     onChoose(payer);
-    input.current?.focus();
   };
   /** The notice goes away with its button, so the focus goes back to where the answer will show. */
   const tryAgain = () => {
@@ -78,10 +74,9 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
 
   return (
     <>
-      <div className="pay-lookup" ref={setRow}>
+      <div className={styles.lookup} ref={setRow}>
         <ToggleButtonGroup
           exclusive
-          size="small"
           value={kind}
           onChange={(_, next: PayerKind | null) => {
             if (next === null) return;
@@ -116,11 +111,15 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
             noOptionsText={word('none', { query: search.typed })}
             autoHighlight
             forcePopupIcon={false}
-            slots={{ paper: OptionsPaper }}
             slotProps={{ popper: { anchorEl: row, style: { width: row?.clientWidth } } }}
             renderOption={({ key, ...props }, found) => (
-              <li key={key} {...props} data-testid={`lookup-option-${codeOfFound(found)}`}>
-                <span className="who">
+              <li
+                key={key}
+                {...props}
+                className={`${props.className} ${styles.option}`}
+                data-testid={`lookup-option-${codeOfFound(found)}`}
+              >
+                <span className={styles.who}>
                   <b>{nameOfFound(found)}</b>
                   <span className="t3">
                     {('confirmationNo' in found
@@ -129,21 +128,21 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                     ).join(' · ')}
                   </span>
                 </span>
-                <span className="t2 stay">
+                <span className={`t2 ${styles.stay}`}>
                   {found.arrival && found.departure && stayText(found.arrival, found.departure)}
                 </span>
-                <span className="t2 state">
+                <span className={`t2 ${styles.state}`}>
                   {'status' in found &&
                     translate(`payments.detail.reservationStatus.${found.status}`, { _: found.status })}
                 </span>
-                <span className="end">
+                <span className={styles.end}>
                   {isChosen(found) ? (
-                    <span className="t3 added">
-                      <CheckRounded aria-hidden />
+                    <span className="t3">
+                      <CheckRounded aria-hidden sx={{ fontSize: 16, verticalAlign: '-3px' }} />
                       {word('added')}
                     </span>
                   ) : (
-                    <Kbd sx={{ visibility: 'hidden' }}>Enter</Kbd>
+                    <Kbd>Enter</Kbd>
                   )}
                 </span>
               </li>
@@ -172,7 +171,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                       </InputAdornment>
                     ),
                     endAdornment: (
-                      <span className="pay-found" aria-live="polite">
+                      <span className={styles.found} aria-live="polite">
                         {state()}
                       </span>
                     ),
@@ -185,12 +184,12 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
       </div>
       {kind === 'nonIntegration' && !full && <PayerByHand key={kind} kind={kind} onAdd={choose} />}
       {error && <ErrorText id="payer-error">{error}</ErrorText>}
-      {full && search.typed !== '' && <p className="pay-help">{word('full', { most: MOST_PAYERS })}</p>}
+      {full && search.typed !== '' && <p className={styles.help}>{word('full', { most: MOST_PAYERS })}</p>}
       {search.error && (
         <Alert
           severity="warning"
           data-testid="pms-silent"
-          className="pay-silent"
+          sx={{ mt: '10px', flexWrap: 'wrap' }}
           action={
             <>
               {silent && !full && byHand === null && (

@@ -1,5 +1,4 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { IconButton, MenuItem, Select, Tooltip } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { stayText } from '../words';
 import { type RequestValues, sharesOf } from './form-values';
 import type { PayerDue } from './api-types';
 import { payerKey, payerTitle, type RequestPayer } from './payers';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 
 interface PayerRowProps {
@@ -40,14 +40,14 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
   const state =
     payer.status && translate(`payments.detail.reservationStatus.${payer.status}`, { _: payer.status });
   return (
-    <div className="pay-payer" role="listitem" data-testid={`payer-${payer.code}`}>
-      <div className="who">
-        <div className="strong">{title}</div>
-        <div className="t3 l2">{line.filter(Boolean).join(' · ')}</div>
+    <div className={styles.payer} role="listitem" data-testid={`payer-${payer.code}`}>
+      <div>
+        <b>{title}</b>
+        <div className={styles.second}>{line.filter(Boolean).join(' · ')}</div>
       </div>
-      <div className="stay">
+      <div className={styles.stay}>
         <div>{payer.arrival && payer.departure && stayText(payer.arrival, payer.departure)}</div>
-        <div className="t3 l2">
+        <div className={styles.second}>
           {state}
           {payer.folioWindows.length > 1 ? (
             <>
@@ -55,8 +55,12 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
               <Select<number>
                 variant="standard"
                 disableUnderline
-                className="pay-window"
-                IconComponent={ExpandMoreRounded}
+                sx={{
+                  font: 'inherit',
+                  color: 'inherit',
+                  verticalAlign: 'baseline',
+                  '& svg': { right: 0, fontSize: 16 },
+                }}
                 value={payer.folioWindow ?? first ?? 1}
                 onChange={(event) => onWindow(Number(event.target.value))}
                 slotProps={{
@@ -65,7 +69,10 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
                     'data-testid': `window-${payer.code}`,
                   } as object,
                 }}
-                SelectDisplayProps={{ 'aria-label': word('windowOf', { name: title }) }}
+                SelectDisplayProps={{
+                  'aria-label': word('windowOf', { name: title }),
+                  className: styles.window,
+                }}
               >
                 {payer.folioWindows.map((n) => (
                   <MenuItem key={n} value={n}>
@@ -79,14 +86,14 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
           )}
         </div>
       </div>
-      <div className="share">
+      <div className={styles.share}>
         {share === null ? (
-          <span className="t3 none">—</span>
+          <span className="t3">—</span>
         ) : (
           <Money amountMinor={share} currencyCode={currencyCode} spread />
         )}
         {due && due.dueMinor !== null && due.currencyCode && (
-          <div className="t3 l2 due" data-testid={`due-${payer.code}`}>
+          <div className={styles.second} data-testid={`due-${payer.code}`}>
             {due.dueMinor > 0
               ? word('due', { amount: formatMoney(due.dueMinor, due.currencyCode, locale) })
               : word('nothingDue')}
@@ -94,7 +101,7 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
         )}
       </div>
       {payer.byHand && (
-        <div className="t3 l2 by-hand" data-testid={`by-hand-${payer.code}`}>
+        <div className={`${styles.second} ${styles.note}`} data-testid={`by-hand-${payer.code}`}>
           {word(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}
         </div>
       )}
@@ -120,10 +127,10 @@ export const PayerRows = ({ payers, dues, onChange, onRemove }: PayerRowsProps) 
   const shares = sharesOf({ ...values, payers });
   return (
     <>
-      <div className="pay-label" id="payers-label">
+      <div className={styles.legend} style={{ margin: '14px 0 8px' }} id="payers-label">
         {translate('newRequest.who.payers', { count: payers.length })}
       </div>
-      <div className="pay-payers" role="list" aria-labelledby="payers-label">
+      <div className={styles.payers} role="list" aria-labelledby="payers-label">
         {payers.map((payer, index) => (
           <PayerRow
             key={payerKey(payer)}

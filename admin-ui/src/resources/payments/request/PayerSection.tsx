@@ -9,6 +9,7 @@ import { isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from '.
 import { PayerLookup } from './PayerLookup';
 import { PayerRows } from './PayerRows';
 import { loadPhones, phoneFromPms } from './phones';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 import type { AlreadyAskedState } from './use-already-asked';
 
@@ -22,7 +23,8 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { settings, pms } = useRequestSetting();
-  const { register, setValue, getValues, clearErrors, trigger, formState } = useFormContext<RequestValues>();
+  const { register, setValue, getValues, setFocus, clearErrors, trigger, formState } =
+    useFormContext<RequestValues>();
   const { field, fieldState } = useController<RequestValues, 'payers'>({ name: 'payers' });
   const [twice, setTwice] = useState<string | null>(null);
   const payers = field.value;
@@ -74,6 +76,15 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
     });
   };
 
+  /** On to the first thing that is still to be said of the money; to the next payer when all of it is. */
+  const goOn = () => {
+    if (getValues('amountBy') === 'total')
+      return setFocus(getValues('totalName') ? 'totalAmount' : 'totalName');
+    const all = getValues('items');
+    const at = all.findIndex(({ name, amount }) => !name || !amount);
+    setFocus(at === -1 ? 'payers' : all[at]?.name ? `items.${at}.amount` : `items.${at}.name`);
+  };
+
   const add = (payer: RequestPayer) => {
     if (isTwice(payers, payer)) return setTwice(payerTitle(payer));
     set([...payers, payer]);
@@ -87,6 +98,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
       setValue('currencyCode', payer.currencyCode, options);
     }
     greet(payer);
+    goOn();
   };
 
   /** What the PMS had filled in goes with its payer; what was typed by hand stays. */
@@ -140,7 +152,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
       {payers.length > 0 && (
         <>
           <PayerRows payers={payers} dues={asked.dues} onChange={field.onChange} onRemove={remove} />
-          <p className="pay-help">
+          <p className={styles.help}>
             {payers.length < MOST_PAYERS &&
               `${word('more', { count: MOST_PAYERS - payers.length })}${locale === 'zh' ? '' : ' '}`}
             {word('hint', { pms })}

@@ -1,13 +1,14 @@
-import { Checkbox, FormControlLabel, MenuItem } from '@mui/material';
+import { Checkbox, FormControlLabel, MenuItem, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { type Language, useLocalName } from '../../../shared';
 import { EmailField } from './EmailField';
 import { ExpiryField } from './ExpiryField';
-import { chevron, ErrorText, FormStep, FormText } from './fields';
+import { ErrorText, FormStep, FormText } from './fields';
 import { LONGEST_NOTE, type RequestValues } from './form-values';
 import { MobileField } from './MobileField';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 
 const Note = ({
@@ -53,8 +54,10 @@ interface ChannelProps {
 const Channel = ({ name, label, missing, children }: ChannelProps) => {
   const { field } = useController<RequestValues, ChannelProps['name']>({ name });
   return (
-    <div className="pay-channel">
+    <Stack sx={{ gap: '4px', '& > :last-child:not(:first-child):not(p)': { mt: '10px' } }}>
       <FormControlLabel
+        sx={{ m: '-7px 0 -3px -9px' }}
+        slotProps={{ typography: { sx: { fontSize: 'var(--t-table)', fontWeight: 600 } } }}
         label={label}
         disabled={missing !== null}
         control={
@@ -70,13 +73,13 @@ const Channel = ({ name, label, missing, children }: ChannelProps) => {
         }
       />
       {missing !== null ? (
-        <p className="pay-help" data-testid={`${name}-missing`}>
+        <p className={styles.help} data-testid={`${name}-missing`}>
           {missing}
         </p>
       ) : (
         field.value && children
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -110,7 +113,7 @@ const LanguageField = ({
       select
       label={label}
       onBlur={() => translateItems(getValues('language'))}
-      slotProps={{ htmlInput: { 'data-testid': testId }, select: chevron }}
+      slotProps={{ htmlInput: { 'data-testid': testId } }}
     >
       {(['en', 'zh'] as const).map((language) => (
         <MenuItem key={language} value={language} onClick={() => translateItems(language)}>
@@ -137,7 +140,7 @@ const Guarantee = () => {
       }
       slotProps={{
         htmlInput: { 'data-testid': 'guarantee-type' },
-        select: { ...chevron, displayEmpty: true },
+        select: { displayEmpty: true },
       }}
     >
       <MenuItem value="">{word('noGuarantee')}</MenuItem>
@@ -168,7 +171,7 @@ export const RecipientSection = () => {
 
   return (
     <FormStep number={4} title={word('title')} note={word('note')}>
-      <div className="pay-fields">
+      <div className={styles.fields}>
         <FormText
           name="title"
           label={
@@ -179,7 +182,7 @@ export const RecipientSection = () => {
           autoComplete="off"
           slotProps={{ htmlInput: { 'data-testid': 'guest-title', maxLength: 20 } }}
         />
-        <span className="gap" />
+        <span className={styles.gap} />
         <FormText
           name="firstName"
           label={word('firstName')}
@@ -207,12 +210,12 @@ export const RecipientSection = () => {
           <LanguageField name="smsLanguage" label={word('smsLanguage')} testId="sms-language" />
         </Channel>
         {fieldState.error?.message && (
-          <div className="pay-wide">
+          <div className={styles.wide}>
             <ErrorText>{fieldState.error.message}</ErrorText>
           </div>
         )}
         <ExpiryField />
-        {settings.guaranteeTypes.length ? <Guarantee /> : <span className="gap" />}
+        {settings.guaranteeTypes.length ? <Guarantee /> : <span className={styles.gap} />}
         <Note name="guestComment" label={word('guestNote')} hint={word('guestNoteHint')} />
         <Note
           name="internalComment"

@@ -17,10 +17,7 @@ import { type RequestRules, resolveRequest } from './rules';
 import { SummaryBar, SummaryCard } from './SummaryCard';
 import { dueOf, useAlreadyAsked } from './use-already-asked';
 import { useSendRequest } from './use-send-request';
-import './request.css';
-import './sections.css';
-import './recipients.css';
-import './summary.css';
+import styles from './request.module.css';
 
 export interface RequestFormProps {
   setting: RequestSetting;
@@ -110,7 +107,7 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
             </>
           }
         />
-        <div className="pay-request">
+        <div className={styles.request}>
           <Card
             component="form"
             noValidate

@@ -1,12 +1,12 @@
-import { Alert, Card } from '@mui/material';
+import { Alert, Box, Card } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { CopyButton, formatFull, formatMoney, StatusChip } from '../../../shared';
+import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip } from '../../../shared';
 import { reasonText } from '../detail/event-text';
 import type { Payment } from '../types';
 import { payerName, personName } from '../words';
-import './sent.css';
+import styles from './sent.module.css';
 
 const QR_SIZE = 168;
 
@@ -21,7 +21,7 @@ const LinkLine = ({
   copyLabel: string;
   testId: string;
 }) => (
-  <div className="pay-link">
+  <div>
     <div>
       <div className="t3">{label}</div>
       <code data-testid={testId}>{url}</code>
@@ -47,8 +47,8 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
   const [payer] = payment.payers;
   const name = personName(payment) || (payer ? payerName(payer) : '');
   return (
-    <Card component="section" className="pay-sent">
-      <header>
+    <Card component="section" sx={{ maxWidth: 780, p: '20px 22px' }}>
+      <Bar as="header" gap={12}>
         <h2>
           {word('heading', {
             // Code and number stay on one line.
@@ -57,15 +57,15 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
           })}
         </h2>
         <StatusChip status={payment.mainStatus} />
-      </header>
-      <p className="t2">
+      </Bar>
+      <Box component="p" className="t2" sx={{ m: '6px 0 16px' }}>
         {isPending
           ? word('due', { at: formatFull(payment.dueAt, timeZone).slice(0, 16) })
           : word(payment.paidAt ? 'paid' : 'notPayable')}
-      </p>
+      </Box>
       {isPending && (
-        <div className="pay-hand">
-          <div className="links">
+        <div className={styles.hand}>
+          <div className={styles.links}>
             <LinkLine
               label={word('link')}
               url={payment.paymentUrl}
@@ -79,7 +79,7 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
               testId="short-link"
             />
           </div>
-          <figure className="qr">
+          <figure className={styles.qr}>
             {/* Dark on light with its own margin in both themes: scanners expect nothing else. */}
             <QRCodeSVG
               value={payment.shortUrl}
@@ -94,20 +94,22 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
           </figure>
         </div>
       )}
-      <ul aria-live="polite">
-        {payment.sends.map(({ channel, recipient, status, reason }) => (
+      <Lines aria-live="polite" className="t2" sx={{ mt: '14px', '&& > li': { p: 0, border: 0 } }}>
+        {payment.sends.map(({ channel, recipient, status, reason, code }) => (
           <li key={`${channel} ${recipient}`} data-status={status} data-channel={channel}>
             {status === 'failed' ? (
               <Alert severity="error">
-                {word(`failed.${channel}`, { recipient, reason: reasonText(reason, translate) })}
+                {word(`failed.${channel}`, { recipient, reason: reasonText(reason, translate, code) })}
               </Alert>
             ) : (
               word(`${status === 'sent' ? 'sent' : 'sending'}.${channel}`, { recipient })
             )}
           </li>
         ))}
-      </ul>
-      <footer>{children}</footer>
+      </Lines>
+      <Bar as="footer" gap={10} className={styles.next} sx={{ mt: '18px' }}>
+        {children}
+      </Bar>
     </Card>
   );
 };

@@ -1,18 +1,20 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
-import { Alert, Button, Dialog, DialogContent, IconButton } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogContent, IconButton, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { formatFull, formatMoney, Kbd, Money, useLocalName } from '../../../shared';
+import { Bar, formatFull, formatMoney, Kbd, Money, useLocalName } from '../../../shared';
 import { countErrors, missingFields } from './errors';
 import { useDueAt } from './ExpiryField';
 import { type RequestValues, totalOf } from './form-values';
 import { payerTitle } from './payers';
+import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 
 const NAMED = 3;
+const failureLook = { mb: '10px', p: '3px 12px' };
 
 export interface SendFailure {
   title: string;
@@ -31,7 +33,7 @@ export interface SummaryProps {
 const Failure = ({ failure }: { failure: SendFailure }) => {
   const translate = useTranslate();
   return (
-    <Alert severity="error" data-testid="send-failure" className="pay-failure">
+    <Alert severity="error" data-testid="send-failure" sx={failureLook}>
       <b>{failure.title}</b> {failure.text}
       {failure.correlationId && (
         <div className="t3">
@@ -56,7 +58,8 @@ const SendButton = ({ sending, onSend }: Pick<SummaryProps, 'sending' | 'onSend'
       : word('send', { amount: formatMoney(total, values.currencyCode, locale) });
   return (
     <Button
-      className="pay-send"
+      fullWidth
+      sx={{ minHeight: { xs: 44, md: 40 } }}
       variant="contained"
       data-testid="send-request"
       aria-disabled={sending}
@@ -73,7 +76,7 @@ const ErrorCount = () => {
   const { errors } = useFormState<RequestValues>();
   const count = countErrors(errors);
   return (
-    <span className="pay-count" role="status" data-testid="error-count">
+    <span className={styles.count} role="status" data-testid="error-count">
       {count > 0 && translate('newRequest.error.count', { count })}
     </span>
   );
@@ -88,7 +91,7 @@ const FillIn = () => {
   if (!isSubmitted || missing.length < 2) return null;
   const fields = missing.map((field) => translate(`newRequest.field.${field}`));
   return (
-    <Alert severity="error" className="pay-failure" data-testid="fill-in">
+    <Alert severity="error" sx={failureLook} data-testid="fill-in">
       {translate('newRequest.error.fillIn', { fields: fields.join(locale === 'zh' ? '、' : ', ') })}
     </Alert>
   );
@@ -140,8 +143,8 @@ export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => 
   const values = useWatch<RequestValues>() as RequestValues;
   const lines = useSummaryLines(due);
   return (
-    <div className="pay-summary">
-      <div className="tot">
+    <div className={styles.summary}>
+      <Bar gap={12} sx={{ mb: '10px', justifyContent: 'space-between', alignItems: 'baseline' }}>
         <h2>{translate('newRequest.summary.title')}</h2>
         <Money
           amountMinor={totalOf(values) ?? 0}
@@ -149,7 +152,7 @@ export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => 
           size="lg"
           sx={{ fontSize: 26, '& > span:last-child': { fontSize: 26 } }}
         />
-      </div>
+      </Bar>
       <dl>
         {lines.map(({ key, value }) => (
           <div key={key}>
@@ -158,13 +161,15 @@ export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => 
           </div>
         ))}
       </dl>
-      {failure ? <Failure failure={failure} /> : <FillIn />}
-      <SendButton sending={sending} onSend={onSend} />
-      <div className="keys">
+      <Box sx={{ mt: '14px' }}>
+        {failure ? <Failure failure={failure} /> : <FillIn />}
+        <SendButton sending={sending} onSend={onSend} />
+      </Box>
+      <Bar sx={{ justifyContent: 'center', minHeight: 22, mt: '9px' }}>
         <Kbd always>Ctrl</Kbd>
         <Kbd always>Enter</Kbd>
         <ErrorCount />
-      </div>
+      </Bar>
     </div>
   );
 };
@@ -179,18 +184,22 @@ export const SummaryBar = ({
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
-    <div className="pay-sendbar">
+    <div className={styles.sendBar}>
       {failure ? <Failure failure={failure} /> : <FillIn />}
       <ErrorCount />
-      <div className="acts">
+      <Stack direction="row" sx={{ gap: '10px' }}>
         <Button variant="outlined" onClick={() => setOpen(true)} data-testid="open-preview">
           {translate('newRequest.summary.preview')}
         </Button>
         <SendButton sending={sending} onSend={onSend} />
-      </div>
-      <Dialog open={open} onClose={() => setOpen(false)} fullWidth className="pay-preview-dialog">
-        <DialogContent>
-          <IconButton aria-label={translate('newRequest.preview.close')} onClick={() => setOpen(false)}>
+      </Stack>
+      <Dialog open={open} onClose={() => setOpen(false)} fullWidth>
+        <DialogContent sx={{ p: 0 }}>
+          <IconButton
+            aria-label={translate('newRequest.preview.close')}
+            onClick={() => setOpen(false)}
+            sx={{ float: 'right', m: '6px' }}
+          >
             <CloseRounded />
           </IconButton>
           {preview}

@@ -7,6 +7,7 @@ import { ErrorText } from './fields';
 import { evenShares, type RequestValues, totalOf } from './form-values';
 import { ItemName } from './ItemName';
 import { payerKey, payerShort } from './payers';
+import styles from './request.module.css';
 import { SUM } from './rules';
 
 /** One text and one amount for everything; several payers share it. */
@@ -29,21 +30,22 @@ export const TotalFields = () => {
     : [];
   const ofSum = first?.type === SUM ? first.message : undefined;
   return (
-    <div className="pay-items">
-      <div className="pay-item heads" aria-hidden>
+    <div>
+      <div className={`${styles.item} ${styles.heads}`} aria-hidden>
         <span>{word('itemHead')}</span>
-        <span className="r">{word('totalAmount')}</span>
+        <span>{word('totalAmount')}</span>
+        <span />
       </div>
-      <div className="pay-item">
+      <div className={styles.item}>
         <ItemName name="totalName" label={word('totalName')} testId="total-name" />
         <AmountField name="totalAmount" label={word('totalAmount')} testId="total-amount" />
         <span />
       </div>
       {payers.length > 1 && (
-        <div className="pay-shares" role="group" aria-label={word('shareHead')}>
+        <div className={styles.shares} role="group" aria-label={word('shareHead')}>
           {payers.map((payer, index) => (
-            <div className="pay-item" key={payerKey(payer)}>
-              <span className="share-of">{payerShort(payer)}</span>
+            <div className={styles.item} key={payerKey(payer)}>
+              <span>{payerShort(payer)}</span>
               <AmountField
                 name={`shares.${index}`}
                 label={word('shareOf', { name: payerShort(payer) })}
@@ -52,7 +54,7 @@ export const TotalFields = () => {
               <span />
             </div>
           ))}
-          <div className="pay-item">
+          <div className={styles.item}>
             <span>{ofSum && <ErrorText>{ofSum}</ErrorText>}</span>
             <Button size="small" onClick={split} disabled={total === null} data-testid="split-evenly">
               {word('split')}

@@ -1,16 +1,14 @@
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useController, type FieldPathByValue } from 'react-hook-form';
+import { Bar } from '../../../shared';
 import type { RequestValues } from './form-values';
-
-/** The thin arrow of the design, for selects. */
-export const chevron = { IconComponent: ExpandMoreRounded };
+import styles from './request.module.css';
 
 /** Replaces the help under a field; the glyph says “wrong” without colour. */
 export const ErrorText = ({ children, id }: { children: ReactNode; id?: string }) => (
-  <span className="pay-errt" role="alert" id={id}>
+  <span className={styles.error} role="alert" id={id}>
     <ErrorOutlineRounded aria-hidden />
     {children}
   </span>
@@ -56,15 +54,15 @@ export interface FormStepProps {
 }
 
 export const FormStep = ({ number, title, note, end, children }: FormStepProps) => (
-  <section className="pay-step">
-    <header>
-      <span className="num" aria-hidden>
+  <section className={styles.step}>
+    <Bar as="header" gap={10} sx={{ mb: '14px', fontSize: 'var(--t-table)' }}>
+      <span className={styles.number} aria-hidden>
         {number}
       </span>
       <h2>{title}</h2>
       {note && <span className="t3">{note}</span>}
       {end && <span className="end">{end}</span>}
-    </header>
+    </Bar>
     {children}
   </section>
 );

@@ -3,6 +3,7 @@ import { formatFull, formatMoney, zoneLabel } from '../../../../shared';
 import type { Payer, Payment, PaymentEvent } from '../../types';
 import { hasNoWindow, methodText, payerName, personName, stayText } from '../../words';
 import { eventText, reasonText, type Translate } from '../event-text';
+import styles from './sheet.module.css';
 
 export interface SheetProps {
   payment: Payment;
@@ -83,20 +84,20 @@ export const PaymentSheet = (props: SheetProps) => {
   ];
 
   return (
-    <article className="pay-sheet" lang={locale} data-testid="pdf-sheet">
+    <article className={styles.sheet} lang={locale} data-testid="pdf-sheet">
       <header data-row>
         <div>
           <b>{hotelName}</b>
           <span>{translate('payments.detail.line', { paymentNo: payment.paymentNo })}</span>
         </div>
-        <div className="right">
+        <div>
           <span>PayBy</span>
           <span>
             {at(printedAt.toISOString())} · {zoneLabel(timeZone, printedAt)}
           </span>
         </div>
       </header>
-      <div className="head" data-row>
+      <div className={styles.head} data-row>
         <h1>{money(payment.amountMinor)}</h1>
         <p>
           <b>{translate(`status.${payment.mainStatus}`)}</b>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { pageBreaks } from './page-breaks';
 import { PaymentSheet, type SheetProps } from './PaymentSheet';
-import './sheet.css';
+import styles from './sheet.module.css';
 
 /** A4 with a margin of 10 mm all around; the page number stands in the margin's last line. */
 const PAGE = { width: 210, height: 297, margin: 10, footer: 6 };
@@ -19,7 +19,7 @@ const HEIGHT_MM = PAGE.height - 2 * PAGE.margin - PAGE.footer;
  */
 export const savePdf = async (props: SheetProps): Promise<void> => {
   const holder = document.createElement('div');
-  holder.className = 'pay-sheet-holder';
+  holder.className = styles.holder ?? '';
   holder.setAttribute('aria-hidden', 'true');
   document.body.append(holder);
   const root = createRoot(holder);

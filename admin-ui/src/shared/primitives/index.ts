@@ -1,0 +1,7 @@
+/** What screens are made of: list, facts, section, tag, bar. Their look is here and in the theme, in no style sheet. */
+export { Bar } from './Bar';
+export { type Fact, Facts, type FactsProps } from './Facts';
+export { Lines } from './Lines';
+export { Section, type SectionProps } from './Section';
+export { Unseen } from './Unseen';
+export { Tag, type TagProps, type TagTone } from './Tag';

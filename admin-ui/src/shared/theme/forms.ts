@@ -1,0 +1,83 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import type { RaThemeOptions } from 'react-admin';
+import { typeScale as size } from './type';
+
+const hint = { fontWeight: 400, fontStyle: 'normal', color: 'var(--text-3)' };
+
+/** What forms and dialogs are made of, beside their fields. */
+export const formComponents: RaThemeOptions['components'] = {
+  MuiSelect: { defaultProps: { IconComponent: ExpandMoreRounded } },
+  MuiInputLabel: { styleOverrides: { root: { '& em': hint } } },
+  MuiFormHelperText: { styleOverrides: { root: { marginTop: 5 } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      multiline: { padding: 0 },
+      root: { '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 } },
+    },
+  },
+  MuiInputAdornment: {
+    styleOverrides: { root: { '& p': { fontSize: size.table, color: 'var(--text-3)' } } },
+  },
+  /** `small`: beside a heading. */
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        padding: '0 13px',
+        borderColor: 'var(--line-strong)',
+        color: 'var(--text-2)',
+        fontSize: size.table,
+        fontWeight: 500,
+        textTransform: 'none',
+        letterSpacing: 0,
+        lineHeight: 1,
+        whiteSpace: 'nowrap',
+        '&.Mui-selected, &.Mui-selected:hover': {
+          background: 'var(--primary)',
+          color: 'var(--on-primary)',
+          fontWeight: 600,
+        },
+      },
+      sizeSmall: { minHeight: 28, padding: '0 10px' },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: { marginTop: 4, border: '1px solid var(--line)', borderRadius: 8 },
+      listbox: { padding: 4 },
+      option: {
+        minHeight: '36px !important',
+        borderRadius: 5,
+        fontSize: size.table,
+        '&.Mui-focused': { background: 'var(--primary-soft) !important' },
+        // The key that takes it.
+        '&:not(.Mui-focused) kbd': { visibility: 'hidden' },
+      },
+      noOptions: { fontSize: size.table, color: 'var(--text-2)' },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 8, lineHeight: 1.5, '@media (max-width: 599.95px)': { flexWrap: 'wrap' } },
+      icon: { fontSize: 20 },
+      message: { flex: '1 1 180px', overflowWrap: 'anywhere' },
+      action: { flexWrap: 'wrap', alignItems: 'center', gap: 8, paddingTop: 0 },
+    },
+  },
+  /** Addresses and numbers in a field: a round one is there, a red one is wrong. */
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        '&.recipient': {
+          height: 26,
+          margin: 0,
+          borderRadius: 13,
+          background: 'var(--surface-3)',
+          fontSize: size.table,
+        },
+        '&.recipient.bad': { background: 'var(--fail-bg)', color: 'var(--fail)' },
+        '&.recipient .MuiChip-deleteIcon': { fontSize: 16, color: 'inherit', opacity: 0.7 },
+      },
+    },
+  },
+};

@@ -1,0 +1,198 @@
+import { typeScale as size } from './type';
+
+const phone = '@media (max-width: 599.95px)';
+const narrow = '@media (max-width: 899.95px)';
+
+/** The left edge of a row that needs a person or has just changed. */
+const edge = (colour: string) => ({ boxShadow: `inset 3px 0 0 var(--${colour})` });
+const underlined = { textDecoration: 'underline', textUnderlineOffset: 2 };
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis' };
+const rule = '1px solid var(--line)';
+
+/** No scroll box by default: the sticky header must stick to the page, under the bar. */
+const scrollsItself = {
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '&&& .RaDataTable-headerCell': { position: 'static' },
+};
+
+/** Rows that open a payment, with columns that go by their priority as the screen gets narrower. */
+const longTable = {
+  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
+  '& .MuiTableCell-head': { whiteSpace: 'nowrap', borderBottom: 0 },
+  '& .MuiTableCell-head .MuiTableSortLabel-icon': { fontSize: 15, margin: '0 2px' },
+  '& .MuiTableCell-body': { borderBottom: 0, borderTop: rule, whiteSpace: 'nowrap' },
+  '& tr:first-of-type > .MuiTableCell-body': { borderTopColor: 'transparent' },
+  '& .MuiTableCell-root.col-status': { paddingLeft: '26px' },
+  '& .MuiTableCell-root.col-posting': { paddingLeft: '14px' },
+  '& .col-posting > span + span': { marginLeft: '6px' },
+  '& .t2': { color: 'var(--text-2)' },
+  '& .t3': { color: 'var(--text-3)' },
+  '& .l1': { fontWeight: 600, lineHeight: 1.3, maxWidth: 260, ...clipped },
+  '& .l1 .more': { fontWeight: 500, color: 'var(--text-3)' },
+  '& .l2': { fontSize: size.note, lineHeight: 1.35, color: 'var(--text-3)' },
+  '& .pn': { fontWeight: 500, color: 'var(--text)', textDecoration: 'none' },
+  '& .l1 .pn': { fontWeight: 600 },
+  '& .pn:hover': underlined,
+  '& .clip': { display: 'inline-block', maxWidth: 220, verticalAlign: 'bottom', ...clipped },
+  '& .pay-row': { cursor: 'pointer', transition: 'background 0.2s' },
+  '& .pay-row.MuiTableRow-hover:hover, & .pay-row:focus-within': { background: 'var(--surface-2)' },
+  '& .pay-row.upd, & .pay-row.upd.MuiTableRow-hover:hover': { background: 'var(--primary-soft)' },
+  '& .pay-row.upd > td:first-of-type': edge('primary'),
+  '& .pay-row.att-fail > td:first-of-type': edge('fail-line'),
+  '& .pay-row.att-unknown > td:first-of-type': edge('unknown-line'),
+  '& .col-select': { width: '1%', paddingRight: 0 },
+  '& .col-acts': { width: '1%', textAlign: 'right' },
+  '& .pay-acts': { display: 'inline-flex', alignItems: 'center', position: 'relative' },
+  '& .pay-act': {
+    display: 'inline-flex',
+    padding: '5px',
+    border: 0,
+    borderRadius: '6px',
+    background: 'none',
+    color: 'var(--text-2)',
+    cursor: 'pointer',
+    '&:hover': { background: 'var(--surface-3)' },
+  },
+  // Over the last cells, so that the columns need no room for what shows only under the pointer or the focus.
+  '& .on-row': {
+    position: 'absolute',
+    right: '100%',
+    display: 'flex',
+    paddingLeft: '14px',
+    opacity: 0,
+    background: 'linear-gradient(90deg, transparent, var(--surface-2) 14px)',
+  },
+  '& .pay-row:hover .on-row, & .pay-row:focus-within .on-row': { opacity: 1 },
+  '& .pay-row.upd .on-row': { background: 'linear-gradient(90deg, transparent, var(--primary-soft) 14px)' },
+  '@media (max-width: 1300px)': {
+    ...scrollsItself,
+    '&:not(.wide) .MuiTableCell-root.prio-4': { display: 'none' },
+  },
+  // Whoever adds columns wants to see them: the table then scrolls in itself, and what can be done with a row stays.
+  '&.wide': {
+    ...scrollsItself,
+    '& .pay-row': { background: 'var(--surface)' },
+    '& .col-acts, &&& .RaDataTable-headerCell.col-acts': { position: 'sticky', right: 0 },
+    '& td.col-acts': { background: 'inherit' },
+  },
+  [narrow]: {
+    '& .MuiTableCell-root.prio-3, &.wide .MuiTableCell-root.prio-4': { display: 'none' },
+    '& .MuiTableCell-root.col-posting > span + span': {
+      display: 'flex',
+      width: 'fit-content',
+      margin: '2px 0',
+    },
+  },
+};
+
+/** A tab per status, with its count. */
+const tabs = {
+  padding: '0 12px',
+  '& .MuiTabs-list': { gap: '4px' },
+  '& .MuiTab-root': { fontSize: size.table, color: 'var(--text-2)', letterSpacing: 0 },
+  '& .MuiTab-root.Mui-selected': { color: 'var(--text)', fontWeight: 650 },
+  '& .MuiTabs-indicator': { height: 2, borderRadius: '2px' },
+};
+const tabCount = { marginLeft: '7px', fontSize: size.mark, fontWeight: 500, color: 'var(--text-3)' };
+
+/** The same on a phone, where a line of tabs would look like a heading. */
+const chips = {
+  minHeight: 36,
+  margin: '14px 0 12px',
+  '& .MuiTabs-scroller': { padding: '0 16px' },
+  '& .MuiTabs-list': { gap: '8px' },
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTab-root': {
+    minHeight: 36,
+    padding: '0 14px',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '18px',
+    background: 'var(--surface)',
+    color: 'var(--text)',
+    fontSize: size.base,
+    letterSpacing: 0,
+  },
+  '& .MuiTab-root.Mui-selected': {
+    background: 'var(--primary)',
+    borderColor: 'var(--primary)',
+    color: 'var(--on-primary)',
+    fontWeight: 600,
+  },
+  '& .MuiTab-root.Mui-selected small': { color: 'inherit', opacity: 0.75 },
+};
+
+const filterButton = {
+  minHeight: 34,
+  padding: '0 8px 0 10px',
+  fontSize: size.table,
+  fontWeight: 400,
+  '& span:not([class])': { color: 'var(--text-2)' },
+  '& b': { marginLeft: '6px', maxWidth: 190, fontWeight: 600, ...clipped },
+  '& .MuiButton-startIcon': { margin: '0 6px 0 0', color: 'var(--text-3)' },
+  '& .MuiButton-endIcon': { margin: '0 0 0 4px', color: 'var(--text-3)' },
+  [phone]: { minHeight: 40 },
+};
+
+const search = {
+  flex: '0 1 300px',
+  minWidth: 200,
+  '& .MuiInputBase-root': { minHeight: 34, padding: '0 8px 0 10px', fontSize: size.table },
+  '& .MuiInputBase-input': { padding: '6px 0', textOverflow: 'ellipsis' },
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+  '& .MuiInputAdornment-root': { marginRight: '6px' },
+  '& .MuiSvgIcon-root': { fontSize: 18, color: 'var(--text-3)' },
+  '& .MuiIconButton-root': { padding: '3px' },
+  [phone]: { flex: '1 1 100%', '& .MuiInputBase-root': { minHeight: 40 } },
+};
+
+/** Filters under each other, in a sheet from the bottom of a phone. */
+const drawer = {
+  '& > .MuiDrawer-paper': { padding: '8px 0 16px', borderRadius: '10px 10px 0 0' },
+  '& [role="search"]': { flexDirection: 'column', alignItems: 'stretch' },
+  '& .list-search': { flex: 'none' },
+  '& [role="search"] > .MuiButton-root': { minHeight: 44 },
+  '& .list-filter': {
+    justifyContent: 'flex-start',
+    fontSize: size.base,
+    '& .MuiButton-endIcon': { marginLeft: 'auto' },
+  },
+  '& > .MuiPaper-root > .MuiButton-root': { margin: '4px 18px 0' },
+};
+
+/** The components that lists are made of, by the class that says which part they play. */
+export const listComponents = {
+  RaDataTable: { '&.pay-table': longTable },
+  MuiTabs: { '&.pay-tabs': tabs, '&.pay-chips': chips, '& .MuiTab-root small': tabCount },
+  MuiTextField: { '&.list-search': search },
+  MuiDrawer: { '&.pay-drawer': drawer },
+  MuiButton: {
+    '&.list-filter': filterButton,
+    '&.list-more': { minHeight: 34, fontSize: size.table },
+    '&.pay-pill': {
+      minHeight: 32,
+      padding: '0 14px 0 9px',
+      borderRadius: '16px',
+      background: 'var(--primary-soft)',
+      color: 'var(--primary)',
+      fontSize: size.table,
+      '&:hover': { background: 'var(--surface-3)' },
+      '& u': { marginLeft: '7px', textUnderlineOffset: 2 },
+    },
+  },
+  MuiFab: {
+    '&.pay-fab': {
+      position: 'fixed',
+      right: 16,
+      bottom: 20,
+      height: 52,
+      borderRadius: '26px',
+      padding: '0 20px 0 16px',
+      gap: '8px',
+      fontSize: size.head,
+      fontWeight: 650,
+      textTransform: 'none',
+      letterSpacing: 0,
+    },
+  },
+  MuiSvgIcon: { '&.pay-turning': { animation: 'pay-turn 1s linear infinite' } },
+} as const;
