@@ -31,6 +31,7 @@ const server = createServer(async (request, response) => {
     answer(500, { message: error.stack ?? String(error) });
   }
 });
+process.on('disconnect', () => process.exit(0));
 // A start may take as long as the machine needs.
 server.requestTimeout = 0;
 server.listen(0, '127.0.0.1', () => process.send({ type: 'ready', port: server.address().port }));

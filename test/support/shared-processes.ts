@@ -116,7 +116,7 @@ async function emptied(url: string, method: string): Promise<void> {
   if (status >= 300) throw new Error(`${method} ${url}: ${status} ${JSON.stringify(body)}`);
 }
 
-/** Finds the process an earlier spec of this worker started, or starts it. The end of the run stops it. */
+/** Finds the process an earlier spec of this worker started, or starts it. It ends with the worker. */
 async function sharedProcess(kind: string, args: string[], env: Record<string, string>): Promise<Shared> {
   const log = `${kind}-of-worker-${process.env.JEST_WORKER_ID ?? '1'}`;
   const folder = join(runFolder(), 'shared');
@@ -143,6 +143,9 @@ async function sharedProcess(kind: string, args: string[], env: Record<string, s
   });
   try {
     const shared = { pid, log, ready: await readyMessage(child, exited, log) };
+    // It outlives this spec, and ends when the worker has: that breaks the channel.
+    child.unref();
+    child.channel?.unref();
     writeFileSync(note, JSON.stringify(shared));
     return shared;
   } catch (error) {
