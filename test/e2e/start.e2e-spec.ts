@@ -71,7 +71,7 @@ describe('npm start with nothing configured', () => {
     expect(await run.kill('SIGINT')).toBe(0);
 
     // It gives up its pid file a moment before its process is gone.
-    await eventually(() => !isAlive(postgres), { timeoutMs: 40_000 });
+    await eventually(() => !isAlive(postgres));
     expect(await allPortsFree()).toBe(true);
   });
 
