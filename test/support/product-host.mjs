@@ -2,7 +2,7 @@
 // the product's modules takes two thirds of its start, so the specs of a Jest worker share one process for it. Plain
 // JavaScript on the compiled sources; told what to do by `shared-processes.ts` over HTTP.
 import { createServer } from 'node:http';
-import { start } from '../../dist/src/bootstrap.js';
+import { start } from '../../dist/src/runtime/bootstrap.js';
 import { loadConfig } from '../../dist/src/config/config.js';
 
 const applications = new Map();

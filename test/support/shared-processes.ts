@@ -84,7 +84,7 @@ export class SharedSandbox implements StackProcess {
   static async borrow(): Promise<SharedSandbox | null> {
     if (this.lent) return null;
     this.lent = true;
-    const { pid, ready } = await sharedProcess('sandbox', [join(ROOT, 'dist/src/sandbox/main.js')], {
+    const { pid, ready } = await sharedProcess('sandbox', [join(ROOT, 'dist/src/local/sandbox/main.js')], {
       SANDBOX_PORT: '0',
       SANDBOX_EPHEMERAL: '1',
       MAIL_SMTP_PORT: '0',

@@ -213,7 +213,7 @@ class RunningStack implements Stack {
       (this.options.own ? null : await SharedSandbox.borrow()) ??
       (await TestProcess.start({
         name: 'sandbox',
-        module: 'src/sandbox/main.js',
+        module: 'src/local/sandbox/main.js',
         // Its ports stay the same when it is started again.
         env: { ...(await sandboxPorts()), SANDBOX_EPHEMERAL: '1', DATA_DIR: this.folder },
         logName: `${this.database}.sandbox`,
