@@ -11,7 +11,7 @@ import { isAlive, SupervisedRun } from '../support/supervised-run.js';
 import { eventually } from '../support/wait.js';
 
 // Each starts a whole installation, some two of them one after the other.
-jest.setTimeout(180_000);
+jest.setTimeout(240_000);
 
 describe('npm start with nothing configured', () => {
   let dataDir: string;
