@@ -66,7 +66,8 @@ const project = (displayName, testMatch, base = withServers) => ({
 });
 
 export default {
-  maxWorkers: 3,
+  // Most tests wait for something: a worker per core would leave the cores idle.
+  maxWorkers: 4,
   // A condition that is waited for needs room on a busy machine; a test that waits for nothing ends long before.
   testTimeout: 60_000,
   projects: [

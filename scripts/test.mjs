@@ -11,8 +11,9 @@ try {
   process.exit(1);
 }
 
+const SLOWEST = join(ROOT, 'test/support/slowest-reporter.mjs');
 const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-const child = spawn(process.execPath, [jest, ...args], {
+const child = spawn(process.execPath, [jest, '--reporters=default', `--reporters=${SLOWEST}`, ...args], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'test' },

@@ -31,7 +31,7 @@ describe('Operations', () => {
   let session: string;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = await startStack({ own: true, env: QUICK });
     await addPerson(stack, { username: 'operator', permissions: ['PAYBY_OPERATIONS_MGT'] });
     await addPerson(stack, {
       username: 'elsewhere',

@@ -15,7 +15,11 @@ const OLD_KEY = 'only-for-tests-0123456789-0123456789-abcdef';
 const NEW_KEY = 'a-new-key-for-tests-0123456789-0123456789';
 
 describe('npm run ops', () => {
-  const options: StackOptions = { sandbox: false, env: { SEED_DEMO: 'true', SECRET_KEY: OLD_KEY } };
+  const options: StackOptions = {
+    own: true,
+    sandbox: false,
+    env: { SEED_DEMO: 'true', SECRET_KEY: OLD_KEY },
+  };
   let stack: Stack;
 
   beforeAll(async () => {

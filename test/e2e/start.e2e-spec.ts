@@ -11,7 +11,7 @@ import { isAlive, SupervisedRun } from '../support/supervised-run.js';
 import { eventually } from '../support/wait.js';
 
 // Each starts a whole installation, some two of them one after the other.
-jest.setTimeout(180_000);
+jest.setTimeout(240_000);
 
 describe('npm start with nothing configured', () => {
   let dataDir: string;
@@ -49,7 +49,7 @@ describe('npm start with nothing configured', () => {
   const allPortsFree = async () =>
     (await Promise.all(Object.values(ports).map((port) => isPortFree(Number(port))))).every(Boolean);
 
-  it('brings everything up, says where and for whom, and on Ctrl-C takes all of it down', async () => {
+  it('brings everything up, says where and for whom, refuses to run twice in one folder, and on Ctrl-C takes all of it down', async () => {
     const run = await begin().ready();
 
     expect(run.output).toContain(`http://localhost:${ports.PORT}`);
@@ -62,6 +62,11 @@ describe('npm start with nothing configured', () => {
     expect((await new ApiClient(address(), { username: 'clerk' }).get('hotels')).body).toHaveLength(3);
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o077).toBe(0);
     const postgres = run.postgresPid()!;
+
+    const second = begin();
+    expect(await second.ended()).toBe(1);
+    expect(second.output).toContain('already running');
+    expect((await send(`${address()}/health`)).status).toBe(200);
 
     expect(await run.kill('SIGINT')).toBe(0);
 
@@ -125,34 +130,20 @@ describe('npm start with nothing configured', () => {
     expect(await total()).toBe(before);
   });
 
-  it('refuses to run twice in one folder, and says so', async () => {
-    await begin().ready();
-
-    const second = begin();
-
-    expect(await second.ended()).toBe(1);
-    expect(second.output).toContain('already running');
-    expect((await send(`${address()}/health`)).status).toBe(200);
-  });
-
-  it('recovers by itself after kill -9', async () => {
+  it('recovers by itself after kill -9, and what it started ends by itself', async () => {
     const killed = await begin().ready();
     const token = await new ApiClient(address(), { username: 'clerk' }).accessToken();
     await killed.kill('SIGKILL');
 
-    await begin().ready();
+    const next = await begin().ready();
 
     // Same data and same key: a token of before is still good.
     const answer = await send(`${address()}/demo/api/v1/hotels`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status).toBe(200);
-  });
 
-  it('ends the application and the sandbox when it was killed itself', async () => {
-    const run = await begin().ready();
-
-    await run.kill('SIGKILL');
+    await next.kill('SIGKILL');
 
     await eventually(allPortsFree, { timeoutMs: 40_000 });
   });

@@ -91,7 +91,11 @@ describe('Users', () => {
 
   it('of interfaces are not asked for another password, and those of single sign-on need none', async () => {
     expect(await create({ userType: 'INTERFACE' })).toMatchObject({ mustChangePassword: false });
-    const sso = { password: undefined, confirmPassword: undefined, ssoUsername: `idp-${randomUUID()}` };
+    const sso = {
+      password: undefined,
+      confirmPassword: undefined,
+      ssoUsername: `idp-${randomUUID().slice(0, 8)}`,
+    };
     expect(await create(sso)).toMatchObject({ hasPassword: false, mustChangePassword: false });
   });
 
@@ -221,15 +225,18 @@ describe('Users', () => {
   });
 
   it('let go of a single sign-on identity when they are given another name there', async () => {
-    const user = await create({ ssoUsername: `idp-${randomUUID()}` });
+    const user = await create({ ssoUsername: `idp-${randomUUID().slice(0, 8)}` });
     await tenantRows(
       stack,
       `UPDATE security.users SET sso_issuer = 'https://idp.example', sso_subject = 'abc' WHERE id = $1`,
       [user.id],
     );
     expect((await manager.get(`user/${user.id}`)).body.ssoLinked).toBe(true);
-    const { body } = await manager.put('user', { id: user.id, ssoUsername: `idp-${randomUUID()}` });
-    expect(body.ssoLinked).toBe(false);
+    const renamed = await manager.put('user', {
+      id: user.id,
+      ssoUsername: `idp-${randomUUID().slice(0, 8)}`,
+    });
+    expect([renamed.status, renamed.body]).toEqual([200, expect.objectContaining({ ssoLinked: false })]);
     expect(await inDatabase(user.id)).toMatchObject({ sso_issuer: null, token_version: 2 });
   });
 

@@ -27,7 +27,7 @@ describe('F1: the application is killed after the commit and before the dispatch
   let restarted: number;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = await startStack({ own: true, env: QUICK });
     clerk = stack.api('clerk');
     committed = await createPayment(clerk);
     const reference = await attemptOf(await new Guest(committed.paymentUrl).choose());

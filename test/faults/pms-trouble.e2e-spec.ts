@@ -21,7 +21,7 @@ describe('The PMS', () => {
   let clerk: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = await startStack({ own: true, env: QUICK });
     clerk = stack.api('clerk');
   });
   afterAll(() => stack.stop());

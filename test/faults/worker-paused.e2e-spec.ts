@@ -14,7 +14,7 @@ import {
   tenantRows,
   textsTo,
 } from '../support/payment-steps.js';
-import type { TestProcess } from '../support/processes.js';
+import type { StackProcess } from '../support/processes.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -51,7 +51,7 @@ describe('A worker paused past its lease right before it sends', () => {
   }
 
   /** The worker that was stopped. */
-  async function paused(): Promise<TestProcess> {
+  async function paused(): Promise<StackProcess> {
     await eventually(() => existsSync(`${order}.taken`), { intervalMs: 20 });
     const pid = Number(readFileSync(`${order}.taken`, 'utf8'));
     rmSync(`${order}.taken`);
@@ -61,7 +61,7 @@ describe('A worker paused past its lease right before it sends', () => {
   }
 
   /** Lets it go on, and waits until it has seen that its time is over, or has `sent` what it must not send. */
-  async function resume(worker: TestProcess, sent: () => Promise<boolean>): Promise<void> {
+  async function resume(worker: StackProcess, sent: () => Promise<boolean>): Promise<void> {
     const before = worker.log().length;
     await worker.kill('SIGCONT');
     await eventually(

@@ -21,6 +21,31 @@ export async function createDatabase(name = uniqueDatabaseName()): Promise<strin
   return databaseUrl(name);
 }
 
+/**
+ * Makes the databases that a stack begins with, its control database and those of the tenants that every start has, as
+ * copies of the run's migrated ones: what a start does on an empty server is the matter of `start.e2e-spec.ts`.
+ * @returns the control database's connection string
+ */
+export async function createStackDatabases(name: string): Promise<string> {
+  await asAdmin(async (client) => {
+    for (const [database, template] of [
+      [name, 'template_control'],
+      [`${name}_kunlun_default`, 'template_tenant'],
+      [`${name}_demo`, 'template_tenant'],
+    ] as const) {
+      await copyDatabase(client, database, template);
+    }
+  });
+  return databaseUrl(name);
+}
+
+/** By copying files: through the log it takes three times as long. */
+function copyDatabase(client: pg.Client, name: string, template: string): Promise<unknown> {
+  return client.query(
+    `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${template} STRATEGY FILE_COPY`,
+  );
+}
+
 /** Drops a database and those named after it (`<name>_<tenant>`), whoever is still connected. */
 export async function dropDatabases(name: string): Promise<void> {
   await asAdmin(async (client) => {

@@ -3,7 +3,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isAlive, stopLeftovers } from './leftovers.mjs';
+import { isAlive, stopNoted } from './leftovers.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const RUNS = join(ROOT, '.test/runs');
@@ -16,23 +16,45 @@ export default async function globalSetup() {
   await mkdir(join(ROOT, '.test/logs'), { recursive: true });
   process.env.PAYBY_TEST_RUN = folder;
   const adminUrl = process.env.TEST_DATABASE_URL || (await startPostgres(folder)).url('postgres');
+  await makeTemplates(adminUrl);
   await writeFile(join(folder, 'pg.json'), JSON.stringify({ adminUrl }), { mode: 0o600 });
+}
+
+/** Migrated and empty databases, from which each stack's are copied: see `createStackDatabases`. */
+async function makeTemplates(adminUrl) {
+  const { createDatabaseIfMissing, migrate } = await compiled('src/kernel/database/migrate.js');
+  const { controlMigrations } = await compiled('migrations/control/index.js');
+  const { tenantMigrations } = await compiled('migrations/tenant/index.js');
+  await Promise.all(
+    Object.entries({ template_control: controlMigrations, template_tenant: tenantMigrations }).map(
+      async ([name, migrations]) => {
+        await createDatabaseIfMissing(adminUrl, name);
+        const url = new URL(adminUrl);
+        url.pathname = `/${name}`;
+        await migrate(url.href, migrations);
+      },
+    ),
+  );
+}
+
+function compiled(module) {
+  return import(pathToFileURL(join(ROOT, 'dist', module)).href).catch((error) => {
+    throw new Error(`The server is not built ("npm run build:server"): ${error.message}`);
+  });
 }
 
 /** A run that was killed may have left processes; they would hold ports and memory. */
 async function clearDeadRuns() {
   for (const run of await readdir(RUNS).catch(() => [])) {
     if (isAlive(Number(run))) continue;
-    await stopLeftovers(join(RUNS, run));
+    await stopNoted(join(RUNS, run, 'shared'));
+    await stopNoted(join(RUNS, run, 'processes'));
     await rm(join(RUNS, run), { recursive: true, force: true });
   }
 }
 
 async function startPostgres(folder) {
-  const module = pathToFileURL(join(ROOT, 'dist/src/kernel/database/embedded-postgres.js')).href;
-  const { EmbeddedPostgres } = await import(module).catch((error) => {
-    throw new Error(`The server is not built ("npm run build:server"): ${error.message}`);
-  });
+  const { EmbeddedPostgres } = await compiled('src/kernel/database/embedded-postgres.js');
   const postgres = await EmbeddedPostgres.start({
     folder: join(folder, 'postgres'),
     // Nothing here outlives the run, so a crash may lose it; that makes a test database six times quicker to make.

@@ -3,11 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Kills the process groups noted in a run's `processes/` (one file per process, named by its pid, holding its name) that
- * still live, and returns their names.
+ * Kills the process groups noted in a folder (one file per process, named by its pid, holding its name) that still live,
+ * and returns their names.
  */
-export async function stopLeftovers(runFolder) {
-  const folder = join(runFolder, 'processes');
+export async function stopNoted(folder) {
   if (!existsSync(folder)) return [];
   const killed = [];
   for (const file of await readdir(folder)) {
@@ -35,7 +34,10 @@ function isOurs(pid) {
   if (!isAlive(pid)) return false;
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync('/proc/self')) return true;
-  return existsSync(commandLine) && /dist\/src|redis-server|postgres/.test(readFileSync(commandLine, 'utf8'));
+  return (
+    existsSync(commandLine) &&
+    /dist\/src|product-host|redis-server|postgres/.test(readFileSync(commandLine, 'utf8'))
+  );
 }
 
 function killGroup(pid) {

@@ -15,13 +15,24 @@ export interface ProcessOptions {
   logName?: string;
 }
 
+/** A process of a stack, of its own or shared with the specs before and after. */
+export interface StackProcess {
+  readonly pid: number;
+  readonly isRunning: boolean;
+  /** What its ready message said. */
+  readonly ready: Record<string, unknown>;
+  kill(signal?: NodeJS.Signals): Promise<string>;
+  stop(): Promise<string>;
+  /** Everything it has written to its log for this stack. */
+  log(): string;
+}
+
 /** A process of the product, run as it is run for real: compiled, in its own process group, talking over IPC. */
-export class TestProcess {
+export class TestProcess implements StackProcess {
   private constructor(
     readonly options: ProcessOptions,
     private readonly child: ChildProcess,
     private readonly exited: Promise<string>,
-    /** What its ready message said. */
     readonly ready: Record<string, unknown>,
   ) {}
 
@@ -79,7 +90,6 @@ export class TestProcess {
     return how;
   }
 
-  /** Everything it has written to its log. */
   log(): string {
     return readFileSync(logFile(this.options.logName ?? this.options.name), 'utf8');
   }
@@ -108,17 +118,17 @@ export function killGroup(pid: number | undefined): void {
   }
 }
 
-function logFile(name: string): string {
+export function logFile(name: string): string {
   return join(TEST_FOLDER, 'logs', `${name}.log`);
 }
 
 /** Settings of the developer's own shell must not reach the processes under test. */
-function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), NODE_ENV: 'test', ...env };
 }
 
-async function readyMessage(
+export async function readyMessage(
   child: ChildProcess,
   exited: Promise<string>,
   name: string,

@@ -1,16 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiClient, send, type Caller } from './api-client.js';
-import { createDatabase, databaseUrl, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { createStackDatabases, databaseUrl, dropDatabases, uniqueDatabaseName } from './databases.js';
 import { brokenInvariants } from './money-invariants.js';
 import { freePort } from '../../src/kernel/tcp-ports.js';
 import { runFolder } from './paths.js';
-import { TestProcess } from './processes.js';
+import { TestProcess, type StackProcess } from './processes.js';
+import { HostedApplication, SharedSandbox } from './shared-processes.js';
 
 export type Role = 'all' | 'web' | 'worker';
 
 export interface StackOptions {
-  /** One application process per role; `['web', 'worker', 'worker']` makes three. Default: one that does all. */
+  /**
+   * Processes of its own, for specs that kill, restart or read the log of one. Otherwise one application that does all
+   * runs in the process that the specs of a Jest worker share, with settings and databases of its own, and the sandbox
+   * is the worker's. Default: false.
+   */
+  own?: boolean;
+  /** One process per role, none of them shared; `['web', 'worker', 'worker']` makes three. Default: one that does all. */
   roles?: Role[];
   /** Further variables for the application processes; they win over the defaults. */
   env?: Record<string, string>;
@@ -22,8 +29,8 @@ export interface StackOptions {
 }
 
 /**
- * The whole product as separate processes on a database of its own: the compiled application, the sandbox with the mail
- * catcher, demo data. Every stack is independent, so test files may run side by side. Call `stop()` in `afterAll`.
+ * The whole product on a database of its own: the compiled application, the sandbox with the mail catcher, demo data.
+ * Every stack is independent, so test files may run side by side. Call `stop()` in `afterAll`.
  */
 export interface Stack {
   /** Address of the first process that serves HTTP. */
@@ -38,9 +45,9 @@ export interface Stack {
   databaseUrl: string;
   tenantDatabaseUrl(tenant: string): string;
   /** Running processes by name: `all`, `web`, `web-2`, `worker`, `sandbox`. */
-  processes: Map<string, TestProcess>;
+  processes: Map<string, StackProcess>;
   kill(name: string, signal?: NodeJS.Signals): Promise<string>;
-  /** Starts a stopped or killed process again, on its old port; a running one is stopped first. */
+  /** Starts a process of its own again, on its old port; a running one is stopped first. */
   restart(name: string, env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
   /** Access token of a demo user. */
@@ -115,7 +122,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 class RunningStack implements Stack {
-  readonly processes = new Map<string, TestProcess>();
+  readonly processes = new Map<string, StackProcess>();
   readonly urls: Record<string, string> = {};
   readonly database = uniqueDatabaseName('stack');
   url = '';
@@ -129,7 +136,7 @@ class RunningStack implements Stack {
 
   async start(): Promise<void> {
     this.folder = mkdtempSync(join(runFolder(), 'data-'));
-    this.databaseUrl = await createDatabase(this.database);
+    this.databaseUrl = await createStackDatabases(this.database);
     if (this.options.sandbox !== false) await this.startSandbox();
     const roles = this.options.roles ?? ['all'];
     const ports = await Promise.all(roles.map(() => freePort()));
@@ -140,7 +147,7 @@ class RunningStack implements Stack {
     this.url = Object.values(this.urls)[0] ?? '';
     const env = this.applicationEnv();
     const starts = roles.map((role, at) =>
-      this.run(names[at]!, 'src/main.js', { ...env, ROLE: role, PORT: String(ports[at]) }),
+      this.runApplication(names[at]!, { ...env, ROLE: role, PORT: String(ports[at]) }),
     );
     // All must have ended their start before one failure is reported, or the others would be left running.
     for (const result of await Promise.allSettled(starts)) {
@@ -163,6 +170,8 @@ class RunningStack implements Stack {
 
   async restart(name: string, env: Record<string, string> = {}): Promise<void> {
     const old = this.find(name);
+    if (!(old instanceof TestProcess))
+      throw new Error(`${name} is shared: ask for \`startStack({ own: true })\`.`);
     await old.stop();
     await this.run(name, old.options.module, { ...old.options.env, ...env });
   }
@@ -170,7 +179,7 @@ class RunningStack implements Stack {
   async stop(): Promise<void> {
     // The application first, so that it does not work against a sandbox that is gone.
     const postings = await this.postings();
-    const isSandbox = ([name]: [string, TestProcess]) => name === 'sandbox';
+    const isSandbox = ([name]: [string, StackProcess]) => name === 'sandbox';
     const all = [...this.processes];
     await Promise.all(all.filter((entry) => !isSandbox(entry)).map(([, process]) => process.stop()));
     await Promise.all(all.filter(isSandbox).map(([, process]) => process.stop()));
@@ -200,14 +209,16 @@ class RunningStack implements Stack {
   }
 
   private async startSandbox(): Promise<void> {
-    const [port, smtp, web] = await Promise.all([freePort(), freePort(), freePort()]);
-    const sandbox = await this.run('sandbox', 'src/local/sandbox/main.js', {
-      SANDBOX_PORT: String(port),
-      SANDBOX_EPHEMERAL: '1',
-      MAIL_SMTP_PORT: String(smtp),
-      MAIL_WEB_PORT: String(web),
-      DATA_DIR: this.folder,
-    });
+    const sandbox =
+      (this.options.own ? null : await SharedSandbox.borrow()) ??
+      (await TestProcess.start({
+        name: 'sandbox',
+        module: 'src/local/sandbox/main.js',
+        // Its ports stay the same when it is started again.
+        env: { ...(await sandboxPorts()), SANDBOX_EPHEMERAL: '1', DATA_DIR: this.folder },
+        logName: `${this.database}.sandbox`,
+      }));
+    this.processes.set('sandbox', sandbox);
     this.sandbox = new SandboxControl(`http://127.0.0.1:${Number(sandbox.ready.port)}`);
     this.mailWeb = `http://127.0.0.1:${Number(sandbox.ready.mailWebPort)}`;
   }
@@ -234,18 +245,28 @@ class RunningStack implements Stack {
     };
   }
 
+  private async runApplication(name: string, env: Record<string, string>): Promise<void> {
+    if (this.options.own || this.options.roles) await this.run(name, 'src/main.js', env);
+    else this.processes.set(name, await HostedApplication.start(`${this.database}.${name}`, env));
+  }
+
   private async run(name: string, module: string, env: Record<string, string>): Promise<TestProcess> {
     const process = await TestProcess.start({ name, module, env, logName: `${this.database}.${name}` });
     this.processes.set(name, process);
     return process;
   }
 
-  private find(name: string): TestProcess {
+  private find(name: string): StackProcess {
     const found = this.processes.get(name);
     if (!found)
       throw new Error(`There is no process ${name}; there are ${[...this.processes.keys()].join(', ')}.`);
     return found;
   }
+}
+
+async function sandboxPorts(): Promise<Record<string, string>> {
+  const [port, smtp, web] = await Promise.all([freePort(), freePort(), freePort()]);
+  return { SANDBOX_PORT: String(port), MAIL_SMTP_PORT: String(smtp), MAIL_WEB_PORT: String(web) };
 }
 
 function nameOf(role: Role, before: Role[]): string {

@@ -5,7 +5,7 @@ import { ROOT } from './paths.js';
 import { track } from './processes.js';
 import { eventually } from './wait.js';
 
-const START_PATIENCE_MS = 60_000;
+const START_PATIENCE_MS = 120_000;
 
 /** One `npm start` (without its installing and building) in a data folder of the test. */
 export class SupervisedRun {

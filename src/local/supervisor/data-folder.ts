@@ -29,9 +29,8 @@ export class DataFolder {
 
   constructor(path: string) {
     this.path = resolve(path);
-    mkdirSync(join(this.path, 'logs'), { recursive: true });
-    // The key, the database and the logs are nobody else's on this machine; one from before was open to look into.
-    chmodSync(this.path, 0o700);
+    // The key, the database and the logs are nobody else's on this machine.
+    mkdirSync(join(this.path, 'logs'), { recursive: true, mode: 0o700 });
   }
 
   /**
@@ -46,6 +45,8 @@ export class DataFolder {
     for (;;) {
       try {
         writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
+        // One from before was open to look into. Not before it is ours: the PostgreSQL of who runs in it would be shut out.
+        chmodSync(this.path, 0o700);
         return found;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,0 +1,37 @@
+// Runs applications of the product for one spec after the other, each with settings and databases of its own. Loading
+// the product's modules takes two thirds of its start, so the specs of a Jest worker share one process for it. Plain
+// JavaScript on the compiled sources; told what to do by `shared-processes.ts` over HTTP.
+import { createServer } from 'node:http';
+import { start } from '../../dist/src/runtime/bootstrap.js';
+import { loadConfig } from '../../dist/src/config/config.js';
+
+const applications = new Map();
+
+const commands = {
+  async start({ name, env }) {
+    const application = await start(loadConfig(env), () => undefined);
+    applications.set(name, application);
+    return { port: application.port };
+  },
+  async stop({ name }) {
+    const application = applications.get(name);
+    applications.delete(name);
+    await application?.stop();
+    return {};
+  },
+};
+
+const server = createServer(async (request, response) => {
+  const answer = (status, body) => response.writeHead(status).end(JSON.stringify(body));
+  try {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    answer(200, await commands[request.url.slice(1)](JSON.parse(text)));
+  } catch (error) {
+    answer(500, { message: error.stack ?? String(error) });
+  }
+});
+process.on('disconnect', () => process.exit(0));
+// A start may take as long as the machine needs.
+server.requestTimeout = 0;
+server.listen(0, '127.0.0.1', () => process.send({ type: 'ready', port: server.address().port }));
