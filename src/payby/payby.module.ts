@@ -23,6 +23,7 @@ import { AnsweredExceptions } from './application/answered-exceptions.js';
 import { PaymentHistory } from './application/operations/payment-history.js';
 import { PaymentOperations } from './application/operations/payment-operations.js';
 import { PaymentConfiguration } from './application/payment-configuration.js';
+import { ExceptionNotes } from './application/exception-notes.js';
 import { PaymentExceptions } from './application/payment-exceptions.js';
 import { PaymentIntents } from './application/payment-intents.js';
 import { PaymentLinks } from './application/payment-links.js';
@@ -99,6 +100,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     CorrectPosting,
     DecideMoney,
     PaymentExceptions,
+    ExceptionNotes,
     RequestRules,
     SendWays,
     PayerLookup,

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Unseen } from '../../shared';
 import { useExceptionCount, useLiveExceptions } from './use-exception-count';
 
 const MOST = 99;
@@ -14,7 +15,6 @@ export const ExceptionBadge = () => {
     <Box
       component="span"
       data-testid="exception-badge"
-      aria-label={translate('shell.needPerson', { smart_count: open })}
       sx={{
         ml: 'auto',
         minWidth: 24,
@@ -28,7 +28,8 @@ export const ExceptionBadge = () => {
         background: 'var(--unknown-bg)',
       }}
     >
-      {open > MOST ? `${MOST}+` : open}
+      <span aria-hidden>{open > MOST ? `${MOST}+` : open}</span>
+      <Unseen>{translate('shell.needPerson', { smart_count: open })}</Unseen>
     </Box>
   );
 };
