@@ -88,7 +88,8 @@ describe('The dashboard', () => {
 
   it('shows a year by months, and all hotels of the person; both survive a reload', async () => {
     await open();
-    await page.getByTestId('range-1y').click();
+    await page.getByTestId('filter-range').click();
+    await page.getByTestId('filter-range-lastYear').click();
     await page.getByTestId('hotels-all').click();
     await page.getByTestId('currency-CNY').waitFor();
     await page.reload();
@@ -124,7 +125,7 @@ describe('The dashboard', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByTestId('takings').isVisible()).toBe(true);
     expect(await page.getByTestId('menu-dashboard').isVisible()).toBe(false);
-    expect(await page.getByTestId('range-1y').isVisible()).toBe(false);
+    expect(await page.getByTestId('filter-range').isVisible()).toBe(false);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     await page.emulateMedia({ media: 'screen' });

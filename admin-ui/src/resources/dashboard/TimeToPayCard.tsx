@@ -17,8 +17,8 @@ export const TimeToPayCard = ({ takings }: { takings: CurrencyTakings }) => {
         <dl className={s.times}>
           {(['half', 'most'] as const).map((share) => (
             <div key={share}>
-              <dt>{word(share)}</dt>
               <dd>{formatDuration(timeToPay[`${share}Minutes`] * MINUTE, locale)}</dd>
+              <dt>{word(share)}</dt>
             </div>
           ))}
         </dl>

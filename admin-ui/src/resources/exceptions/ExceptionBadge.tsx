@@ -14,7 +14,6 @@ export const ExceptionBadge = () => {
   return (
     <Box
       component="span"
-      data-testid="exception-badge"
       sx={{
         ml: 'auto',
         minWidth: 24,
@@ -28,7 +27,9 @@ export const ExceptionBadge = () => {
         background: 'var(--unknown-bg)',
       }}
     >
-      <span aria-hidden>{open > MOST ? `${MOST}+` : open}</span>
+      <span aria-hidden data-testid="exception-badge">
+        {open > MOST ? `${MOST}+` : open}
+      </span>
       <Unseen>{translate('shell.needPerson', { smart_count: open })}</Unseen>
     </Box>
   );
