@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { patternsOf } from '../../kernel/http/conditions.js';
-import type { ListSpec } from '../../kernel/http/list-query.js';
+import { patternsOf } from '../../kernel/lists/conditions.js';
+import type { ListSpec } from '../../kernel/lists/list-query.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { EXCEPTION_KINDS, type ExceptionKind } from '../domain/exceptions.js';
 
