@@ -1,3 +1,4 @@
+import './errors.js';
 import { AttemptSettlement } from './application/guest/attempt-settlement.js';
 import { Module } from '@nestjs/common';
 import { HotelsModule } from '../hotels/index.js';
@@ -23,7 +24,7 @@ import { AnsweredExceptions } from './application/exceptions/answered-exceptions
 import { PaymentHistory } from './application/operations/payment-history.js';
 import { PaymentOperations } from './application/operations/payment-operations.js';
 import { PaymentConfiguration } from './application/settings/payment-configuration.js';
-import { ExceptionNotes } from './application/exception-notes.js';
+import { ExceptionNotes } from './application/exceptions/exception-notes.js';
 import { PaymentExceptions } from './application/exceptions/payment-exceptions.js';
 import { PaymentIntents } from './application/store/payment-intents.js';
 import { PaymentLinks } from './application/guest/payment-links.js';

@@ -21,7 +21,7 @@ import type {
   ExceptionEndAnswer,
   ExceptionHandlingAnswer,
 } from '../../http/answers/exception-answers.dto.js';
-import { ExceptionNotes, UNTOUCHED, type Handling } from '../exception-notes.js';
+import { ExceptionNotes, UNTOUCHED, type Handling } from './exception-notes.js';
 import type { HotelContext } from '../store/payment-intents.js';
 import { POSTING_STOPS, type PostingStop } from '../postings/posting-stops.js';
 import { QuarantinedCallbacks, type QuarantinedCallback } from '../vendors/quarantined-callbacks.js';
