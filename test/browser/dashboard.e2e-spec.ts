@@ -137,7 +137,8 @@ describe('The dashboard', () => {
       /1 min\s+half of guests pay within\s+1 min\s+nine in ten within/,
     );
     expect(await textOf('posting-success')).toMatch(/Posted\s+1\s+100\.0%/);
-    expect(await page.getByTestId('postings').getByRole('link').count()).toBe(0);
+    const workList = page.getByTestId('postings').getByRole('link', { name: 'Open work list' });
+    expect(await workList.count()).toBe(0);
 
     await stack.sandbox.pms({ mode: 'closeFolio' });
     const refused = await createPayment(stack.api('clerk'));
@@ -147,7 +148,7 @@ describe('The dashboard', () => {
     await page.reload();
     await page.getByTestId('posting-fail').getByText('50.0%').waitFor();
     expect(await textOf('postings')).toContain('1 folio needs a person');
-    await page.getByTestId('postings').getByRole('link').click();
+    await workList.click();
     await page.getByTestId('exception-postingFailed').waitFor();
   });
 
