@@ -24,6 +24,7 @@ import { AnsweredExceptions } from './application/exceptions/answered-exceptions
 import { PaymentHistory } from './application/operations/payment-history.js';
 import { PaymentOperations } from './application/operations/payment-operations.js';
 import { PaymentConfiguration } from './application/settings/payment-configuration.js';
+import { ExceptionNotes } from './application/exceptions/exception-notes.js';
 import { PaymentExceptions } from './application/exceptions/payment-exceptions.js';
 import { PaymentIntents } from './application/store/payment-intents.js';
 import { PaymentLinks } from './application/guest/payment-links.js';
@@ -100,6 +101,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     CorrectPosting,
     DecideMoney,
     PaymentExceptions,
+    ExceptionNotes,
     RequestRules,
     SendWays,
     PayerLookup,

@@ -88,7 +88,8 @@ describe('The dashboard', () => {
 
   it('shows a year by months, and all hotels of the person; both survive a reload', async () => {
     await open();
-    await page.getByTestId('range-1y').click();
+    await page.getByTestId('filter-range').click();
+    await page.getByTestId('filter-range-lastYear').click();
     await page.getByTestId('hotels-all').click();
     await page.getByTestId('currency-CNY').waitFor();
     await page.reload();
@@ -124,7 +125,7 @@ describe('The dashboard', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByTestId('takings').isVisible()).toBe(true);
     expect(await page.getByTestId('menu-dashboard').isVisible()).toBe(false);
-    expect(await page.getByTestId('range-1y').isVisible()).toBe(false);
+    expect(await page.getByTestId('filter-range').isVisible()).toBe(false);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     await page.emulateMedia({ media: 'screen' });
@@ -136,7 +137,8 @@ describe('The dashboard', () => {
       /1 min\s+half of guests pay within\s+1 min\s+nine in ten within/,
     );
     expect(await textOf('posting-success')).toMatch(/Posted\s+1\s+100\.0%/);
-    expect(await page.getByTestId('postings').getByRole('link').count()).toBe(0);
+    const workList = page.getByTestId('postings').getByRole('link', { name: 'Open work list' });
+    expect(await workList.count()).toBe(0);
 
     await stack.sandbox.pms({ mode: 'closeFolio' });
     const refused = await createPayment(stack.api('clerk'));
@@ -146,7 +148,7 @@ describe('The dashboard', () => {
     await page.reload();
     await page.getByTestId('posting-fail').getByText('50.0%').waitFor();
     expect(await textOf('postings')).toContain('1 folio needs a person');
-    await page.getByTestId('postings').getByRole('link').click();
+    await workList.click();
     await page.getByTestId('exception-postingFailed').waitFor();
   });
 

@@ -565,6 +565,32 @@ describe('What staff do to a payment', () => {
     expect((await stack.api('auditor').get('payment-exceptions')).status).toBe(403);
   });
 
+  it('the work list tells where and how often, who looks after it and what they noted; nobody else may add to it', async () => {
+    const payment = await unposted();
+    const find = async (api = clerk) =>
+      (await api.get('payment-exceptions', { query: { filter: { q: payment.paymentNo } } })).body[0];
+    const exception = await find();
+    expect(exception).toMatchObject({ tries: 1, ended: null, assignee: null, notes: [] });
+    expect(exception.platform).toEqual(expect.any(String));
+    const act = (path: string, body: object, api = clerk) =>
+      api.post(`payment-exceptions/${encodeURIComponent(exception.id)}/${path}`, body);
+    expect((await act('assignee', { to: 'me' })).body.assignee).toMatchObject({ mine: true });
+    await act('notes', { note: 'Asked the front desk' });
+    const told = await act('notes', { note: 'Window opens at noon' });
+    expect(told.body.notes.map(({ text }: any) => text)).toEqual([
+      'Window opens at noon',
+      'Asked the front desk',
+    ]);
+    const seen = await find(stack.api('manager'));
+    expect(seen).toMatchObject({ assignee: { mine: false }, notes: [{ text: 'Window opens at noon' }, {}] });
+    expect((await act('assignee', { to: 'nobody' })).body.assignee).toBeNull();
+    expect((await act('notes', { note: ' ' })).status).toBe(400);
+    expect((await act('notes', { note: 'x' }, stack.api({ username: 'clerk', hotel: 'SHA01' }))).status).toBe(
+      404,
+    );
+    expect((await act('notes', { note: 'x' }, stack.api('auditor'))).status).toBe(403);
+  });
+
   it('what people answered of late is told from the history, and nothing that answered nothing', async () => {
     const payment = await unposted();
     const answered = async (api = clerk) =>

@@ -966,6 +966,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payment-exceptions/{id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an exception on, or gives it back; the newest word counts. */
+        post: operations["Exceptions_assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes what somebody found out; notes are added, never changed. */
+        post: operations["Exceptions_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payment-exceptions/callbacks/{id}/process-again": {
         parameters: {
             query?: never;
@@ -1041,7 +1075,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Takings of 30 days by day or a year by month: of the selected hotel, or of all that the user may choose. */
+        /** Takings of 30 days by day, a year by month, or of any days (both included): of the selected hotel, or of all that the user may choose. */
         get: operations["Dashboard_show"];
         put?: never;
         post?: never;
@@ -2961,6 +2995,24 @@ export interface components {
             decision: "accept" | "return";
             reason: string;
         };
+        ExceptionEndAnswer: {
+            /** @enum {string} */
+            status: "canceled" | "timed_out";
+            at: string;
+            /** @description null: its time ran out, or nobody is named. */
+            by: string | null;
+            reason: string | null;
+        };
+        ExceptionAssigneeAnswer: {
+            name: string;
+            /** @description It is who asks. */
+            mine: boolean;
+        };
+        ExceptionNoteAnswer: {
+            by: string;
+            at: string;
+            text: string;
+        };
         CallbackAnswer: {
             platform: string;
             accountCode: string;
@@ -2987,6 +3039,17 @@ export interface components {
             subject: string;
             /** @description Number of the posting, or of the refund posting where it is about one. */
             postingNo: number | null;
+            /** @description Where the money came from. */
+            platform: string | null;
+            /** @description Rooms of the guests it is about. */
+            roomNos: string[];
+            /** @description How often it was tried, where PayBy tries. */
+            tries: number | null;
+            /** @description null: the request has not ended, or it was paid. */
+            ended: components["schemas"]["ExceptionEndAnswer"] | null;
+            assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
+            /** @description The newest twenty, the newest first. */
+            notes: components["schemas"]["ExceptionNoteAnswer"][];
             commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
@@ -3023,6 +3086,18 @@ export interface components {
             /** @description There may be more; these are the newest. */
             capped: boolean;
             answers: components["schemas"]["AnsweredExceptionAnswer"][];
+        };
+        AssignExceptionDto: {
+            /** @enum {string} */
+            to: "me" | "nobody";
+        };
+        ExceptionHandlingAnswer: {
+            assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
+            /** @description The newest twenty, the newest first. */
+            notes: components["schemas"]["ExceptionNoteAnswer"][];
+        };
+        NoteExceptionDto: {
+            note: string;
         };
         CallbackDecisionAnswer: {
             id: string;
@@ -3150,11 +3225,14 @@ export interface components {
             count: number;
         };
         DashboardAnswer: {
-            /** @enum {string} */
-            range: "30d" | "1y";
+            /**
+             * @description `days` and `months` are days of the reader's choice, told by the day or, from 93 on, by the month.
+             * @enum {string}
+             */
+            range: "days" | "30d" | "1y" | "months";
             /** @description Hotel-local date, YYYY-MM-DD. */
             from: string;
-            /** @description The hotel's present day. */
+            /** @description The hotel's present day, or the last one asked for. */
             to: string;
             /** @description Tells the present day; a hotel's takings are always those of its own days. */
             timeZone: string;
@@ -5484,6 +5562,58 @@ export interface operations {
             };
         };
     };
+    Exceptions_assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignExceptionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionHandlingAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteExceptionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionHandlingAnswer"];
+                };
+            };
+        };
+    };
     Exceptions_processAgain: {
         parameters: {
             query?: never;
@@ -5586,6 +5716,8 @@ export interface operations {
             query?: {
                 range?: "30d" | "1y";
                 hotels?: "selected" | "all";
+                from?: string;
+                to?: string;
             };
             header?: never;
             path: {

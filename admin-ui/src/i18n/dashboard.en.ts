@@ -3,7 +3,8 @@ export const dashboardEn = {
   title: 'Dashboard',
   days: '%{from} – %{to}, by the day the money arrived',
   didNotLoad: 'The figures did not load',
-  range: { label: 'Time shown', '30d': '30 days', '1y': '1 year' },
+  range: 'Period',
+  currencies: 'Currencies',
   hotels: { label: 'Hotels', selected: 'This hotel', all: 'All my hotels' },
   print: 'Save as PDF',
   card: {
@@ -72,7 +73,7 @@ export const dashboardEn = {
   empty: {
     title: 'No money was asked for or paid in this time',
     text: 'Send a payment request, and its figures show up here at once.',
-    year: 'Look at 1 year',
+    year: 'Look at the last 12 months',
   },
 };
 

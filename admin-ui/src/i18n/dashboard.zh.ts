@@ -6,7 +6,8 @@ export const dashboardZh: SameWords<DashboardWords> = {
   title: '数据看板',
   days: '%{from} – %{to}，按到账日期统计',
   didNotLoad: '数据未能加载',
-  range: { label: '时间范围', '30d': '30 天', '1y': '1 年' },
+  range: '期间',
+  currencies: '币种',
   hotels: { label: '酒店范围', selected: '本酒店', all: '我的全部酒店' },
   print: '保存为 PDF',
   card: {
@@ -73,6 +74,6 @@ export const dashboardZh: SameWords<DashboardWords> = {
   empty: {
     title: '此期间没有请求或收款',
     text: '发送付款请求后，数据会立即显示在这里。',
-    year: '查看 1 年',
+    year: '查看最近 12 个月',
   },
 };

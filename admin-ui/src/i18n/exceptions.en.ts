@@ -76,6 +76,11 @@ export const exceptionsEn = {
     title: 'What to do',
     since: 'Since',
     reference: 'Payment',
+    room: 'Room',
+    platform: 'Platform',
+    request: 'Request',
+    ended: { timed_out: 'Expired', canceled: 'Canceled', canceledBy: 'Canceled by %{by}' },
+    tries: 'Tries',
     answer: 'Last answer',
     none: 'none',
     late: {
@@ -146,6 +151,16 @@ export const exceptionsEn = {
       s2: 'The reason has gone away: read it again.',
       s3: 'It is none of ours: set it aside.',
     },
+  },
+  handling: {
+    nobody: 'Nobody looks after this yet.',
+    takenBy: '%{name} looks after this.',
+    mine: 'You look after it',
+    takeOn: 'Take it on',
+    giveBack: 'Give it back',
+    note: 'Note',
+    placeholder: 'What you found out, for colleagues',
+    add: 'Add note',
   },
   action: {
     acceptMoney: 'Accept the money…',

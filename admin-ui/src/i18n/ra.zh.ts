@@ -120,7 +120,7 @@ export const raZh: TranslationMessages = {
       page_rows_per_page: '每页条数：',
       skip_nav: '跳到正文',
     },
-    sort: { sort_by: '按%{field_lower_first}%{order}排序', ASC: '升序', DESC: '降序' },
+    sort: { sort_by: '%{field}，按%{order}排序', ASC: '升序', DESC: '降序' },
     auth: {
       auth_check_error: '登录后继续',
       user_menu: '个人信息',

@@ -2,6 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, ButtonBase, Collapse, Tooltip } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useStore, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { paths, permissions } from '../paths';
@@ -28,7 +29,6 @@ const MenuEntry = ({ route, onGo }: { route: MenuRoute; onGo: () => void }) => {
         to={route.path}
         onClick={onGo}
         aria-current={active ? 'page' : undefined}
-        aria-label={name}
         data-testid={`menu-${item}`}
         sx={{
           display: 'flex',
@@ -45,7 +45,7 @@ const MenuEntry = ({ route, onGo }: { route: MenuRoute; onGo: () => void }) => {
           background: active ? 'var(--primary-soft)' : 'none',
           '&:hover': { background: active ? 'var(--primary-soft)' : 'var(--surface-2)' },
           '& svg': { fontSize: 19, color: active ? 'var(--primary)' : 'var(--text-3)' },
-          [rail]: { px: '6px', justifyContent: 'center', '& .name': { display: 'none' } },
+          [rail]: { px: '6px', justifyContent: 'center', '& .name': visuallyHidden },
         }}
       >
         <Icon aria-hidden />

@@ -11,11 +11,14 @@ export const languages = [
 
 const asLanguage = (locale: string): Language => (locale === 'zh' ? 'zh' : 'en');
 
+/** A header that sorts keeps its name: what a click does comes after it. */
+const namedHeaders = { ra: { sort: { sort_by: '%{field}, sort %{order}' } } };
+
 /** The shell's words and react-admin's own, one chunk per language. */
 const shellMessages: Record<Language, () => Promise<object[]>> = {
   en: async () => {
     const [ra, shell] = await Promise.all([import('ra-language-english'), import('../i18n/en')]);
-    return [ra.default, shell.en];
+    return [ra.default, namedHeaders, shell.en];
   },
   zh: async () => {
     const [ra, shell] = await Promise.all([import('../i18n/ra.zh'), import('../i18n/zh')]);

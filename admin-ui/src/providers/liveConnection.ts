@@ -29,6 +29,8 @@ export interface LiveState {
 
 const POLL_EVERY = 5_000;
 const POLL_ROWS = 50;
+/** Who waits longer for a look at the newest payments is told that what is shown may be old. */
+const ANSWER_WITHIN = 2_500;
 const RETRY_FIRST = 2_000;
 const RETRY_MOST = 30_000;
 /** The server pings every 15 s; three missed pings mean a dead line that TCP has not noticed. */
@@ -71,6 +73,7 @@ export class LiveConnection {
     if (this.running) return;
     this.running = true;
     window.addEventListener('online', this.reconnectNow);
+    window.addEventListener('offline', this.wentOffline);
     this.connect();
   }
 
@@ -80,6 +83,7 @@ export class LiveConnection {
     this.versions = null;
     this.retryIn = RETRY_FIRST;
     window.removeEventListener('online', this.reconnectNow);
+    window.removeEventListener('offline', this.wentOffline);
     clearTimeout(this.retryTimer);
     this.stopPolling();
     this.close();
@@ -89,6 +93,12 @@ export class LiveConnection {
     this.retryIn = RETRY_FIRST;
     clearTimeout(this.retryTimer);
     this.connect();
+  };
+
+  /** A line that is cut says nothing by itself for as long as pings may be late. */
+  private readonly wentOffline = (): void => {
+    if (this.source) this.lost(this.source);
+    this.set('offline');
   };
 
   private connect(): void {
@@ -148,10 +158,13 @@ export class LiveConnection {
   private readonly poll = (): void => {
     this.pollTimer = setTimeout(this.poll, POLL_EVERY);
     if (document.hidden && this.versions !== null) return;
-    void this.look().then(
-      () => this.pollTimer !== undefined && this.set('polling', true),
-      () => this.pollTimer !== undefined && this.set('offline'),
-    );
+    const late = setTimeout(() => this.pollTimer !== undefined && this.set('offline'), ANSWER_WITHIN);
+    void this.look()
+      .then(
+        () => this.pollTimer !== undefined && this.set('polling', true),
+        () => this.pollTimer !== undefined && this.set('offline'),
+      )
+      .finally(() => clearTimeout(late));
   };
 
   private stopPolling(): void {

@@ -10,7 +10,8 @@ const mayPass = (error: unknown): boolean =>
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < TRIES && mayPass(error) },
-      mutations: { retry: false },
+      // A browser that believes to be offline would otherwise wait in silence, with nothing to try again.
+      queries: { networkMode: 'always', retry: (failures, error) => failures < TRIES && mayPass(error) },
+      mutations: { networkMode: 'always', retry: false },
     },
   });

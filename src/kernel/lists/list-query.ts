@@ -219,7 +219,8 @@ function isInstant(value: unknown): boolean {
   );
 }
 
-function isDay(value: unknown): boolean {
+/** YYYY-MM-DD that a calendar has. */
+export function isDay(value: unknown): boolean {
   return (
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\d$/.test(value) &&

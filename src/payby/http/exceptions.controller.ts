@@ -11,10 +11,11 @@ import {
   CallbackDecisionAnswer,
   ExceptionAnswer,
   ExceptionCountAnswer,
+  ExceptionHandlingAnswer,
 } from './answers/exception-answers.dto.js';
 import { PaymentExceptions } from '../application/exceptions/payment-exceptions.js';
 import type { HotelContext } from '../application/store/payment-intents.js';
-import { ReasonDto } from './payment-actions.dto.js';
+import { AssignExceptionDto, NoteExceptionDto, ReasonDto } from './payment-actions.dto.js';
 
 /** What waits for a person at the selected hotel. */
 @ApiTags('payments')
@@ -52,6 +53,28 @@ export class ExceptionsController {
   @Get('answered')
   async lately(@HotelCtx() ctx: HotelContext): Promise<AnsweredExceptionsAnswer> {
     return this.answered.lately(ctx);
+  }
+
+  /** Takes an exception on, or gives it back; the newest word counts. */
+  @Post(':id/assignee')
+  @HttpCode(200)
+  async assign(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() { to }: AssignExceptionDto,
+  ): Promise<ExceptionHandlingAnswer> {
+    return this.exceptions.assign(ctx, id, to === 'me');
+  }
+
+  /** Notes what somebody found out; notes are added, never changed. */
+  @Post(':id/notes')
+  @HttpCode(200)
+  async note(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() { note }: NoteExceptionDto,
+  ): Promise<ExceptionHandlingAnswer> {
+    return this.exceptions.note(ctx, id, note);
   }
 
   /** Reads a quarantined callback once more, for a reason that may have gone away. */

@@ -37,6 +37,17 @@ export class ReasonDto {
   reason: string;
 }
 
+/** Who looks after an exception from now on. */
+export class AssignExceptionDto {
+  @IsIn(['me', 'nobody'])
+  to: 'me' | 'nobody';
+}
+
+export class NoteExceptionDto {
+  @Reason()
+  note: string;
+}
+
 export class ResendDto {
   @IsArray()
   @ArrayMinSize(1)

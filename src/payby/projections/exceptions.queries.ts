@@ -1,6 +1,7 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { patternsOf } from '../../kernel/lists/conditions.js';
 import type { ListSpec } from '../../kernel/lists/list-query.js';
+import { isUuid } from '../../kernel/http/request.js';
 import { EXCEPTION_KINDS, type ExceptionKind } from '../domain/exceptions.js';
 
 /** What can be asked of the work list. Callbacks stand in it beside what payments wait for. */
@@ -27,6 +28,19 @@ export interface ExceptionRow {
   guest: string;
   /** The PMS's code of a posting that failed, or our own. */
   code: string | null;
+  platform: string | null;
+  main_status: string;
+  cancel_reason: string | null;
+  settled_at: Date | null;
+  /** Who canceled the request. */
+  ended_by: string | null;
+  payers: { roomNo?: string | null; posting: { no: number; attempt: number } }[];
+  receipts: {
+    attemptId: string;
+    platform?: string | null;
+    posting: { no: number; attempt: number } | null;
+  }[];
+  refund_postings: { payerNo: number; posting: { no: number; attempt: number } }[];
   refunds: { id: string; attemptId: string; status: string; requestedById: string | null }[];
 }
 
@@ -61,7 +75,11 @@ export async function listExceptions(
 ): Promise<ExceptionRow[]> {
   const { where, params } = conditions(filter, 4);
   return db.query<ExceptionRow & Record<string, unknown>>(
-    `SELECT e.*, p.refunds,
+    `SELECT e.*, p.refunds, p.platform, p.main_status, p.cancel_reason, p.settled_at, p.payers, p.receipts, p.refund_postings,
+            CASE p.main_status WHEN 'canceled' THEN (
+              SELECT v.metadata -> 'actor' ->> 'name' FROM kernel.events v
+              WHERE v.stream_id = 'payment-' || p.id::text AND v.type = 'payment-canceled.v1'
+              ORDER BY v.version DESC LIMIT 1) END AS ended_by,
             CASE WHEN e.kind IN ('postingFailed', 'refundPostingFailed') THEN (
               SELECT line -> 'posting' ->> 'code'
               FROM jsonb_array_elements(CASE e.kind WHEN 'postingFailed' THEN p.payers || p.receipts ELSE p.refund_postings END) line
@@ -71,6 +89,17 @@ export async function listExceptions(
      ORDER BY ${ORDERS[sort.field]!} ${sort.direction}, e.since, e.payment_id, e.kind, e.subject LIMIT $3`,
     [hotelCode, EXCEPTION_KINDS, limit, ...params],
   );
+}
+
+/** @param id as the work list names it: payment:kind:subject */
+export async function isOpenException(db: TenantDatabase, hotelCode: string, id: string): Promise<boolean> {
+  const [paymentId = '', kind = '', ...rest] = id.split(':');
+  if (!isUuid(paymentId)) return false;
+  const rows = await db.query(
+    'SELECT FROM payby.exceptions WHERE hotel_code = $1 AND payment_id = $2 AND kind = $3 AND subject = $4',
+    [hotelCode, paymentId, kind, rest.join(':')],
+  );
+  return rows.length > 0;
 }
 
 export async function countExceptions(

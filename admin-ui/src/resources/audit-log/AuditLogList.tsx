@@ -7,7 +7,6 @@ import { ChangeFilters } from './list/ChangeFilters';
 import { ChangeCards, ChangeTable } from './list/ChangeRows';
 import { ExportButton } from './list/ExportButton';
 import type { Scope } from './types';
-import './audit-log.css';
 
 /** The server counts no further; nobody reads that far. */
 const MOST = 10_000;
@@ -24,7 +23,7 @@ const AuditLogList = () => {
 
   const tabs = runsTheInstallation && (
     <Tabs
-      className="chg-scope"
+      sx={{ px: '12px', borderBottom: '1px solid var(--line)' }}
       value={scope}
       onChange={(_, next: Scope) => setScope(next)}
       aria-label={translate('auditLog.scope.label')}

@@ -9,6 +9,8 @@ export const useChangeWords = () => {
     property: (name: string) => translate(`auditLog.property.${name}`, { _: name }),
     /** Why somebody was refused. */
     because: (name: string) => translate(`auditLog.because.${name}`, { _: name }),
+    /** What somebody did about an exception. */
+    act: (name: string) => translate(`auditLog.act.${name}`, { _: name }),
     kind: (name: string) => translate(`auditLog.kind.${name}`, { _: name }),
   };
 };

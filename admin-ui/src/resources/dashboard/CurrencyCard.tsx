@@ -1,18 +1,24 @@
+import { Box } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { formatMinor, Money } from '../../shared';
+import { Facts, formatMinor, Money } from '../../shared';
+import { Figure } from './FigureLine';
 import { changeOf, percentOf, widthOf } from './figures';
-import type { CurrencyTakings, Range } from './types';
+import type { CurrencyTakings } from './types';
+import s from './dashboard.module.css';
 
 export interface CurrencyCardProps {
   takings: CurrencyTakings;
-  range: Range;
+  /** Compared with the year before, rather than with as many days. */
+  year: boolean;
+  /** The payments that were paid. */
+  to: string | undefined;
   chosen: boolean;
   /** Nothing to choose where there is one currency only. */
   onChoose: (() => void) | undefined;
 }
 
 /** What came in, in one currency; never added to another. */
-export const CurrencyCard = ({ takings, range, chosen, onChoose }: CurrencyCardProps) => {
+export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCardProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { currencyCode, paidMinor, paidCount, requestedMinor, refundedMinor, previous } = takings;
@@ -28,37 +34,33 @@ export const CurrencyCard = ({ takings, range, chosen, onChoose }: CurrencyCardP
   ];
   if (change) {
     const said = word(change.direction, { percent: change.percent });
-    facts.push([word(range === '1y' ? 'beforeYear' : 'before'), `${digits(previous.paidMinor)}, ${said}`]);
+    facts.push([word(year ? 'beforeYear' : 'before'), `${digits(previous.paidMinor)}, ${said}`]);
   }
   return (
     <section
-      className={`dash-card ${chosen && onChoose ? 'on' : ''}`}
+      className={s.card}
+      data-chosen={(chosen && onChoose !== undefined) || undefined}
       data-testid={`currency-${currencyCode}`}
     >
       <h2>
         {word('paid', { currencyCode })}
-        <small>
-          {word('payments', { count: paidCount, number: new Intl.NumberFormat(locale).format(paidCount) })}
-        </small>
+        <Box component="small" className="t3" sx={{ fontSize: 'inherit', fontWeight: 400 }}>
+          <Figure to={to}>
+            {word('payments', { count: paidCount, number: new Intl.NumberFormat(locale).format(paidCount) })}
+          </Figure>
+        </Box>
       </h2>
-      <div className="v">
+      <div className={s.amount}>
         <Money amountMinor={paidMinor} currencyCode={currencyCode} sx={{ fontSize: 26, fontWeight: 650 }} />
       </div>
-      <div className="share" aria-hidden>
+      <div className={s.share} aria-hidden>
         <i style={{ width: `${widthOf(paidMinor, requestedMinor)}%` }} />
       </div>
-      <dl>
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts spread facts={facts.map(([label, value]) => ({ label, value }))} />
       {onChoose && (
         <button
           type="button"
-          className="cover"
+          className={s.cover}
           aria-pressed={chosen}
           aria-label={word('choose', { currencyCode })}
           onClick={onChoose}

@@ -1,32 +1,60 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import { Button, GlobalStyles, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, GlobalStyles, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { EmptyState, ErrorState, LoadingRows, PageTitle, Section, useHotel, zoneLabel } from '../../shared';
+import {
+  Bar,
+  EmptyState,
+  ErrorState,
+  LoadingRows,
+  PageTitle,
+  Section,
+  useHotel,
+  useTimeZone,
+  zoneLabel,
+} from '../../shared';
+import { DayRange, daysOfPreset, todayIn } from '../../shared/filters';
 import { CurrencyCard } from './CurrencyCard';
 import { EndedCard } from './EndedCard';
-import { chosenOf } from './figures';
+import { chosenOf, isByMonth, periods } from './figures';
 import { paper } from './paper';
 import { PostingCard } from './PostingCard';
 import { Shares } from './Shares';
 import { StatusCard } from './StatusCard';
 import { TakingsCard } from './TakingsCard';
 import { TimeToPayCard } from './TimeToPayCard';
-import { type DashboardFigures, hotelChoices, ranges } from './types';
+import { type DashboardFigures, hotelChoices } from './types';
 import { useChoices, useDashboard } from './use-dashboard';
-import './dashboard.css';
+import { useListOf } from './use-lists';
+import s from './dashboard.module.css';
+
+const toggle = {
+  '& .MuiToggleButton-root': {
+    whiteSpace: 'nowrap',
+    height: 36,
+    px: '14px',
+    borderColor: 'var(--line-strong)',
+    background: 'var(--surface)',
+    color: 'var(--text-2)',
+    fontWeight: 600,
+    fontSize: 'var(--t-base)',
+    textTransform: 'none',
+  },
+  '& .Mui-selected.Mui-selected': { background: 'var(--primary)', color: 'var(--on-primary)' },
+};
 
 type Choices = ReturnType<typeof useChoices>;
 
 const Toggles = ({ choices }: { choices: Choices }) => {
   const translate = useTranslate();
   const { hotels } = useHotel();
+  const timeZone = useTimeZone();
   return (
     <>
       {hotels.length > 1 && (
         <ToggleButtonGroup
           exclusive
           size="small"
-          className="dash-toggle"
+          sx={toggle}
           value={choices.hotels}
           aria-label={translate('dashboard.hotels.label')}
           onChange={(_, next: (typeof hotelChoices)[number] | null) => next && choices.setHotels(next)}
@@ -38,26 +66,16 @@ const Toggles = ({ choices }: { choices: Choices }) => {
           ))}
         </ToggleButtonGroup>
       )}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        className="dash-toggle"
-        value={choices.range}
-        aria-label={translate('dashboard.range.label')}
-        onChange={(_, next: (typeof ranges)[number] | null) => next && choices.setRange(next)}
-      >
-        {ranges.map((each) => (
-          <ToggleButton key={each} value={each} data-testid={`range-${each}`}>
-            {translate(`dashboard.range.${each}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <Button
-        variant="outlined"
-        className="dash-print"
-        startIcon={<PictureAsPdfOutlined />}
-        onClick={() => window.print()}
-      >
+      <DayRange
+        name="range"
+        label={translate('dashboard.range')}
+        value={choices.days}
+        timeZone={timeZone}
+        onChange={choices.setDays}
+        among={periods}
+        open={false}
+      />
+      <Button variant="outlined" startIcon={<PictureAsPdfOutlined />} onClick={() => window.print()}>
         {translate('dashboard.print')}
       </Button>
     </>
@@ -67,6 +85,8 @@ const Toggles = ({ choices }: { choices: Choices }) => {
 const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Choices }) => {
   const translate = useTranslate();
   const { hotel } = useHotel();
+  const ofAll = choices.hotels === 'all';
+  const list = useListOf(choices.days, ofAll);
   const chosen = chosenOf(figures.currencies, choices.currency, hotel?.currencyCode);
   if (!chosen) {
     return (
@@ -74,8 +94,11 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
         <EmptyState
           title={translate('dashboard.empty.title')}
           action={
-            figures.range === '30d' && (
-              <Button variant="outlined" onClick={() => choices.setRange('1y')}>
+            choices.period !== 'lastYear' && (
+              <Button
+                variant="outlined"
+                onClick={() => choices.setDays(daysOfPreset('lastYear', todayIn(figures.timeZone)))}
+              >
                 {translate('dashboard.empty.year')}
               </Button>
             )
@@ -93,21 +116,22 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
   );
   return (
     <>
-      <div className="dash-cards" role="group">
+      <div className={s.cards} role="group" aria-label={translate('dashboard.currencies')}>
         {currencies.map((takings) => (
           <CurrencyCard
             key={takings.currencyCode}
             takings={takings}
-            range={figures.range}
+            year={figures.range === '1y'}
+            to={list.paid({ currencyCode: takings.currencyCode })}
             chosen={takings === chosen}
             onChoose={currencies.length > 1 ? () => choices.setCurrency(takings.currencyCode) : undefined}
           />
         ))}
       </div>
-      <div className="dash-two">
-        <div className="dash-col">
-          <TakingsCard takings={chosen} range={figures.range} />
-          <div className="dash-how">
+      <div className={s.two}>
+        <div className={s.column}>
+          <TakingsCard takings={chosen} byMonth={isByMonth(figures)} />
+          <div className={s.how}>
             <Section
               title={translate('dashboard.methods.title', { currencyCode })}
               note={translate('dashboard.methods.share')}
@@ -117,12 +141,13 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
                 rows={chosen.methods.map((method) => ({ ...method, key: method.methodCode }))}
                 currencyCode={currencyCode}
                 whole={chosen.paidMinor}
+                to={(methodCode) => list.paid({ currencyCode, methodCode })}
               />
             </Section>
             <TimeToPayCard takings={chosen} />
           </div>
-          <EndedCard takings={chosen} />
-          {choices.hotels === 'all' && chosen.hotels.length > 0 && (
+          <EndedCard takings={chosen} days={choices.days} ofAll={ofAll} />
+          {ofAll && chosen.hotels.length > 0 && (
             <Section
               title={translate('dashboard.perHotel.title', { currencyCode })}
               note={translate('dashboard.methods.share')}
@@ -136,9 +161,14 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
             </Section>
           )}
         </div>
-        <div className="dash-col">
-          <StatusCard statuses={figures.statuses} currencyCode={currencyCode} />
-          <PostingCard takings={chosen} ofAll={choices.hotels === 'all'} />
+        <div className={s.column}>
+          <StatusCard
+            statuses={figures.statuses}
+            currencyCode={currencyCode}
+            days={choices.days}
+            ofAll={ofAll}
+          />
+          <PostingCard takings={chosen} ofAll={ofAll} days={choices.days} />
         </div>
       </div>
     </>
@@ -149,9 +179,9 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
 const Dashboard = () => {
   const translate = useTranslate();
   const choices = useChoices();
-  const { data, error, isPending, isPlaceholderData, refetch } = useDashboard(choices.range, choices.hotels);
+  const { data, error, isPending, isPlaceholderData, refetch } = useDashboard(choices);
   return (
-    <div className="dash" data-testid="dashboard">
+    <div className={s.page} data-testid="dashboard">
       <GlobalStyles styles={paper} />
       <PageTitle
         title={translate('dashboard.title')}
@@ -163,23 +193,23 @@ const Dashboard = () => {
           )
         }
         actions={
-          <div className="dash-bar">
+          <Bar gap={12} className={s.bar}>
             <Toggles choices={choices} />
-          </div>
+          </Bar>
         }
       />
       {error && (
-        <div className="dash-error">
+        <Box sx={{ mb: '16px' }}>
           <ErrorState
             error={error}
             onRetry={() => void refetch()}
             title={translate('dashboard.didNotLoad')}
           />
-        </div>
+        </Box>
       )}
       {isPending && !error && <LoadingRows rows={10} />}
       {data && (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'dash-old' : undefined}>
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? s.old : undefined}>
           <Figures figures={data} choices={choices} />
         </div>
       )}

@@ -1,6 +1,10 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Section } from '../../shared';
+import type { Days } from '../../shared/filters';
+import { Figure } from './FigureLine';
+import { useListOf } from './use-lists';
 import type { CurrencyTakings } from './types';
+import s from './dashboard.module.css';
 
 const lines = [
   ['requested', 'requestedCount', 'var(--c-asked)'],
@@ -11,20 +15,37 @@ const lines = [
 ] as const;
 
 /** How often each thing happened in the time shown. They do not add up: what was paid now may have been asked before. */
-export const EndedCard = ({ takings }: { takings: CurrencyTakings }) => {
+export const EndedCard = ({
+  takings,
+  days,
+  ofAll,
+}: {
+  takings: CurrencyTakings;
+  days: Days;
+  ofAll: boolean;
+}) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { currencyCode } = takings;
+  const list = useListOf(days, ofAll);
+  const to = (name: string) =>
+    name === 'requested'
+      ? list.created({ currencyCode })
+      : name === 'paid'
+        ? list.paid({ currencyCode })
+        : undefined;
   return (
     <Section title={translate('dashboard.ended.title', { currencyCode })} data-testid="ended">
-      <ul className="dash-strip">
+      <ul className={s.strip}>
         {lines.map(([name, field, background]) => (
           <li key={name}>
             <span>
-              <i style={{ background }} aria-hidden />
+              <i className={s.swatch} style={{ background }} aria-hidden />
               {translate(`dashboard.ended.${name}`)}
             </span>
-            <b>{new Intl.NumberFormat(locale).format(takings[field])}</b>
+            <b>
+              <Figure to={to(name)}>{new Intl.NumberFormat(locale).format(takings[field])}</Figure>
+            </b>
           </li>
         ))}
       </ul>

@@ -1,7 +1,11 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { type MainStatus, Section } from '../../shared';
+import { Lines, type MainStatus, Section } from '../../shared';
+import type { Days } from '../../shared/filters';
+import { FigureLine } from './FigureLine';
+import { useListOf } from './use-lists';
 import { percentOf } from './figures';
 import type { DashboardFigures } from './types';
+import s from './dashboard.module.css';
 
 /** In the order a payment goes through them, in the colours they have everywhere. */
 const colours: [MainStatus, string][] = [
@@ -16,12 +20,15 @@ const colours: [MainStatus, string][] = [
 export interface StatusCardProps {
   statuses: DashboardFigures['statuses'];
   currencyCode: string;
+  days: Days;
+  ofAll: boolean;
 }
 
 /** Where every request of this currency stands now. */
-export const StatusCard = ({ statuses, currencyCode }: StatusCardProps) => {
+export const StatusCard = ({ statuses, currencyCode, days, ofAll }: StatusCardProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
+  const list = useListOf(days, ofAll);
   const countOf = (status: MainStatus) =>
     statuses.find((each) => each.mainStatus === status && each.currencyCode === currencyCode)?.count ?? 0;
   const total = colours.reduce((sum, [status]) => sum + countOf(status), 0);
@@ -33,26 +40,29 @@ export const StatusCard = ({ statuses, currencyCode }: StatusCardProps) => {
       data-testid="statuses"
     >
       {total === 0 ? (
-        <p className="dash-none">{translate('dashboard.statuses.none', { currencyCode })}</p>
+        <p className="t3">{translate('dashboard.statuses.none', { currencyCode })}</p>
       ) : (
         <>
-          <div className="dash-stack" aria-hidden>
+          <div className={s.stack} aria-hidden>
             {colours
               .filter(([status]) => countOf(status) > 0)
               .map(([status, background]) => (
                 <i key={status} style={{ flexGrow: countOf(status), background }} />
               ))}
           </div>
-          <ul className="dash-lines">
+          <Lines>
             {colours.map(([status, background]) => (
-              <li key={status} data-testid={`status-${status}`}>
-                <i style={{ background }} aria-hidden />
-                <span>{translate(`status.${status}`)}</span>
-                <b>{number(countOf(status))}</b>
-                <span className="pc">{percentOf(countOf(status), total, locale)}</span>
-              </li>
+              <FigureLine
+                key={status}
+                testId={`status-${status}`}
+                colour={background}
+                name={translate(`status.${status}`)}
+                figure={number(countOf(status))}
+                percent={percentOf(countOf(status), total, locale)}
+                to={list.all({ currencyCode, mainStatus: status })}
+              />
             ))}
-          </ul>
+          </Lines>
         </>
       )}
     </Section>

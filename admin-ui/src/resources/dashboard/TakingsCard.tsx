@@ -6,7 +6,8 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { formatMinor, formatMoney, Section } from '../../shared';
 import { dayText } from './figures';
 import { TakingsTable } from './TakingsTable';
-import type { CurrencyTakings, Range } from './types';
+import type { CurrencyTakings } from './types';
+import s from './dashboard.module.css';
 
 /** The drawing library comes after the figures, which say the same in words. */
 const TakingsChart = lazy(() => import('./TakingsChart'));
@@ -24,7 +25,7 @@ const keysOf: Record<string, (at: number, last: number) => number> = {
  * Money per day or month. The legend reads out the day under the pointer, or the one moved to by keys; at first the
  * last one. The same figures can be had as a table, which screen readers always have.
  */
-export const TakingsCard = ({ takings, range }: { takings: CurrencyTakings; range: Range }) => {
+export const TakingsCard = ({ takings, byMonth }: { takings: CurrencyTakings; byMonth: boolean }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const [hovered, setHovered] = useState<number | null>(null);
@@ -59,14 +60,19 @@ export const TakingsCard = ({ takings, range }: { takings: CurrencyTakings; rang
 
   return (
     <Section
-      title={word(range === '1y' ? 'perMonth' : 'perDay', { currencyCode })}
+      title={word(byMonth ? 'perMonth' : 'perDay', { currencyCode })}
       actions={
         <>
-          <div className="dash-read" data-testid="read-out">
+          <div className={s.read} data-testid="read-out">
             <b>{day}</b>
             {readOut.map(([name, background, minor]) => (
               <span key={name}>
-                <i className={name} style={{ background }} aria-hidden />
+                <i
+                  className={s.swatch}
+                  data-shape={name === 'refunded' ? 'line' : 'square'}
+                  style={{ background }}
+                  aria-hidden
+                />
                 {word(name)} <b>{formatMinor(minor, currencyCode, locale)}</b>
               </span>
             ))}
@@ -74,7 +80,7 @@ export const TakingsCard = ({ takings, range }: { takings: CurrencyTakings; rang
           <Tooltip title={other}>
             <IconButton
               size="small"
-              className="dash-switch"
+              className={s.bar}
               aria-label={other}
               onClick={() => setAsTable(!asTable)}
               data-testid="chart-or-table"
@@ -88,10 +94,10 @@ export const TakingsCard = ({ takings, range }: { takings: CurrencyTakings; rang
     >
       {!asTable && (
         <div
-          className="dash-chart"
+          className={s.chart}
           role="slider"
           tabIndex={0}
-          aria-label={word(range === '1y' ? 'labelMonth' : 'label')}
+          aria-label={word(byMonth ? 'labelMonth' : 'label')}
           aria-valuemin={1}
           aria-valuemax={buckets.length}
           aria-valuenow={at + 1}
@@ -117,7 +123,7 @@ export const TakingsCard = ({ takings, range }: { takings: CurrencyTakings; rang
           </Suspense>
         </div>
       )}
-      <TakingsTable takings={takings} range={range} visible={asTable} />
+      <TakingsTable takings={takings} byMonth={byMonth} visible={asTable} />
     </Section>
   );
 };

@@ -1,29 +1,32 @@
+import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatMinor } from '../../shared';
 import { dayText } from './figures';
-import type { CurrencyTakings, Range } from './types';
+import type { CurrencyTakings } from './types';
+import s from './dashboard.module.css';
 
 export interface TakingsTableProps {
   takings: CurrencyTakings;
-  range: Range;
+  byMonth: boolean;
   /** Otherwise only screen readers have it. */
   visible: boolean;
 }
 
 /** The chart in words, the latest first. */
-export const TakingsTable = ({ takings, range, visible }: TakingsTableProps) => {
+export const TakingsTable = ({ takings, byMonth, visible }: TakingsTableProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { currencyCode, buckets } = takings;
   const word = (key: string) => translate(`dashboard.chart.${key}`, { currencyCode });
   const digits = (minor: number) => formatMinor(minor, currencyCode, locale);
   return (
-    <div className={visible ? 'dash-table' : 'dash-unseen'}>
+    <Box className={visible ? s.table : undefined} sx={visible ? undefined : visuallyHidden}>
       <table data-testid="takings-table">
         <caption>{word('table')}</caption>
         <thead>
           <tr>
-            <th scope="col">{word(range === '1y' ? 'month' : 'day')}</th>
+            <th scope="col">{word(byMonth ? 'month' : 'day')}</th>
             <th scope="col">{word('requested')}</th>
             <th scope="col">{word('paid')}</th>
             <th scope="col">{word('refunded')}</th>
@@ -40,6 +43,6 @@ export const TakingsTable = ({ takings, range, visible }: TakingsTableProps) => 
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 };

@@ -1,6 +1,7 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatDuration, Section } from '../../shared';
 import type { CurrencyTakings } from './types';
+import s from './dashboard.module.css';
 
 const MINUTE = 60_000;
 
@@ -13,7 +14,7 @@ export const TimeToPayCard = ({ takings }: { takings: CurrencyTakings }) => {
   return (
     <Section title={word('title')} data-testid="time-to-pay">
       {timeToPay ? (
-        <dl className="dash-times">
+        <dl className={s.times}>
           {(['half', 'most'] as const).map((share) => (
             <div key={share}>
               <dd>{formatDuration(timeToPay[`${share}Minutes`] * MINUTE, locale)}</dd>
@@ -22,7 +23,7 @@ export const TimeToPayCard = ({ takings }: { takings: CurrencyTakings }) => {
           ))}
         </dl>
       ) : (
-        <p className="dash-none">{word('none')}</p>
+        <p className="t3">{word('none')}</p>
       )}
     </Section>
   );

@@ -1,5 +1,6 @@
 import { currencyExponent } from '../../shared/money';
-import type { CurrencyTakings, Range } from './types';
+import type { Preset } from '../../shared/filters/day-range';
+import type { CurrencyTakings, DashboardFigures } from './types';
 
 /** `85.6%`; an empty whole has no shares. */
 export const percentOf = (part: number, whole: number, locale: string): string =>
@@ -63,4 +64,15 @@ export const chosenOf = (
   currencies.find(({ currencyCode }) => currencyCode === own) ??
   currencies[0];
 
-export const isRange = (text: string | null): text is Range => text === '30d' || text === '1y';
+/** The periods that are offered. */
+export const periods = [
+  'today',
+  'last7',
+  'last30',
+  'thisMonth',
+  'lastMonth',
+  'lastYear',
+] as const satisfies Preset[];
+
+export const isByMonth = ({ range }: Pick<DashboardFigures, 'range'>): boolean =>
+  range === '1y' || range === 'months';

@@ -7,8 +7,5 @@ export type CurrencyTakings = Schemas['CurrencyTakingsAnswer'];
 /** One day (YYYY-MM-DD) or month (YYYY-MM). */
 export type Bucket = Schemas['TakingsBucketAnswer'];
 
-export const ranges = ['30d', '1y'] as const satisfies readonly DashboardFigures['range'][];
-export type Range = (typeof ranges)[number];
-
 export const hotelChoices = ['selected', 'all'] as const;
 export type HotelChoice = (typeof hotelChoices)[number];

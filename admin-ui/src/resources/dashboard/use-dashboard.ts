@@ -2,37 +2,50 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../providers/dataProvider';
-import { useHotel } from '../../shared';
-import { isRange } from './figures';
-import type { DashboardFigures, HotelChoice, Range } from './types';
+import { useHotel, useTimeZone } from '../../shared';
+import { type Days, daysOfPreset, presetOf, todayIn } from '../../shared/filters';
+import { periods } from './figures';
+import type { DashboardFigures, HotelChoice } from './types';
 
 const FRESH = 60_000;
 
-/** What is looked at stands in the address: a reload or a shared link shows the same. */
+/**
+ * What is looked at stands in the address: a reload or a shared link shows the same. A usual period stands there by its
+ * name, so that “this month” of a link is the reader's.
+ */
 export const useChoices = () => {
   const [search, setSearch] = useSearchParams();
+  const timeZone = useTimeZone();
+  const today = todayIn(timeZone);
   const asked = search.get('range');
-  const range: Range = isRange(asked) ? asked : '30d';
+  const named = periods.find((name) => name === asked);
+  const [from, to] = (asked ?? '').split('..');
+  const days: Days = named || !from || !to ? daysOfPreset(named ?? 'last30', today) : { from, to };
   const hotels: HotelChoice = search.get('hotels') === 'all' ? 'all' : 'selected';
   const set = (changes: Record<string, string>) =>
     setSearch({ ...Object.fromEntries(search), ...changes }, { replace: true });
   return {
-    range,
+    days,
+    period: presetOf(days, today, periods),
     hotels,
     currency: search.get('currency'),
-    setRange: (next: Range) => set({ range: next }),
+    setDays: (next: Days) => set({ range: presetOf(next, today, periods) ?? `${next.from}..${next.to}` }),
     setHotels: (next: HotelChoice) => set({ hotels: next }),
     setCurrency: (next: string) => set({ currency: next }),
   };
 };
 
-export const useDashboard = (range: Range, hotels: HotelChoice) => {
+/** The year is asked for by its name: it is compared with the year before, other days with as many before them. */
+const queryOf = ({ days, period }: Pick<ReturnType<typeof useChoices>, 'days' | 'period'>) =>
+  period === 'lastYear' ? { range: '1y' } : { from: days.from, to: days.to };
+
+export const useDashboard = (choices: ReturnType<typeof useChoices>) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { hotel } = useHotel();
+  const query = { ...queryOf(choices), hotels: choices.hotels };
   return useQuery({
-    queryKey: ['payby-dashboard', hotel?.code, range, hotels],
-    queryFn: ({ signal }) =>
-      dataProvider.request<DashboardFigures>('/payby-dashboard', { query: { range, hotels }, signal }),
+    queryKey: ['payby-dashboard', hotel?.code, query],
+    queryFn: ({ signal }) => dataProvider.request<DashboardFigures>('/payby-dashboard', { query, signal }),
     enabled: hotel !== null,
     placeholderData: keepPreviousData,
     refetchInterval: FRESH,

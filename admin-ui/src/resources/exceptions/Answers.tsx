@@ -7,6 +7,7 @@ import { type MoneyAction, MoneyDialog } from '../payments/money-dialog';
 import { CallbackDialog } from './CallbackDialog';
 import { answers } from './kinds';
 import type { PaymentException } from './types';
+import s from './exceptions.module.css';
 
 type CallbackAct = 'processAgain' | 'dismiss';
 
@@ -22,7 +23,7 @@ export const Answers = ({ exception }: { exception: PaymentException }) => {
   const isEqual = kind.endsWith('Unknown');
 
   return (
-    <div className="exc-answers">
+    <div className={s.answers}>
       {commands.includes('askRefund') && paymentId && (
         <AskPlatformButton paymentId={paymentId} refundId={exception.subject} />
       )}

@@ -1,16 +1,17 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
-import { Button, Drawer, IconButton, Tooltip } from '@mui/material';
+import { Box, Button, Drawer, IconButton, Tooltip } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { EmptyState, ErrorState, HotelTime, LoadingRows, Money, useHotel } from '../../shared';
+import { Bar, EmptyState, ErrorState, HotelTime, Lines, LoadingRows, Money, useHotel } from '../../shared';
 import { detailPath } from '../payments/paths';
 import { guestName } from '../payments/words';
 import { KindGlyph } from './ExceptionParts';
 import { kindName } from './kinds';
 import type { AnsweredException } from './types';
 import { useAnswered } from './use-answered';
+import s from './exceptions.module.css';
 
 const Done = ({ answered }: { answered: AnsweredException }) => {
   const translate = useTranslate();
@@ -20,15 +21,15 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
   return (
     <li data-testid={`done-${answer}`}>
       <KindGlyph kind={kind} />
-      <div className="body">
-        <div className="top">
+      <Box className="grow" sx={{ display: 'grid', gap: '3px' }}>
+        <div className={s.top}>
           <b>{translate(`exceptions.done.${answer}`, { pms: hotel?.pmsName ?? 'PMS' })}</b>
           {amountMinor !== null && currencyCode && (
             <Money amountMinor={amountMinor} currencyCode={currencyCode} />
           )}
         </div>
-        {reason && <q>{reason}</q>}
-        <p>
+        {reason && <q className="t2">{reason}</q>}
+        <p className={s.second}>
           {kindName(kind, translate)} · {paymentId && <Link to={detailPath(paymentId)}>{paymentNo}</Link>}
           {guest && ` · ${guestName(guest)}`}
           {callback &&
@@ -37,10 +38,10 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
               code: callback.accountCode,
             })}
         </p>
-        <p>
+        <p className={s.second}>
           {answeredBy} · <HotelTime value={at} />
         </p>
-      </div>
+      </Box>
     </li>
   );
 };
@@ -52,13 +53,13 @@ const Content = () => {
   return (
     <>
       {error && (
-        <div className="fail">
+        <Bar inset>
           <ErrorState
             error={error}
             onRetry={() => void refetch()}
             title={translate('exceptions.done.didNotLoad')}
           />
-        </div>
+        </Bar>
       )}
       {data?.answers.length === 0 && (
         <EmptyState title={translate('exceptions.done.empty')}>
@@ -66,16 +67,29 @@ const Content = () => {
         </EmptyState>
       )}
       {data && data.answers.length > 0 && (
-        <ul data-testid="done">
+        <Lines flush data-testid="done">
           {data.answers.map((answered) => (
             <Done key={answered.id} answered={answered} />
           ))}
-        </ul>
+        </Lines>
       )}
-      {data?.capped && <p className="more">{translate('exceptions.done.capped')}</p>}
+      {data?.capped && (
+        <Box component="p" className="t3" sx={{ '&&': { p: '12px 20px 20px' } }}>
+          {translate('exceptions.done.capped')}
+        </Box>
+      )}
     </>
   );
 };
+
+const head = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  p: '12px 12px 12px 20px',
+  borderBottom: '1px solid var(--line)',
+  background: 'var(--surface)',
+} as const;
 
 /** Who answered what of late: beside the work list, which stays in sight. */
 export const DoneLately = () => {
@@ -97,16 +111,20 @@ export const DoneLately = () => {
         anchor="right"
         open={open}
         onClose={close}
-        slotProps={{ paper: { className: 'exc-done', role: 'dialog', 'aria-labelledby': title } }}
+        slotProps={{
+          paper: { sx: { width: 'min(480px, 100vw)' }, role: 'dialog', 'aria-labelledby': title },
+        }}
       >
-        <header>
-          <h2 id={title}>{translate('exceptions.done.title')}</h2>
+        <Bar as="header" sx={head}>
+          <h2 id={title} style={{ marginRight: 'auto' }}>
+            {translate('exceptions.done.title')}
+          </h2>
           <Tooltip title={translate('settings.close')}>
             <IconButton aria-label={translate('settings.close')} onClick={close} data-testid="done-close">
               <CloseRounded />
             </IconButton>
           </Tooltip>
-        </header>
+        </Bar>
         {open && <Content />}
       </Drawer>
     </>

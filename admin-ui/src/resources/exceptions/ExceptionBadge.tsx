@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Unseen } from '../../shared';
 import { useExceptionCount, useLiveExceptions } from './use-exception-count';
 
 const MOST = 99;
@@ -13,8 +14,6 @@ export const ExceptionBadge = () => {
   return (
     <Box
       component="span"
-      data-testid="exception-badge"
-      aria-label={translate('shell.needPerson', { smart_count: open })}
       sx={{
         ml: 'auto',
         minWidth: 24,
@@ -28,7 +27,10 @@ export const ExceptionBadge = () => {
         background: 'var(--unknown-bg)',
       }}
     >
-      {open > MOST ? `${MOST}+` : open}
+      <span aria-hidden data-testid="exception-badge">
+        {open > MOST ? `${MOST}+` : open}
+      </span>
+      <Unseen>{translate('shell.needPerson', { smart_count: open })}</Unseen>
     </Box>
   );
 };

@@ -7,26 +7,22 @@ import { kindTone } from './kinds';
 import type { PaymentException } from './types';
 import { WhatHappened } from './WhatHappened';
 import { WhatToDo } from './WhatToDo';
+import s from './exceptions.module.css';
 
 /** The same on a phone. */
 export const ExceptionCards = () => {
   const { data = [] } = useListContext<PaymentException>();
   const [opened, setOpened] = useState<string | null>(null);
   return (
-    <ul className="exc-cards" data-testid="exceptions">
+    <ul className={s.cards} data-testid="exceptions">
       {data.map((exception) => {
         const { id, kind, amountMinor, currencyCode } = exception;
         const tone = kindTone(kind);
         const isOpen = opened === id;
         const panel = `todo-${id}`;
         return (
-          <li
-            key={id}
-            className={tone ? `att-${tone}` : ''}
-            data-testid={`exception-${kind}`}
-            data-subject={exception.subject}
-          >
-            <div className="top">
+          <li key={id} data-tone={tone} data-testid={`exception-${kind}`} data-subject={exception.subject}>
+            <div className={s.top}>
               <KindCell exception={exception} />
               {amountMinor !== null && currencyCode && (
                 <Money amountMinor={amountMinor} currencyCode={currencyCode} />
@@ -35,7 +31,7 @@ export const ExceptionCards = () => {
             <div>
               <SubjectCell exception={exception} />
             </div>
-            <p>
+            <p className={s.what}>
               <WhatHappened exception={exception} />
             </p>
             <ExpandButton open={isOpen} controls={panel} onClick={() => setOpened(isOpen ? null : id)} />

@@ -5,7 +5,6 @@ import { DoneLately } from './DoneLately';
 import { ExceptionCards } from './ExceptionCards';
 import { ExceptionTable } from './ExceptionTable';
 import { KindChips } from './KindChips';
-import './exceptions.css';
 
 /** Nothing is dropped: what waits longest stands first. */
 const ExceptionList = () => {

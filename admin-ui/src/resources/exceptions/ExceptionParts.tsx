@@ -1,19 +1,21 @@
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
 import { Button } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatDuration, useNow } from '../../shared';
+import { formatDuration, Tag, useNow } from '../../shared';
 import { detailPath } from '../payments/paths';
 import { guestName } from '../payments/words';
 import { isBookKind, kindGlyphs, kindName, kindTone } from './kinds';
 import type { ExceptionKind, PaymentException } from './types';
+import s from './exceptions.module.css';
 
 export const KindGlyph = ({ kind }: { kind: ExceptionKind }) => {
   const Glyph = kindGlyphs[kind];
   const tone = kindTone(kind);
   return (
-    <span className={`exc-glyph ${isBookKind(kind) ? 'sq' : ''} ${tone ? `st-${tone}` : ''}`} aria-hidden>
+    <span className={s.glyph} data-book={isBookKind(kind) || undefined} data-tone={tone} aria-hidden>
       <Glyph />
     </span>
   );
@@ -27,13 +29,25 @@ export const KindCell = ({ exception }: { exception: PaymentException }) => {
   const { kind, since } = exception;
   const waited = formatDuration(now.getTime() - Date.parse(since), locale);
   return (
-    <div className="exc-kind">
+    <div className={s.kind}>
       <KindGlyph kind={kind} />
       <div>
         <b>{kindName(kind, translate)}</b>
-        <time dateTime={since}>{translate('exceptions.waits', { duration: waited })}</time>
+        <time className={s.second} dateTime={since}>
+          {translate('exceptions.waits', { duration: waited })}
+        </time>
       </div>
     </div>
+  );
+};
+
+const Assignee = ({ exception: { assignee } }: { exception: PaymentException }) => {
+  const translate = useTranslate();
+  if (!assignee) return null;
+  return (
+    <Tag quiet glyph={PersonOutlineRounded} data-testid="taken-by">
+      {assignee.mine ? translate('exceptions.handling.mine') : assignee.name}
+    </Tag>
   );
 };
 
@@ -44,10 +58,10 @@ export const SubjectCell = ({ exception }: { exception: PaymentException }) => {
   if (callback) {
     return (
       <>
-        <div className="l1">{callback.platform}</div>
-        <div className="l2">{translate('exceptions.account', { code: callback.accountCode })}</div>
+        <div className={s.name}>{callback.platform}</div>
+        <div className={s.second}>{translate('exceptions.account', { code: callback.accountCode })}</div>
         {paymentId && (
-          <Link className="l2" to={detailPath(paymentId)}>
+          <Link className={s.second} to={detailPath(paymentId)}>
             {paymentNo}
           </Link>
         )}
@@ -57,11 +71,12 @@ export const SubjectCell = ({ exception }: { exception: PaymentException }) => {
   return (
     <>
       {paymentId && (
-        <Link className="l1" to={detailPath(paymentId)}>
+        <Link className={s.name} to={detailPath(paymentId)}>
           {paymentNo}
         </Link>
       )}
-      <div className="l2">{guest && guestName(guest)}</div>
+      <div className={s.second}>{guest && guestName(guest)}</div>
+      <Assignee exception={exception} />
     </>
   );
 };
@@ -79,7 +94,14 @@ export const ExpandButton = ({
   return (
     <Button
       size="small"
-      className="exc-expand"
+      sx={{
+        display: 'flex',
+        minHeight: { xs: 32, sm: 24 },
+        m: '4px 0 0 -6px',
+        px: '6px',
+        fontSize: 'var(--t-note)',
+        alignSelf: 'flex-start',
+      }}
       aria-expanded={open}
       aria-controls={controls}
       onClick={onClick}

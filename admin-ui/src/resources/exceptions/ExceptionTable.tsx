@@ -2,13 +2,14 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { Money } from '../../shared';
+import { Bar, Money } from '../../shared';
 import { Answers } from './Answers';
 import { ExpandButton, KindCell, SubjectCell } from './ExceptionParts';
 import { kindTone } from './kinds';
 import type { PaymentException } from './types';
 import { WhatHappened } from './WhatHappened';
 import { WhatToDo } from './WhatToDo';
+import s from './exceptions.module.css';
 
 /** What all shown rows are about, per currency: totals are never added across currencies. */
 const stakes = (rows: PaymentException[]): [string, number][] => {
@@ -27,7 +28,7 @@ export const ExceptionTable = () => {
   const word = (key: string) => translate(`exceptions.column.${key}`);
   const isWhole = data.length === total;
   return (
-    <Table className="exc-table" data-testid="exceptions">
+    <Table className={s.table} data-testid="exceptions">
       <TableHead>
         <TableRow>
           <TableCell>{word('kind')}</TableCell>
@@ -46,7 +47,8 @@ export const ExceptionTable = () => {
           return (
             <Fragment key={id}>
               <TableRow
-                className={`row ${tone ? `att-${tone}` : ''}`}
+                className={s.row}
+                data-tone={tone}
                 data-testid={`exception-${kind}`}
                 data-subject={exception.subject}
               >
@@ -61,7 +63,7 @@ export const ExceptionTable = () => {
                     <Money amountMinor={amountMinor} currencyCode={currencyCode} spread />
                   )}
                 </TableCell>
-                <TableCell className="what">
+                <TableCell className={s.what}>
                   <WhatHappened exception={exception} />
                   <ExpandButton
                     open={isOpen}
@@ -74,7 +76,7 @@ export const ExceptionTable = () => {
                 </TableCell>
               </TableRow>
               {isOpen && (
-                <TableRow className={`more ${tone ? `att-${tone}` : ''}`} id={panel}>
+                <TableRow className={s.more} data-tone={tone} id={panel}>
                   <TableCell colSpan={5}>
                     <WhatToDo exception={exception} />
                   </TableCell>
@@ -87,14 +89,16 @@ export const ExceptionTable = () => {
       <TableFooter>
         <TableRow>
           <TableCell colSpan={5}>
-            <div className="stake">
-              <InfoOutlined aria-hidden />
-              <span>{translate(isWhole ? 'exceptions.stake' : 'exceptions.stakePlain')}</span>
+            <Bar gap={10}>
+              <InfoOutlined aria-hidden sx={{ fontSize: 17 }} />
+              <span style={{ marginRight: 'auto' }}>
+                {translate(isWhole ? 'exceptions.stake' : 'exceptions.stakePlain')}
+              </span>
               {isWhole &&
                 stakes(data).map(([currencyCode, amountMinor]) => (
                   <Money key={currencyCode} amountMinor={amountMinor} currencyCode={currencyCode} />
                 ))}
-            </div>
+            </Bar>
           </TableCell>
         </TableRow>
       </TableFooter>

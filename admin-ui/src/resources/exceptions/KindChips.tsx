@@ -1,8 +1,9 @@
-import { Chip } from '@mui/material';
+import { ButtonBase } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useListFilter } from '../../shared/filters';
 import { kindName, kinds } from './kinds';
 import { useExceptionCount } from './use-exception-count';
+import s from './exceptions.module.css';
 
 /** One chip per kind that has something, and the one that is chosen. */
 export const KindChips = () => {
@@ -11,23 +12,17 @@ export const KindChips = () => {
   const { data } = useExceptionCount();
   const chosen = filter['kind'];
   const chip = (kind: string | undefined, label: string, count: number | undefined) => (
-    <Chip
+    <ButtonBase
       key={kind ?? 'all'}
-      component="button"
-      clickable
-      className={kind === chosen ? 'chosen' : ''}
       aria-pressed={kind === chosen}
       onClick={() => change({ kind })}
       data-testid={`kind-${kind ?? 'all'}`}
-      label={
-        <>
-          {label} <span>{count ?? ''}</span>
-        </>
-      }
-    />
+    >
+      {label} <span>{count ?? ''}</span>
+    </ButtonBase>
   );
   return (
-    <div className="exc-kinds" role="group" aria-label={translate('exceptions.kinds')}>
+    <div className={s.kinds} role="group" aria-label={translate('exceptions.kinds')}>
       {chip(undefined, translate('exceptions.all'), data?.open)}
       {kinds
         .filter((kind) => kind === chosen || (data?.byKind[kind] ?? 0) > 0)

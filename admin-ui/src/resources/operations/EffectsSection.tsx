@@ -1,7 +1,7 @@
-import { Checkbox, Tab, Tabs } from '@mui/material';
+import { Box, Checkbox, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { ErrorState, LoadingRows, Section } from '../../shared';
+import { ErrorState, Lines, LoadingRows, Section } from '../../shared';
 import { ZoneTime } from '../../shared/settings';
 import { ActionButton } from './ActionButton';
 import type { Effect, Overview } from './types';
@@ -71,14 +71,14 @@ export const EffectsSection = ({ counts }: { counts: Overview['effects'] }) => {
           />
         ))}
       </Tabs>
-      <div className="ops-flush">
+      <Box sx={{ p: '10px 18px 14px', borderTop: '1px solid var(--line)' }}>
         {failure !== null && <ErrorState error={failure} title={translate('operations.notDone')} />}
         {error && !data && (
           <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
         )}
         {isPending && <LoadingRows rows={3} />}
         {data?.length === 0 && <p className="t3">{word(`none.${status}`)}</p>}
-        <ul className="ops-list">
+        <Lines>
           {data?.map((effect) => (
             <li key={effect.id} data-testid={`effect-${effect.id}`}>
               {retryable && (
@@ -89,7 +89,7 @@ export const EffectsSection = ({ counts }: { counts: Overview['effects'] }) => {
                   slotProps={{ input: { 'aria-label': `${effect.kind} ${effect.paymentNo ?? effect.id}` } }}
                 />
               )}
-              <div>
+              <div className="grow">
                 <b>{word(`kind.${effect.kind.replace(/\W+/g, '_')}`, { _: effect.kind })}</b>{' '}
                 {effect.paymentNo ?? ''}
                 <div className="t2">
@@ -100,11 +100,11 @@ export const EffectsSection = ({ counts }: { counts: Overview['effects'] }) => {
               <ZoneTime value={effect.createdAt} style="full" />
             </li>
           ))}
-        </ul>
+        </Lines>
         {data && total !== undefined && total > data.length && (
           <p className="t3">{word('more', { shown: data.length, total })}</p>
         )}
-      </div>
+      </Box>
     </Section>
   );
 };

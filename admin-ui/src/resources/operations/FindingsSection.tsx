@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, LoadingRows, Section } from '../../shared';
+import { ErrorState, Lines, LoadingRows, Section } from '../../shared';
 import { Tag, ZoneTime } from '../../shared/settings';
 import { ActionButton } from './ActionButton';
 import { useFindings, useOperations } from './use-operations';
@@ -26,13 +26,13 @@ export const FindingsSection = () => {
           {word('none')}
         </p>
       )}
-      <ul className="ops-list">
+      <Lines>
         {findings?.map(({ paymentId, paymentNo, kind, projection, detail, since }) => (
           <li
             key={`${paymentId} ${projection} ${kind}`}
             data-testid={paymentId === null ? `finding-${kind}` : `finding-${paymentId}`}
           >
-            <div>
+            <div className="grow">
               {paymentId !== null && <b>{paymentNo ?? paymentId}</b>} <Tag>{word(kind)}</Tag>
               <div className="t2">
                 {projection === null
@@ -50,7 +50,7 @@ export const FindingsSection = () => {
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
     </Section>
   );
 };

@@ -3,12 +3,13 @@ import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { CopyButton, ErrorState, Section } from '../../shared';
+import { Bar, CopyButton, ErrorState, Section } from '../../shared';
 import { ZoneTime } from '../../shared/settings';
 import { ActionButton } from './ActionButton';
 import { ProblemList } from './ProblemList';
 import type { Overview, Problem } from './types';
 import { useOperations } from './use-operations';
+import s from './operations.module.css';
 
 interface VerifyResult {
   streams: number;
@@ -39,7 +40,7 @@ export const HistorySection = ({ overview }: { overview: Overview }) => {
       }
     >
       {failure !== null && <ErrorState error={failure} title={translate('operations.notStarted')} />}
-      <p className={`ops-verdict ${state}`} data-testid="verdict" data-state={state}>
+      <Bar className={s.verdict} data-testid="verdict" data-state={state}>
         <Glyph aria-hidden />
         <b>{translate(`operations.history.${state}`, { smart_count: result?.problemCount ?? 0 })}</b>
         {run?.finishedAt && (
@@ -47,10 +48,10 @@ export const HistorySection = ({ overview }: { overview: Overview }) => {
             <ZoneTime value={run.finishedAt} style="full" />
           </span>
         )}
-      </p>
+      </Bar>
       {result && <p className="t2">{translate('operations.history.looked', { ...result, problems: '' })}</p>}
       {result && result.problems.length > 0 && <ProblemList problems={result.problems} />}
-      <div className="ops-seal">
+      <div className={s.seal}>
         <p>
           {seal
             ? translate('operations.seal.last', { no: seal.no, streams: seal.streams, events: seal.events })
@@ -58,7 +59,7 @@ export const HistorySection = ({ overview }: { overview: Overview }) => {
           {seal && <ZoneTime value={seal.sealedAt} style="full" />}
         </p>
         {overview.publicKey && (
-          <p className="key">
+          <p>
             {translate('operations.seal.key')} <code>{overview.publicKey}</code>
             <CopyButton value={overview.publicKey} label={translate('operations.seal.copyKey')} />
           </p>

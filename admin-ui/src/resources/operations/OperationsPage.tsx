@@ -8,7 +8,7 @@ import { PaymentSection } from './PaymentSection';
 import { RunsSection } from './RunsSection';
 import { TablesSection } from './TablesSection';
 import { useOverview } from './use-operations';
-import './operations.css';
+import s from './operations.module.css';
 
 /** Whether what is stored is what happened, and what to do when it is not. */
 const OperationsPage = () => {
@@ -20,7 +20,7 @@ const OperationsPage = () => {
     <>
       <PageTitle title={translate('operations.title')} aside={times} />
       {overview ? (
-        <div className="ops-page">
+        <div className={s.page}>
           <HistorySection overview={overview} />
           <RunsSection />
           <PaymentSection />

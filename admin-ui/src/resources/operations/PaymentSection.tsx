@@ -1,7 +1,7 @@
 import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, Section } from '../../shared';
+import { Bar, ErrorState, Section } from '../../shared';
 import { saveFile } from '../../shared/settings';
 import { ActionButton } from './ActionButton';
 import { EraseGuestDialog } from './EraseGuestDialog';
@@ -9,6 +9,7 @@ import { ProblemList } from './ProblemList';
 import { ReplayPanel } from './ReplayPanel';
 import type { Replay, Verification } from './types';
 import { useOperations } from './use-operations';
+import s from './operations.module.css';
 
 /** From "this payment looks wrong" to a proof: verify, replay, repair, hand the proof over. */
 export const PaymentSection = () => {
@@ -62,7 +63,7 @@ export const PaymentSection = () => {
   );
   return (
     <Section title={word('title')} note={word('note')} data-testid="ops-payment">
-      <div className="ops-fields">
+      <div className={s.fields}>
         <TextField
           margin="none"
           label={word('number')}
@@ -77,7 +78,7 @@ export const PaymentSection = () => {
         {field('from')}
         {field('to')}
       </div>
-      <div className="ops-actions">
+      <Bar className={s.actions}>
         {button('verify-payment', word('verify'), async () => setVerified(await verify(payment)))}
         {button('replay-payment', word('replay'), async () =>
           setReplayed(
@@ -90,7 +91,7 @@ export const PaymentSection = () => {
         {button('proof-payment', word('proof'), save)}
         {button('repair-payment', word('repair'), mend)}
         {button('erase-guest', word('erase'), async () => setErasing(true))}
-      </div>
+      </Bar>
       <div aria-live="polite">
         {failure !== null && <ErrorState error={failure} title={translate('operations.notDone')} />}
         {said && (

@@ -1,11 +1,12 @@
 import { useTranslate } from 'react-admin';
+import { Lines } from '../../shared';
 import type { Problem } from './types';
 
 /** Where history is wrong, in words. */
 export const ProblemList = ({ problems }: { problems: Problem[] }) => {
   const translate = useTranslate();
   return (
-    <ul className="ops-problems" data-testid="problems">
+    <Lines sx={{ maxHeight: 260, mt: '8px', overflow: 'auto' }} data-testid="problems">
       {problems.map(({ streamId, version, reason }) => (
         <li key={`${streamId} ${version} ${reason}`}>
           <code>{streamId}</code>{' '}
@@ -15,6 +16,6 @@ export const ProblemList = ({ problems }: { problems: Problem[] }) => {
           })}
         </li>
       ))}
-    </ul>
+    </Lines>
   );
 };

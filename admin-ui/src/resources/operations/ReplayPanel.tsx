@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { ZoneTime } from '../../shared/settings';
 import type { Replay } from './types';
+import s from './operations.module.css';
 
 const text = (value: unknown): string =>
   value === null || value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(value);
@@ -10,7 +11,7 @@ export const ReplayPanel = ({ replay }: { replay: Replay }) => {
   const translate = useTranslate();
   const word = (key: string, options = {}) => translate(`operations.replay.${key}`, options);
   return (
-    <div className="ops-replay" data-testid="replayed">
+    <div className={s.replay} data-testid="replayed">
       <h3>{word('title', { from: replay.from, to: replay.to, versions: replay.versions })}</h3>
       <p className="t2" data-testid="replay-drift">
         {replay.drift.length ? word('drift', { drift: replay.drift.join('; ') }) : word('agrees')}

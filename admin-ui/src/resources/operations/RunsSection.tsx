@@ -1,11 +1,12 @@
-import { LinearProgress } from '@mui/material';
+import { Box, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, LoadingRows, Section } from '../../shared';
+import { Bar, ErrorState, Lines, LoadingRows, Section } from '../../shared';
 import { ZoneTime } from '../../shared/settings';
 import { ActionButton } from './ActionButton';
 import type { Run } from './types';
 import { isActive, useOperations, useRuns } from './use-operations';
+import s from './operations.module.css';
 
 const outcomeKey = ({ kind, dryRun }: Run): string => (dryRun ? 'drift' : kind);
 
@@ -24,11 +25,19 @@ const RunLine = ({ run, onFailure }: { run: Run; onFailure: (error: unknown) => 
   const share = run.total ? Math.min(100, (100 * run.done) / run.total) : null;
   const result = run.result as Record<string, number> | null;
   return (
-    <li data-testid={`run-${run.id}`} data-kind={run.kind} data-status={run.status}>
-      <div className="line">
+    <Box
+      component="li"
+      sx={{ '&&': { display: 'grid' } }}
+      data-testid={`run-${run.id}`}
+      data-kind={run.kind}
+      data-status={run.status}
+    >
+      <Bar gap={12}>
         <b>{run.projection ? `${what} · ${run.projection}` : what}</b>
-        <span className={`state ${run.status}`}>{translate(`operations.run.status.${statusKey(run)}`)}</span>
-        <span className="t3">
+        <span className={s.state} data-status={run.status}>
+          {translate(`operations.run.status.${statusKey(run)}`)}
+        </span>
+        <span className="t3" style={{ flex: 1, minWidth: 160 }}>
           {run.requestedBy} · <ZoneTime value={run.createdAt} style="full" />
         </span>
         {active && !run.cancelRequested && (
@@ -41,7 +50,7 @@ const RunLine = ({ run, onFailure }: { run: Run; onFailure: (error: unknown) => 
             {translate('operations.run.resume')}
           </ActionButton>
         )}
-      </div>
+      </Bar>
       {active && (
         <>
           <LinearProgress
@@ -54,11 +63,11 @@ const RunLine = ({ run, onFailure }: { run: Run; onFailure: (error: unknown) => 
           </span>
         </>
       )}
-      {run.problem && <p className="problem">{run.problem}</p>}
+      {run.problem && <p className={s.problem}>{run.problem}</p>}
       {run.status === 'done' && result && (
         <p className="t2">{translate(`operations.run.outcome.${outcomeKey(run)}`, { ...result })}</p>
       )}
-    </li>
+    </Box>
   );
 };
 
@@ -80,11 +89,11 @@ export const RunsSection = () => {
       {!runs && !error && <LoadingRows rows={2} />}
       {runs?.length === 0 && <p className="t3">{translate('operations.run.none')}</p>}
       {runs && runs.length > 0 && (
-        <ul className="ops-runs" aria-live="polite">
+        <Lines aria-live="polite">
           {runs.slice(0, 6).map((run) => (
             <RunLine key={run.id} run={run} onFailure={setFailure} />
           ))}
-        </ul>
+        </Lines>
       )}
     </Section>
   );

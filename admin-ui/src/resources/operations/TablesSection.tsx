@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, Section } from '../../shared';
+import { ErrorState, Lines, Section } from '../../shared';
 import { ConfirmDialog, ZoneTime } from '../../shared/settings';
 import { ActionButton } from './ActionButton';
 import type { Overview } from './types';
@@ -36,11 +36,11 @@ export const TablesSection = ({ overview }: { overview: Overview }) => {
       }
     >
       {failure !== null && <ErrorState error={failure} title={translate('operations.notStarted')} />}
-      <ul className="ops-tables">
+      <Lines gap={12}>
         {overview.projections.map(({ name, rebuiltAt }) => (
           <li key={name}>
             <b>{translate(`operations.tables.name.${name}`, { _: name })}</b>
-            <span className="t3">
+            <span className="t3 grow">
               {rebuiltAt ? (
                 <>
                   {word('rebuiltAt')} <ZoneTime value={rebuiltAt} style="full" />
@@ -61,7 +61,7 @@ export const TablesSection = ({ overview }: { overview: Overview }) => {
             </ActionButton>
           </li>
         ))}
-      </ul>
+      </Lines>
       {asked !== null && (
         <ConfirmDialog
           title={word('confirmTitle')}

@@ -1,6 +1,6 @@
 export { Columns } from './Columns';
 export { ExportButton, Exporting } from './ListActions';
-export { Bleed, CardList, Check, ListCard, listDialog, ListFoot, TabRow } from './look';
+export { Bleed, CardList, ListCard, listDialog, ListFoot, TabRow } from './look';
 export { ListRows } from './ListRows';
 export { OpenFilters } from './OpenFilters';
 export { Pages } from './Pages';

@@ -159,9 +159,17 @@ const drawer = {
   '& > .MuiPaper-root > .MuiButton-root': { margin: '4px 18px 0' },
 };
 
+/** Rows that open under themselves: the row for what opens is always there, without a height of its own while closed. */
+const openingRows = {
+  '& .MuiTableRow-root': { cursor: 'pointer' },
+  '& .RaDataTable-expandIconCell, & .RaDataTable-expandHeader': { width: 40, padding: '0 0 0 10px' },
+  '& tr[id$="-expand"]': { cursor: 'default' },
+  '&& tr[id$="-expand"] > .MuiTableCell-root': { height: 0, padding: 0, border: 0 },
+};
+
 /** The components that lists are made of, by the class that says which part they play. */
 export const listComponents = {
-  RaDataTable: { '&.pay-table': longTable },
+  RaDataTable: { '&.pay-table': longTable, '&.chg-rows': openingRows },
   MuiTabs: { '&.pay-tabs': tabs, '&.pay-chips': chips, '& .MuiTab-root small': tabCount },
   MuiTextField: { '&.list-search': search },
   MuiDrawer: { '&.pay-drawer': drawer },

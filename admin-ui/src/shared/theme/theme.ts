@@ -7,7 +7,7 @@ import { typeScale, typeVariables } from './type';
 
 /** Latin faces first, so digits look equal in both languages; never `system-ui`, which is YaHei on Chinese Windows. */
 export const fontFamily =
-  '-apple-system,"Segoe UI Variable Text","Segoe UI",Inter,"PingFang SC","Microsoft YaHei UI","Noto Sans SC","Noto Sans CJK SC",sans-serif';
+  '-apple-system,"Segoe UI Variable Text","Segoe UI",Inter,Roboto,Cantarell,Ubuntu,"Noto Sans","PingFang SC","Microsoft YaHei UI","Noto Sans SC","Noto Sans CJK SC",sans-serif';
 export const monoFamily = 'ui-monospace,"SF Mono","Cascadia Mono",Consolas,"DejaVu Sans Mono",monospace';
 
 /** Tokens as CSS variables, so that `sx` and CSS read `var(--text-3)` in both modes. */
@@ -61,6 +61,10 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
           h1: heading1,
           h2: heading2,
+          '.t2': { color: t['text-2'] },
+          '.t3': { color: t['text-3'] },
+          // Where a Chinese face has to draw Latin text, its quotes and apostrophes are as wide as a character.
+          ':lang(en)': { fontVariantEastAsian: 'proportional-width' },
           ':lang(zh)': { lineHeight: 1.6 },
           ':lang(zh) h1, :lang(zh) h2': { letterSpacing: 0 },
           code: { fontFamily: 'var(--mono)', fontSize: typeScale.mark },

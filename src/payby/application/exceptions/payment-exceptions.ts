@@ -6,6 +6,7 @@ import { EXCEPTION_KINDS } from '../../domain/exceptions.js';
 import {
   countExceptions,
   EXCEPTION_LIST,
+  isOpenException,
   findAccountCodes,
   listExceptions,
   type ExceptionFilter,
@@ -17,7 +18,10 @@ import type {
   ExceptionAnswer,
   ExceptionCommand,
   ExceptionCountAnswer,
+  ExceptionEndAnswer,
+  ExceptionHandlingAnswer,
 } from '../../http/answers/exception-answers.dto.js';
+import { ExceptionNotes, UNTOUCHED, type Handling } from './exception-notes.js';
 import type { HotelContext } from '../store/payment-intents.js';
 import { POSTING_STOPS, type PostingStop } from '../postings/posting-stops.js';
 import { QuarantinedCallbacks, type QuarantinedCallback } from '../vendors/quarantined-callbacks.js';
@@ -30,7 +34,10 @@ const ORDER: readonly string[] = [...EXCEPTION_KINDS, 'quarantined'];
 /** The work list of a hotel: everything that waits for a person, whatever it came from. */
 @Injectable()
 export class PaymentExceptions {
-  constructor(private readonly callbacks: QuarantinedCallbacks) {}
+  constructor(
+    private readonly callbacks: QuarantinedCallbacks,
+    private readonly notes: ExceptionNotes,
+  ) {}
 
   /**
    * @param query simple-rest's sort, range and filter
@@ -60,8 +67,14 @@ export class PaymentExceptions {
       ...rows.map((row) => ofPayment(row, ctx.userId, language)),
       ...callbacks.map((callback) => ofCallback(callback, payments.get(callback.paymentId ?? ''))),
     ].sort(comparing(sort));
+    const shown = all.slice(range.from, range.to + 1);
+    const handlings = await this.notes.of(
+      ctx.db,
+      ctx.hotelCode,
+      shown.map(({ id }) => id),
+    );
     return {
-      exceptions: all.slice(range.from, range.to + 1),
+      exceptions: shown.map((one) => ({ ...one, ...told(handlings.get(one.id), ctx.actor.id) })),
       range,
       total: counts.reduce((sum, { count }) => sum + count, quarantined),
     };
@@ -88,6 +101,35 @@ export class PaymentExceptions {
     return { open: Object.values(byKind).reduce((sum, count) => sum + count, 0), byKind };
   }
 
+  /** Somebody takes it on or gives it back. @throws AppError NOT_FOUND, also for another hotel's */
+  async assign(ctx: HotelContext, id: string, toMe: boolean): Promise<ExceptionHandlingAnswer> {
+    return this.add(ctx, id, toMe ? 'taken' : 'released');
+  }
+
+  /** What somebody found out. @throws AppError NOT_FOUND, also for another hotel's */
+  async note(ctx: HotelContext, id: string, note: string): Promise<ExceptionHandlingAnswer> {
+    return this.add(ctx, id, 'noted', note);
+  }
+
+  private async add(
+    ctx: HotelContext,
+    id: string,
+    act: 'taken' | 'released' | 'noted',
+    note?: string,
+  ): Promise<ExceptionHandlingAnswer> {
+    if (!(await this.isOpen(ctx, id))) throw new AppError('NOT_FOUND');
+    await this.notes.add(ctx, id, act, note);
+    const handlings = await this.notes.of(ctx.db, ctx.hotelCode, [id]);
+    return told(handlings.get(id), ctx.actor.id);
+  }
+
+  private async isOpen(ctx: HotelContext, id: string): Promise<boolean> {
+    if (!id.startsWith('callback:')) return isOpenException(ctx.db, ctx.hotelCode, id);
+    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
+    const waiting = await this.callbacks.list(ctx, accounts, { limit: DEEPEST, newestFirst: true });
+    return waiting.some((callback) => `callback:${callback.id}` === id);
+  }
+
   /** Reads a callback once more. @throws AppError NOT_FOUND, also for another hotel's | CALLBACK_DECIDED */
   async processAgain(ctx: HotelContext, id: string): Promise<CallbackDecisionAnswer> {
     const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
@@ -111,6 +153,41 @@ export class PaymentExceptions {
   }
 }
 
+function told(handling: Handling = UNTOUCHED, actorId: string): ExceptionHandlingAnswer {
+  const { assignee, notes } = handling;
+  return { assignee: assignee && { name: assignee.name, mine: assignee.id === actorId }, notes };
+}
+
+function endOf({
+  main_status: status,
+  settled_at,
+  ended_by,
+  cancel_reason,
+}: ExceptionRow): ExceptionEndAnswer | null {
+  if ((status !== 'canceled' && status !== 'timed_out') || settled_at === null) return null;
+  return { status, at: settled_at.toISOString(), by: ended_by, reason: cancel_reason };
+}
+
+/** The posting it is about, and whose room that is; of money and messages, all rooms. */
+function placeOf({ kind, subject, payers, receipts, refund_postings }: ExceptionRow) {
+  const no = Number(subject);
+  const rooms = (of: typeof payers) => of.flatMap(({ roomNo }) => roomNo ?? []);
+  if (!/posting|posted/i.test(kind)) return { roomNos: rooms(payers), tries: null };
+  if (kind.startsWith('refundPost')) {
+    const found = refund_postings.find(({ posting }) => posting.no === no);
+    return {
+      roomNos: rooms(payers.slice(found?.payerNo ?? 0).slice(0, 1)),
+      tries: found?.posting.attempt ?? null,
+    };
+  }
+  const payer = payers.find(({ posting }) => posting.no === no);
+  const receipt = receipts.find(({ posting }) => posting?.no === no);
+  return {
+    roomNos: rooms(payer ? [payer] : payers.slice(0, 1)),
+    tries: (payer ?? receipt)?.posting?.attempt ?? null,
+  };
+}
+
 function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): ExceptionAnswer {
   const ownWords = Object.hasOwn(POSTING_STOPS, row.code ?? '')
     ? POSTING_STOPS[row.code as PostingStop][language]
@@ -129,6 +206,10 @@ function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): Ex
     code: ownWords ? null : row.code,
     subject: row.subject,
     postingNo: aboutPosting ? Number(row.subject) : null,
+    platform: row.platform,
+    ...placeOf(row),
+    ended: endOf(row),
+    ...told(undefined, userId),
     commands: commandsOf(row, userId),
     callback: null,
   };
@@ -150,6 +231,12 @@ function ofCallback(callback: QuarantinedCallback, payment: PaymentRow | undefin
     code: null,
     subject: id,
     postingNo: null,
+    platform,
+    roomNos: [],
+    tries: null,
+    ended: null,
+    assignee: null,
+    notes: [],
     commands: ['processAgain', 'dismiss'],
     callback: { platform, accountCode, receivedAt, problem, body: callback.body.slice(0, BODY_SHOWN) },
   };

@@ -3,14 +3,15 @@ import { HotelDirectory } from '../../../hotels/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { RequestContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
+import { isDay } from '../../../kernel/lists/list-query.js';
 import { dayAt } from '../../../kernel/local-day.js';
 import type { DashboardAnswer } from '../../http/answers/list-answers.dto.js';
 import { readDashboard } from './read-dashboard.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
-type Range = DashboardAnswer['range'];
-
-const RANGES: readonly string[] = ['30d', '1y'] satisfies Range[];
+const RANGES = ['30d', '1y'] as const;
+/** Nobody compares more; the daily sums of longer would be read for one chart. */
+const MOST_DAYS = 1_100;
 const SCOPES: readonly string[] = ['selected', 'all'];
 
 /** Takings of a hotel, or of all the hotels a user may choose. */
@@ -21,9 +22,17 @@ export class Dashboard {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError VALIDATION_FAILED */
-  async show(ctx: HotelContext, range = '30d', scope = 'selected'): Promise<DashboardAnswer> {
-    assertOneOf('range', range, RANGES);
+  /**
+   * @param asked `30d` or `1y`, or the first and the last day, YYYY-MM-DD, both included
+   * @throws AppError VALIDATION_FAILED
+   */
+  async show(
+    ctx: HotelContext,
+    asked: { range?: string | undefined; from?: string | undefined; to?: string | undefined } = {},
+    scope = 'selected',
+  ): Promise<DashboardAnswer> {
+    const range =
+      asked.from === undefined && asked.to === undefined ? usualRange(asked.range) : daysAsked(asked);
     assertOneOf('hotels', scope, SCOPES);
     const [now, hotel, hotels] = await Promise.all([
       this.clock.now(ctx.db),
@@ -32,13 +41,35 @@ export class Dashboard {
     ]);
     const timeZone = hotel?.timeZone ?? 'UTC';
     return readDashboard(ctx.db, {
-      range: range as Range,
+      range,
       today: dayAt(timeZone, now),
       timeZone,
       hotelCode: ctx.hotelCode,
       hotels,
     });
   }
+}
+
+function usualRange(range = '30d'): (typeof RANGES)[number] {
+  assertOneOf('range', range, RANGES);
+  return range as (typeof RANGES)[number];
+}
+
+function daysAsked({ from = '', to = '' }: { from?: string | undefined; to?: string | undefined }) {
+  for (const [name, day] of Object.entries({ from, to })) {
+    if (!isDay(day))
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { [name]: { en: 'A day, as 2026-11-20.', zh: '日期格式如 2026-11-20。' } },
+      });
+  }
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (days < 1 || days > MOST_DAYS)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: {
+        to: { en: `1 to ${MOST_DAYS} days from the first.`, zh: `从开始日期起 1 至 ${MOST_DAYS} 天。` },
+      },
+    });
+  return { from, to };
 }
 
 function assertOneOf(name: string, value: string, known: readonly string[]): void {

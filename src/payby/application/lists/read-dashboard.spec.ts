@@ -1,4 +1,4 @@
-import { daysOf, timeToPay } from './read-dashboard.js';
+import { daysBetween, daysOf, timeToPay } from './read-dashboard.js';
 
 describe('The days of the dashboard', () => {
   it('are thirty up to today, beside the thirty before', () => {
@@ -22,6 +22,20 @@ describe('The days of the dashboard', () => {
       '2025-12',
       ...Array.from({ length: 11 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}`),
     ]);
+  });
+
+  it('are those asked for, beside as many before them; by the month when there are many', () => {
+    expect(daysBetween({ from: '2026-02-01', to: '2026-02-28' })).toMatchObject({
+      name: 'days',
+      present: { from: '2026-02-01', to: '2026-02-28' },
+      previous: { from: '2026-01-04', to: '2026-01-31' },
+    });
+    expect(daysBetween({ from: '2026-02-28', to: '2026-03-01' }).buckets).toEqual([
+      '2026-02-28',
+      '2026-03-01',
+    ]);
+    const half = daysBetween({ from: '2026-01-15', to: '2026-06-30' });
+    expect([half.name, half.buckets[0], half.buckets.length]).toEqual(['months', '2026-01', 6]);
   });
 
   it('know leap years', () => {

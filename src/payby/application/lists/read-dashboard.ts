@@ -16,7 +16,8 @@ import type {
 type Range = DashboardAnswer['range'];
 
 export interface DashboardQuestion {
-  range: Range;
+  /** A usual one, or the first and the last day, YYYY-MM-DD. */
+  range: '30d' | '1y' | Days;
   /** The present day, YYYY-MM-DD. */
   today: string;
   timeZone: string;
@@ -32,9 +33,11 @@ export async function readDashboard(
   { range, today, timeZone, hotelCode, hotels }: DashboardQuestion,
 ): Promise<DashboardAnswer> {
   const codes = hotels.map(({ code }) => code);
-  const { present, previous, buckets } = daysOf(range, today);
+  const days = typeof range === 'string' ? { name: range, ...daysOf(range, today) } : daysBetween(range);
+  const { name, present, previous, buckets } = days;
+  const by = name === '1y' || name === 'months' ? 'month' : 'day';
   const [sums, payTimes, statuses, methods] = await Promise.all([
-    sumTakings(db, codes, present, previous, range === '1y' ? 'month' : 'day'),
+    sumTakings(db, codes, present, previous, by),
     sumPayTimes(db, codes, present),
     sumStatuses(db, codes),
     methodNames(db, hotelCode),
@@ -57,7 +60,7 @@ export async function readDashboard(
     };
   });
   return {
-    range,
+    range: name,
     ...present,
     timeZone,
     currencies: currencies.sort((a, b) => b.paidMinor - a.paidMinor || b.requestedMinor - a.requestedMinor),
@@ -66,7 +69,10 @@ export async function readDashboard(
 }
 
 /** The days a range covers up to today, those it is compared with, and the names of its buckets. */
-export function daysOf(range: Range, today: string): { present: Days; previous: Days; buckets: string[] } {
+export function daysOf(
+  range: '30d' | '1y',
+  today: string,
+): { present: Days; previous: Days; buckets: string[] } {
   if (range === '30d') {
     const from = plusDays(today, -29);
     return {
@@ -81,6 +87,27 @@ export function daysOf(range: Range, today: string): { present: Days; previous: 
     present: { from: `${buckets[0]!}-01`, to: today },
     previous: { from: `${plusMonths(buckets[0]!, -12)}-01`, to: yearBefore(today) },
     buckets,
+  };
+}
+
+/** Beyond this many days a bar a day would be too thin to point at. */
+const MOST_BY_DAY = 92;
+
+/** Days of somebody's choice, beside as many days before them. */
+export function daysBetween({ from, to }: Days): {
+  name: Range;
+  present: Days;
+  previous: Days;
+  buckets: string[];
+} {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  const all = Array.from({ length: count }, (_, i) => plusDays(from, i));
+  const byDay = count <= MOST_BY_DAY;
+  return {
+    name: byDay ? 'days' : 'months',
+    present: { from, to },
+    previous: { from: plusDays(from, -count), to: plusDays(from, -1) },
+    buckets: byDay ? all : [...new Set(all.map((day) => day.slice(0, 7)))],
   };
 }
 

@@ -26,6 +26,35 @@ export class CallbackAnswer {
   body: string;
 }
 
+/** Why and by whom the request of an exception came to its end. */
+export class ExceptionEndAnswer {
+  status: 'canceled' | 'timed_out';
+  at: string;
+  /** null: its time ran out, or nobody is named. */
+  by: string | null;
+  reason: string | null;
+}
+
+/** Who looks after an exception. */
+export class ExceptionAssigneeAnswer {
+  name: string;
+  /** It is who asks. */
+  mine: boolean;
+}
+
+export class ExceptionNoteAnswer {
+  by: string;
+  at: string;
+  text: string;
+}
+
+/** What is known of the handling of an exception after something was added to it. */
+export class ExceptionHandlingAnswer {
+  assignee: ExceptionAssigneeAnswer | null;
+  /** The newest twenty, the newest first. */
+  notes: ExceptionNoteAnswer[];
+}
+
 /** Something that waits for a person. */
 export class ExceptionAnswer {
   id: string;
@@ -44,6 +73,17 @@ export class ExceptionAnswer {
   subject: string;
   /** Number of the posting, or of the refund posting where it is about one. */
   postingNo: number | null;
+  /** Where the money came from. */
+  platform: string | null;
+  /** Rooms of the guests it is about. */
+  roomNos: string[];
+  /** How often it was tried, where PayBy tries. */
+  tries: number | null;
+  /** null: the request has not ended, or it was paid. */
+  ended: ExceptionEndAnswer | null;
+  assignee: ExceptionAssigneeAnswer | null;
+  /** The newest twenty, the newest first. */
+  notes: ExceptionNoteAnswer[];
   commands: ExceptionCommand[];
   callback: CallbackAnswer | null;
 }

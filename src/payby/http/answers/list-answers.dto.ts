@@ -139,10 +139,11 @@ export class StatusCountAnswer {
 }
 
 export class DashboardAnswer {
-  range: '30d' | '1y';
+  /** `days` and `months` are days of the reader's choice, told by the day or, from 93 on, by the month. */
+  range: '30d' | '1y' | 'days' | 'months';
   /** Hotel-local date, YYYY-MM-DD. */
   from: string;
-  /** The hotel's present day. */
+  /** The hotel's present day, or the last one asked for. */
   to: string;
   /** Tells the present day; a hotel's takings are always those of its own days. */
   timeZone: string;

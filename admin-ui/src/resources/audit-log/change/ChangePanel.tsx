@@ -4,6 +4,7 @@ import type { Change } from '../types';
 import { useChangeWords } from '../words';
 import { ChangeValue } from './ChangeValue';
 import { compare } from './compare';
+import s from '../audit-log.module.css';
 
 const Sides = ({ change }: { change: Change }) => {
   const translate = useTranslate();
@@ -12,7 +13,7 @@ const Sides = ({ change }: { change: Change }) => {
   const isUpdate = change.before !== null && change.after !== null;
   const heads = [change.before && 'before', change.after && 'after'].filter((head) => head !== null);
   return (
-    <table className={isUpdate ? 'chg-table two' : 'chg-table'}>
+    <table className={s.table} data-two={isUpdate || undefined}>
       <thead>
         <tr>
           <th scope="col">{translate('auditLog.panel.property')}</th>
@@ -25,12 +26,7 @@ const Sides = ({ change }: { change: Change }) => {
       </thead>
       <tbody>
         {rows.map(({ name, before, after, changed }) => (
-          <tr
-            key={name}
-            className={isUpdate && changed ? 'changed' : ''}
-            data-testid={`property-${name}`}
-            data-changed={isUpdate && changed}
-          >
+          <tr key={name} data-testid={`property-${name}`} data-changed={isUpdate && changed}>
             <th scope="row" title={name}>
               {words.property(name)}
             </th>
@@ -41,8 +37,8 @@ const Sides = ({ change }: { change: Change }) => {
             )}
             {change.after && (
               <td data-side="after" data-label={translate('auditLog.panel.after')}>
-                {name === 'because' && typeof after === 'string' ? (
-                  words.because(after)
+                {(name === 'because' || name === 'act') && typeof after === 'string' ? (
+                  words[name](after)
                 ) : (
                   <ChangeValue value={after} other={isUpdate ? before : after} side="after" />
                 )}
@@ -60,11 +56,12 @@ export const ChangeSides = ({ change }: { change: Change }) => {
   const translate = useTranslate();
   const bare = change.before === null && (change.after === null || Object.keys(change.after).length === 0);
   return (
-    <div className="chg-panel" data-testid="change-panel">
+    <div className={s.panel} data-testid="change-panel">
       {bare ? <p className="t3">{translate('auditLog.panel.bare')}</p> : <Sides change={change} />}
       {change.correlationId && (
-        <p className="chg-ref">
-          {translate('auditLog.panel.correlation')} <code>{change.correlationId}</code>
+        <p className={s.reference}>
+          {translate('auditLog.panel.correlation')}{' '}
+          <code style={{ fontFamily: 'var(--mono)' }}>{change.correlationId}</code>
           <CopyButton value={change.correlationId} label={translate('auditLog.panel.copyCorrelation')} />
         </p>
       )}

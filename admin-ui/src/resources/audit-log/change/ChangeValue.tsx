@@ -1,14 +1,28 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { useTranslate } from 'react-admin';
-import { formatFull, useTimeZone } from '../../../shared';
+import { formatFull, Money, Tag, Unseen, useTimeZone } from '../../../shared';
 import { useChangeWords } from '../words';
 import { compare, isEmpty, isMasked, isRecord, missingIn } from './compare';
+import s from '../audit-log.module.css';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** A part of an entry that is itself made of parts stands in brackets. */
+const Part = ({ value }: { value: unknown }) =>
+  isRecord(value) ? (
+    <>
+      (<Entry value={value} />)
+    </>
+  ) : (
+    String(value)
+  );
 
 const Entry = ({ value }: { value: unknown }) => {
   const words = useChangeWords();
   if (!isRecord(value)) return <ChangeValue value={value} other={value} side="after" />;
+  const { amountMinor, currencyCode } = value;
+  if (typeof amountMinor === 'number' && typeof currencyCode === 'string')
+    return <Money amountMinor={amountMinor} currencyCode={currencyCode} />;
   const parts = Object.entries(value).filter(([, part]) => !isEmpty(part));
   return (
     <>
@@ -16,7 +30,7 @@ const Entry = ({ value }: { value: unknown }) => {
         <span key={name}>
           {index > 0 && ', '}
           <span className="t3">{words.property(name)}</span>{' '}
-          {isRecord(part) || Array.isArray(part) ? JSON.stringify(part) : String(part)}
+          {Array.isArray(part) ? part.map(String).join(', ') : <Part value={part} />}
         </span>
       ))}
     </>
@@ -37,25 +51,24 @@ export const ChangeValue = ({ value, other, side }: ChangeValueProps) => {
   const words = useChangeWords();
   if (isMasked(value)) {
     return (
-      <span className="chg-masked">
-        <LockOutlined aria-hidden />
+      <Tag quiet glyph={LockOutlined}>
         {translate('auditLog.value.masked')}
-      </span>
+      </Tag>
     );
   }
   if (isEmpty(value)) return <span className="t3">{translate('auditLog.value.empty')}</span>;
   if (typeof value === 'boolean') return <>{translate(`auditLog.value.${value ? 'yes' : 'no'}`)}</>;
   if (typeof value === 'string') {
     const isInstant = INSTANT.test(value) && !Number.isNaN(Date.parse(value));
-    return <span className="chg-text">{isInstant ? formatFull(value, timeZone) : value}</span>;
+    return <span className={s.text}>{isInstant ? formatFull(value, timeZone) : value}</span>;
   }
   if (Array.isArray(value)) {
     const entries: unknown[] = value;
     const apart = missingIn(entries, other);
     return (
-      <ul className="chg-list">
+      <ul className={s.list}>
         {entries.map((entry, index) => (
-          <li key={index} className={apart.has(index) ? 'chg-mark' : ''}>
+          <li key={index} className={apart.has(index) ? s.mark : undefined}>
             {apart.has(index) && <Mark side={side} />}
             <Entry value={entry} />
           </li>
@@ -66,11 +79,11 @@ export const ChangeValue = ({ value, other, side }: ChangeValueProps) => {
   if (isRecord(value)) {
     const counterpart = isRecord(other) ? other : {};
     return (
-      <dl className="chg-nested">
+      <dl className={s.nested}>
         {compare(value, counterpart)
           .filter(({ name }) => name in value)
           .map(({ name, before, changed }) => (
-            <div key={name} className={changed ? 'chg-mark' : ''}>
+            <div key={name} className={changed ? s.mark : undefined}>
               {changed && <Mark side={side} />}
               <dt>{words.property(name)}</dt>
               <dd>
@@ -81,18 +94,16 @@ export const ChangeValue = ({ value, other, side }: ChangeValueProps) => {
       </dl>
     );
   }
-  return (
-    <span className="chg-text">{typeof value === 'number' ? String(value) : JSON.stringify(value)}</span>
-  );
+  return <span className={s.text}>{typeof value === 'number' ? String(value) : JSON.stringify(value)}</span>;
 };
 
 /** A sign beside the tint: colour never speaks alone. */
 const Mark = ({ side }: { side: 'before' | 'after' }) => {
   const translate = useTranslate();
   return (
-    <b className="chg-sign">
+    <b className={s.sign}>
       <span aria-hidden>{side === 'before' ? '−' : '+'}</span>
-      <span className="chg-hidden">{translate(`auditLog.value.${side === 'before' ? 'gone' : 'new'}`)}</span>
+      <Unseen>{translate(`auditLog.value.${side === 'before' ? 'gone' : 'new'}`)}</Unseen>
     </b>
   );
 };

@@ -87,7 +87,7 @@ export const ChangeTable = ({ scope }: { scope: Scope }) => {
       <Column
         disableSort
         label={label('identifier')}
-        render={({ identifier }) => <span className="chg-id">{identifier || '—'}</span>}
+        render={({ identifier }) => <span style={{ overflowWrap: 'anywhere' }}>{identifier || '—'}</span>}
       />
       <Column
         disableSort
@@ -105,13 +105,13 @@ const ChangeCard = ({ change }: { change: Change }) => {
   const [open, setOpen] = useState(false);
   const Fold = open ? ExpandLessRounded : ExpandMoreRounded;
   return (
-    <div
-      className="chg-card"
-      data-testid={`change-${change.id}`}
-      data-action={change.action}
-      data-entity={change.entity}
-    >
-      <ButtonBase className="set-li" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <div data-testid={`change-${change.id}`} data-action={change.action} data-entity={change.entity}>
+      <ButtonBase
+        className="set-li"
+        sx={{ width: '100%', textAlign: 'left' }}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <span className="n">
           {translate('auditLog.oneLine', {
             action: words.action(change.action),
