@@ -65,14 +65,17 @@ describe('The guest’s payment page', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('is the same under the short link', async () => {
+  it('is the same under the short link, of at most 30 characters, and under one as it was given out before', async () => {
     const payment = await createPayment(clerk);
 
     const long = await new Guest(payment.paymentUrl).state();
     const short = await new Guest(payment.shortUrl).state();
+    const former = await new Guest(`${stack.url}/p/d/${tokenOf(payment)}`).state();
 
-    expect(short.status).toBe(200);
+    expect([short.status, former.status]).toEqual([200, 200]);
     expect(short.body).toEqual(long.body);
+    expect(former.body).toEqual(long.body);
+    expect(new URL(payment.shortUrl).pathname.length).toBeLessThanOrEqual(30);
   });
 
   it('looks the same for a token that never was, another tenant and no tenant at all', async () => {
@@ -87,6 +90,9 @@ describe('The guest’s payment page', () => {
       `/pay/d/${token}`,
       `/p/k/${token}`,
       `/p/demo/${token}`,
+      `/p/${token}`,
+      `/p/ZZZZZ${token}`,
+      `/p/d${token}`,
       `/pay/demo/${'%27%20OR%201=1--'}`,
     ];
 

@@ -27,9 +27,12 @@ const OPEN = [
   'GET /pay/{tenant}/{token}/state',
   'POST /pay/{tenant}/{token}/attempts',
   'POST /pay/{tenant}/{token}/returned',
-  'GET /p/{tenant}/{token}/state',
-  'POST /p/{tenant}/{token}/attempts',
-  'POST /p/{tenant}/{token}/returned',
+  'GET /p/{link}/state',
+  'POST /p/{link}/attempts',
+  'POST /p/{link}/returned',
+  'GET /p/{simpleCode}/{token}/state',
+  'POST /p/{simpleCode}/{token}/attempts',
+  'POST /p/{simpleCode}/{token}/returned',
 ];
 /** Open to every signed-in user of the tenant. */
 const SIGNED_IN = [

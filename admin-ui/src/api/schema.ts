@@ -1590,7 +1590,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/p/{tenant}/{token}/state": {
+    "/p/{simpleCode}/{token}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GuestFormerShortLink_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{simpleCode}/{token}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["GuestFormerShortLink_startAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{simpleCode}/{token}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the platform about what the guest has tried. */
+        post: operations["GuestFormerShortLink_returned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{link}/state": {
         parameters: {
             query?: never;
             header?: never;
@@ -1606,7 +1655,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/p/{tenant}/{token}/attempts": {
+    "/p/{link}/attempts": {
         parameters: {
             query?: never;
             header?: never;
@@ -1622,7 +1671,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/p/{tenant}/{token}/returned": {
+    "/p/{link}/returned": {
         parameters: {
             query?: never;
             header?: never;
@@ -6339,10 +6388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6361,10 +6407,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
@@ -6387,10 +6430,68 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnedAnswer"];
+                };
             };
+        };
+    };
+    GuestFormerShortLink_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestStateAnswer"];
+                };
+            };
+        };
+    };
+    GuestFormerShortLink_startAttempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartAttemptDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedAttemptAnswer"];
+                };
+            };
+        };
+    };
+    GuestFormerShortLink_returned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6409,10 +6510,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6431,10 +6529,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
@@ -6457,10 +6552,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
