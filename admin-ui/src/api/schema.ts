@@ -1748,7 +1748,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The entries as an Excel workbook, at most 100,000 lines. */
+        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines. */
         get: operations["AuditLog_export"];
         put?: never;
         post?: never;
@@ -3194,6 +3194,12 @@ export interface components {
         StartExportDto: {
             /** @enum {string} */
             kind: "payments" | "transactions";
+            /**
+             * @description An Excel workbook, or CSV (UTF-8 with a byte order mark).
+             * @default xlsx
+             * @enum {string}
+             */
+            format: "xlsx" | "csv";
             /** @description As the list of this kind takes it. */
             filter?: {
                 [key: string]: unknown;
@@ -6640,6 +6646,7 @@ export interface operations {
         parameters: {
             query?: {
                 filter?: string;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "accept-language": string;
