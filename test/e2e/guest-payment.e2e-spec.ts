@@ -275,6 +275,29 @@ describe('The guest’s payment page', () => {
     expect(paid.cardInfo).toEqual({ brand: 'Visa', last4: '4242' });
     const again = await guest.attempt('CARD');
     expect([again.status, again.body.code]).toEqual([409, 'LINK_NOT_PAYABLE']);
+    for (const language of ['en', 'zh']) {
+      const file = await fetch(`${payment.shortUrl}/receipt.pdf?language=${language}`);
+      expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+        200,
+        'application/pdf',
+        'no-store',
+      ]);
+      expect(file.headers.get('content-disposition')).toBe(
+        `attachment; filename="receipt-${payment.paymentNo}.pdf"`,
+      );
+      expect((await file.text()).slice(0, 5)).toBe('%PDF-');
+    }
+  });
+
+  it('gives no receipt before it is paid, and ten a minute afterwards', async () => {
+    const payment = await createPayment(clerk);
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++)
+      statuses.push(
+        (await fetch(`${payment.paymentUrl}/receipt.pdf`, { headers: { 'x-forwarded-for': '198.51.99.7' } }))
+          .status,
+      );
+    expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
   });
 
   it('expires when its time is up, and money that arrives later is kept for a person', async () => {

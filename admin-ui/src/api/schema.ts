@@ -1557,6 +1557,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pay/{tenant}/{token}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+        get: operations["Guest_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pay/{tenant}/{token}/attempts": {
         parameters: {
             query?: never;
@@ -1606,6 +1623,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/p/{simpleCode}/{token}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+        get: operations["GuestFormerShortLink_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/p/{simpleCode}/{token}/attempts": {
         parameters: {
             query?: never;
@@ -1647,6 +1681,23 @@ export interface paths {
             cookie?: never;
         };
         get: operations["GuestShortLink_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{link}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+        get: operations["GuestShortLink_receipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6409,6 +6460,25 @@ export interface operations {
             };
         };
     };
+    Guest_receipt: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Guest_startAttempt: {
         parameters: {
             query?: never;
@@ -6470,6 +6540,25 @@ export interface operations {
             };
         };
     };
+    GuestFormerShortLink_receipt: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     GuestFormerShortLink_startAttempt: {
         parameters: {
             query?: never;
@@ -6528,6 +6617,25 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["GuestStateAnswer"];
                 };
+            };
+        };
+    };
+    GuestShortLink_receipt: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

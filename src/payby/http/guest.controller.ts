@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantContext } from '../../kernel/context.js';
 import { TenantDatabases } from '../../kernel/database/tenant-databases.js';
 import { AppError } from '../../kernel/errors.js';
@@ -36,6 +36,28 @@ abstract class GuestRoutes {
   @PerMinute(120)
   async state(@Req() request: FastifyRequest): Promise<GuestStateAnswer> {
     return this.guest.state(...(await this.asked(request)));
+  }
+
+  /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+  @Get('receipt.pdf')
+  @Public('A guest takes the receipt along; the token in the link is the proof.')
+  @PerMinute(10)
+  @ApiQuery({ name: 'language', required: false, enum: ['en', 'zh'] })
+  @ApiProduces('application/pdf')
+  async receipt(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Query('language') language?: string,
+  ): Promise<void> {
+    const { name, content } = await this.guest.receipt(
+      ...(await this.asked(request)),
+      language === 'zh' ? 'zh' : 'en',
+    );
+    await reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(content);
   }
 
   @Post('attempts')
