@@ -371,7 +371,7 @@ export interface paths {
         get: operations["Users_list"];
         /** What the body leaves out stays as it is. */
         put: operations["Users_update"];
-        /** Makes a user, who chooses a password of their own at the first sign-in. */
+        /** Makes a user, who chooses a password of their own at the first sign-in, or by the link of an invitation. */
         post: operations["Users_create"];
         delete?: never;
         options?: never;
@@ -407,6 +407,23 @@ export interface paths {
         put?: never;
         /** Gives the user a new password and ends the user's sessions. */
         post: operations["Users_setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a user who has no password yet another link to choose one; earlier links are no good any more. */
+        post: operations["Users_invite"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2251,9 +2268,11 @@ export interface components {
             username: string;
             realName: string;
             roles: string[];
-            /** @description May be left out for a user who signs in through single sign-on (`ssoUsername`). */
+            /** @description May be left out for a user who signs in through single sign-on (`ssoUsername`) or is invited. */
             password?: string | null;
             confirmPassword?: string | null;
+            /** @description Instead of a password: mails a link with which the user chooses one. Needs `email`. */
+            invite?: boolean;
             email?: string | null;
             phone?: string | null;
             /** @enum {string} */
@@ -4581,6 +4600,26 @@ export interface operations {
                 "application/json": components["schemas"]["SetPasswordDto"];
             };
         };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Users_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {
