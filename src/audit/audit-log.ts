@@ -8,7 +8,7 @@ import { ControlDatabase, type Database } from '../kernel/database/database.js';
 import { AppError, type Language } from '../kernel/errors.js';
 import { type FileFormat, WRITERS } from '../kernel/export/file-formats.js';
 import { localTime } from '../kernel/export/workbook.js';
-import { type ListSpec, parseFilter, parseListQuery } from '../kernel/http/list-query.js';
+import { type ListSpec, parseFilter, parseListQuery } from '../kernel/lists/list-query.js';
 import { Permission } from '../security/index.js';
 import { TenantRegistry } from '../tenancy/index.js';
 import type { AuditLogEntry, AuditLogFacets } from './audit-log-answers.dto.js';

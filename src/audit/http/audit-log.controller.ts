@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
 import { preferredLanguage } from '../../kernel/errors.js';
 import { FILE_FORMATS, fileFormat, MEDIA_TYPES } from '../../kernel/export/file-formats.js';
-import { setContentRange } from '../../kernel/http/list-query.js';
+import { setContentRange } from '../../kernel/lists/list-query.js';
 import { LevelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { AuditLogEntry, AuditLogFacets } from '../audit-log-answers.dto.js';

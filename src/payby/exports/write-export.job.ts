@@ -11,8 +11,8 @@ import {
 } from '../../kernel/effects/effect.js';
 import { WRITERS } from '../../kernel/export/file-formats.js';
 import { MAX_SHEET_ROWS } from '../../kernel/export/workbook.js';
-import { countUpTo, readKeysetPages, type KeysetList } from '../../kernel/http/keyset-page.js';
-import { WRITE_EXPORT } from '../application/payment-effects.js';
+import { countUpTo, readKeysetPages, type KeysetList } from '../../kernel/lists/keyset-page.js';
+import { WRITE_EXPORT } from '../application/store/payment-effects.js';
 import { exported } from './export-request.js';
 import { beginExport, endExport, noteProgress, storeChunk } from './exports.queries.js';
 import type { Row } from './sheet.js';

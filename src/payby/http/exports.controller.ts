@@ -5,7 +5,7 @@ import type { RequestContext } from '../../kernel/context.js';
 import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { ExportAnswer } from '../application/list-answers.dto.js';
+import { ExportAnswer } from './answers/list-answers.dto.js';
 import { Exports } from '../exports/exports.js';
 import { StartExportDto } from './export.dto.js';
 

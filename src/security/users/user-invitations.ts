@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { noteChange } from '../../kernel/change-origin.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
-import { promiseEffects } from '../../kernel/effects/promise-effects.js';
+import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { AppError, type LocalText } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
 import type { LevelContext } from '../level.js';
 import { endOpenKeys, LINKS_PER_HOUR } from '../password-reset/reset-keys.js';
 import { SEND_RESET_LINK, type SendResetLinkPayload } from '../password-reset/send-reset-link.job.js';
-import { holdRoles } from '../roles/roles.queries.js';
+import { lockRoles } from '../roles/roles.queries.js';
 import { lockManagedUser } from './managed-users.js';
 
 /** Mails that let new users choose their own password, so that no administrator knows it. */
@@ -23,7 +23,7 @@ export class UserInvitations {
   async resend(ctx: LevelContext, id: string): Promise<void> {
     const effectId = newId();
     await ctx.db.transaction(async (client) => {
-      const user = await lockManagedUser(client, ctx, id, await holdRoles(client, []));
+      const user = await lockManagedUser(client, ctx, id, await lockRoles(client, []));
       if (user.has_password) throw refusal(HAS_PASSWORD);
       if (!user.email || user.status !== 'enabled' || user.user_type === 'INTERFACE')
         throw refusal(UNREACHABLE);
@@ -48,7 +48,7 @@ export class UserInvitations {
     { effectId, id, username }: { effectId: string; id: string; username: string },
   ): Promise<void> {
     const payload: SendResetLinkPayload = { userId: id, purpose: 'invitation' };
-    await promiseEffects(client, [{ id: effectId, kind: SEND_RESET_LINK, payload }], {
+    await addOutboxEntries(client, [{ id: effectId, kind: SEND_RESET_LINK, payload }], {
       actor: ctx.actor,
       correlationId: ctx.correlationId,
     });
@@ -56,7 +56,7 @@ export class UserInvitations {
   }
 
   dispatch(ctx: LevelContext, effectId: string): void {
-    void this.dispatcher.handOver(ctx.tenantId, [{ id: effectId, kind: SEND_RESET_LINK }]);
+    void this.dispatcher.dispatch(ctx.tenantId, [{ id: effectId, kind: SEND_RESET_LINK }]);
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { useId, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
-import type { WalkedMeta } from '../../providers/walked-lists';
+import type { CursorMeta } from '../../providers/cursor-lists';
 import { useHotel } from '../useHotel';
 import { zoneLabel } from '../time';
 import { type ExportKind, sizeText } from './export-job';
@@ -97,7 +97,7 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
   const [rows, setRows] = useState(selected.length > 0 ? 'selected' : 'all');
   const [which, setWhich] = useState('all');
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
-  const { moreThan } = (list.meta ?? {}) as WalkedMeta;
+  const { moreThan } = (list.meta ?? {}) as CursorMeta;
   const timeZone = hotel?.timeZone ?? 'UTC';
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const say = (key: string, options?: Record<string, unknown>) => translate(`${word}.${key}`, options);
