@@ -27,7 +27,12 @@ const PermissionsField = ({ grantable }: { grantable: ReadonlySet<string> }) => 
           <FieldError>{fieldState.error.message}</FieldError>
         </div>
       )}
-      <PermissionPicker held={field.value} grantable={grantable} onChange={field.onChange} firstRef={field.ref} />
+      <PermissionPicker
+        held={field.value}
+        grantable={grantable}
+        onChange={field.onChange}
+        firstRef={field.ref}
+      />
     </>
   );
 };
