@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { QueryFailedError } from 'typeorm';
 import { pinoOptions, PinoLogger } from './pino-logger.js';
 import { pino } from 'pino';
 
@@ -16,5 +17,14 @@ describe('The log', () => {
       { guest: { name: '•••••••••••0005' }, sequence: 4111111111111 },
     ]);
     expect(lines.join()).not.toMatch(/4111 1111|5555555555554444|378282246310005/);
+  });
+
+  it('holds none of the values of a statement that failed', () => {
+    const out = new PassThrough();
+    const error = new QueryFailedError('INSERT …', ['hash-of-a-secret'], new Error('duplicate key'));
+    new PinoLogger(pino(pinoOptions('info'), out)).error(error);
+    const line = String(out.read());
+    expect(line).toContain('duplicate key');
+    expect(line).not.toContain('hash-of-a-secret');
   });
 });

@@ -26,7 +26,11 @@ export function pinoOptions(level: string): LoggerOptions {
   return {
     level,
     base: { pid: process.pid },
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    redact: {
+      // TypeORM's errors carry the values of the statement that failed.
+      paths: ['err.parameters', ...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])],
+      censor: '[hidden]',
+    },
     serializers: { err: pino.stdSerializers.err },
     // The last door: whatever a message, a field or an error says, no card number leaves through it.
     hooks: { streamWrite: (line) => maskTexts(line) },

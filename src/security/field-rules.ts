@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import { IsOptional, IsString, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import { IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import type { LocalText } from '../kernel/errors.js';
 import { isOneLine, Line, NoCardNumber } from '../kernel/http/free-text.js';
+import { BlankIsNull } from '../kernel/resource/fields.js';
 
 /** Letters (Latin or Chinese), digits, underscore (specification §5). */
 const NAME = /^[A-Za-z0-9_\p{Script=Han}]+$/u;
@@ -16,21 +16,9 @@ const ATTRIBUTES_WORDS: LocalText = {
   zh: '最多 50 项，名称最多 60 个字符，内容最多 500 个字符。',
 };
 
-/** May be left out, which leaves the value as it is; null is not a value of it. */
-export function Omittable(): PropertyDecorator {
-  return ValidateIf((_object, value) => value !== undefined);
-}
-
 /** A line of text, or null; what a form leaves blank is null. */
 export function OptionalLine(longest: number): PropertyDecorator {
   return applyDecorators(BlankIsNull(), IsOptional(), Line(longest));
-}
-
-/** Forms send empty text for what was cleared. */
-export function BlankIsNull(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && value.trim() === '' ? null : value,
-  );
 }
 
 /** A user's or an API client's name. */

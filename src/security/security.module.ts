@@ -7,9 +7,8 @@ import { SecretBox } from '../kernel/secret-box.js';
 import { TenancyModule, TenantGuard } from '../tenancy/index.js';
 import './errors.js';
 import { AccessGuard } from './access.guard.js';
-import { ApiClientDirectory } from './api-clients/api-client-directory.js';
-import { ChangeApiClients } from './api-clients/change-api-clients.js';
-import { ApiClientsController } from './api-clients/http/api-clients.controller.js';
+import { ApiClientsController } from './api-clients/api-clients.controller.js';
+import { ApiClientsService } from './api-clients/api-clients.service.js';
 import { AccessTokens, AccessTokenStrategy } from './access-tokens.js';
 import { ClientAuthentication } from './client-authentication.js';
 import { EmbeddedAccess } from './embedded-access.js';
@@ -27,9 +26,8 @@ import { AllowList } from './ip-allow-list/allow-list.js';
 import { IpAllowListController } from './ip-allow-list/http/ip-allow-list.controller.js';
 import { LiveAccess } from './live-access.js';
 import { Principals } from './principals.js';
-import { ChangeRoles } from './roles/change-roles.js';
-import { RolesController } from './roles/http/roles.controller.js';
-import { RoleDirectory } from './roles/role-directory.js';
+import { RolesController } from './roles/roles.controller.js';
+import { RolesService } from './roles/roles.service.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { RealmsController } from './sso/http/realms.controller.js';
@@ -97,10 +95,8 @@ import { UserPasswords } from './users/user-passwords.js';
     UserPasswords,
     UserLocks,
     CurrentHotel,
-    RoleDirectory,
-    ChangeRoles,
-    ApiClientDirectory,
-    ChangeApiClients,
+    RolesService,
+    ApiClientsService,
     // In this order: who is asked for is known before who asks.
     { provide: APP_GUARD, useExisting: TenantGuard },
     { provide: APP_GUARD, useClass: PublicLimits },

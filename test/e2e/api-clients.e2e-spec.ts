@@ -1,8 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ApiClient } from '../support/api-client.js';
 import { tenantRows } from '../support/payment-steps.js';
+import { describeResource, type Refused } from '../support/describe-resource.js';
 import { addPerson, atGroup, fieldsOf } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
+
+const REQUIRED = ['This is required.', '此项为必填项。'] as const;
+const LONGER = [
+  'The refresh token must be valid longer than the access token.',
+  '刷新令牌的有效期必须长于访问令牌的有效期。',
+] as const;
 
 describe('API clients', () => {
   let stack: Stack;
@@ -70,76 +77,70 @@ describe('API clients', () => {
     expect(JSON.stringify(row)).not.toContain(secret);
   });
 
-  const REQUIRED = ['This is required.', '此项为必填项。'] as const;
-  const LONGER = [
-    'The refresh token must be valid longer than the access token.',
-    '刷新令牌的有效期必须长于访问令牌的有效期。',
-  ] as const;
-  const HOTEL = ['Choose at least one hotel.', '请至少选择一家酒店。'] as const;
-  it.each<[string, Record<string, unknown>, string, readonly [string, string]]>([
-    ['no code', { code: '' }, 'code', REQUIRED],
-    [
-      'a space in the code',
-      { code: 'my client' },
-      'code',
-      ['Use letters, digits, hyphens or underscores only.', '只能使用字母、数字、连字符或下划线。'],
-    ],
-    [
-      'a space in the name',
-      { name: 'my client' },
-      'name',
-      ['Use letters, digits or underscores only.', '只能使用字母、数字、下划线或中文。'],
-    ],
-    ['no name', { name: '' }, 'name', REQUIRED],
-    ['no type', { type: undefined }, 'type', REQUIRED],
-    ['no group', { group: '' }, 'group', REQUIRED],
-    ['no role', { roles: [] }, 'roles', REQUIRED],
-    ['no access time', { accessTokenSeconds: undefined }, 'accessTokenSeconds', REQUIRED],
-    ['equal lifetimes', { refreshTokenSeconds: 900 }, 'refreshTokenSeconds', LONGER],
-    [
-      'too short a life',
-      { accessTokenSeconds: 59 },
-      'accessTokenSeconds',
-      ['Enter at least 60.', '不能小于 60。'],
-    ],
-    [
-      'too long a life',
-      { refreshTokenSeconds: 7_776_001 },
-      'refreshTokenSeconds',
-      ['Enter at most 7776000.', '不能大于 7776000。'],
-    ],
-    ['no hotel', { hotels: [] }, 'hotels', HOTEL],
-    [
-      'a hotel that is not there',
-      { hotels: ['XXX'] },
-      'hotels',
-      ['There is no hotel XXX.', '酒店不存在：XXX。'],
-    ],
-    ...['ipad_signature', 'invoice_print', 'invoice_qr'].map(
-      (type): [string, Record<string, unknown>, string, readonly [string, string]] => [
+  describeResource({
+    stack: () => stack,
+    path: 'api-clients',
+    entity: 'security.api_clients',
+    view: 'SECURITY_CLIENT_VIEW',
+    manage: 'SECURITY_CLIENT_MGT',
+    valid: newClient,
+    change: { name: 'Other' },
+    required: ['code', 'name', 'type', 'group', 'roles', 'accessTokenSeconds', 'refreshTokenSeconds'],
+    refused: [
+      [
+        'a space in its code',
+        { code: 'my client' },
+        'code',
+        ['Use letters, digits, hyphens or underscores only.', '只能使用字母、数字、连字符或下划线。'],
+      ],
+      [
+        'a space in its name',
+        { name: 'my client' },
+        'name',
+        ['Use letters, digits or underscores only.', '只能使用字母、数字、下划线或中文。'],
+      ],
+      ['equal lifetimes', { refreshTokenSeconds: 900 }, 'refreshTokenSeconds', LONGER],
+      [
+        'too short a life',
+        { accessTokenSeconds: 59 },
+        'accessTokenSeconds',
+        ['Enter at least 60.', '不能小于 60。'],
+      ],
+      [
+        'too long a life',
+        { refreshTokenSeconds: 7_776_001 },
+        'refreshTokenSeconds',
+        ['Enter at most 7776000.', '不能大于 7776000。'],
+      ],
+      ['no hotel', { hotels: [] }, 'hotels', ['Choose at least one hotel.', '请至少选择一家酒店。']],
+      [
+        'a hotel that is not there',
+        { hotels: ['XXX'] },
+        'hotels',
+        ['There is no hotel XXX.', '酒店不存在：XXX。'],
+      ],
+      ...['ipad_signature', 'invoice_print', 'invoice_qr'].map((type): Refused => [
         `${type} without a desktop`,
         { type },
         'boundDesktop',
         REQUIRED,
-      ],
-    ),
-    ...['desktop_app', 'desktop_invoice', 'kiosk'].map(
-      (type): [string, Record<string, unknown>, string, readonly [string, string]] => [
+      ]),
+      ...['desktop_app', 'desktop_invoice', 'kiosk'].map((type): Refused => [
         `${type} without a device`,
         { type },
         'deviceId',
         REQUIRED,
+      ]),
+      [
+        'a desktop that is not there',
+        { boundDesktop: 'none' },
+        'boundDesktop',
+        ['There is no desktop app none.', '桌面应用不存在：none。'],
       ],
-    ),
-    [
-      'a desktop that is not there',
-      { boundDesktop: 'none' },
-      'boundDesktop',
-      ['There is no desktop app none.', '桌面应用不存在：none。'],
     ],
-  ])('with %s are refused', async (_what, changes, field, [en, zh]) => {
-    expect(fieldsOf(await manager.post('api-clients', newClient(changes)))).toEqual({ [field]: en });
-    expect(fieldsOf(await chinese.post('api-clients', newClient(changes)))).toEqual({ [field]: zh });
+    sorts: ['id', 'code', 'name', 'type', 'group', 'enabled', 'createdAt', 'updatedAt'],
+    code: 'code',
+    elsewhere: { hotels: ['HKG01'] },
   });
 
   it('that lack several things are told which, in one sentence', async () => {
@@ -154,30 +155,14 @@ describe('API clients', () => {
     expect(await create({ hotels: [], groupClient: true })).toMatchObject({ groupClient: true });
   });
 
-  it('are refused when the code is taken, however it is capitalised', async () => {
-    const { code } = await create();
-    const { status, body } = await manager.post('api-clients', newClient({ code: code.toUpperCase() }));
-    expect([status, body.code, body.error.fields]).toEqual([409, 'CODE_REPEAT', { code: 'Code Repeat' }]);
-  });
-
-  it('keep what a change does not name, and their code for good', async () => {
-    const { secret: _, ...client } = await create();
-    const path = `api-clients/${client.id}`;
-    const changed = await manager.put(path, { name: 'Other', updatedAt: client.updatedAt });
-    expect([changed.status, changed.body]).toEqual([
-      200,
-      { ...client, name: 'Other', updatedAt: changed.body.updatedAt },
-    ]);
-    const stale = await manager.put(path, { name: 'Third', updatedAt: client.updatedAt });
-    expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT']);
-    expect(fieldsOf(await manager.put(path, { code: 'other' }))).toEqual({
-      code: 'The code cannot be changed.',
-    });
-    // The rules between fields hold for what results.
-    expect(fieldsOf(await manager.put(path, { accessTokenSeconds: 86_400 }))).toEqual({
-      refreshTokenSeconds: LONGER[0],
-    });
-    expect(fieldsOf(await manager.put(path, { type: 'kiosk' }))).toEqual({ deviceId: REQUIRED[0] });
+  it('keep the rules between their fields when only one of these changes', async () => {
+    const { id } = await create();
+    for (const [changes, problem] of [
+      [{ accessTokenSeconds: 86_400 }, { refreshTokenSeconds: LONGER[0] }],
+      [{ type: 'kiosk' }, { deviceId: REQUIRED[0] }],
+    ]) {
+      expect(fieldsOf(await manager.put(`api-clients/${id}`, changes))).toEqual(problem);
+    }
   });
 
   it('that others are attached to are neither deleted nor made something else', async () => {
@@ -247,7 +232,7 @@ describe('API clients', () => {
     }
   });
 
-  it('are listed, sorted and searched', async () => {
+  it('are filtered and searched', async () => {
     const group = `G-${randomUUID().slice(0, 4)}`;
     const kiosk = await create({ group, type: 'kiosk', deviceId: 'K-1', code: `a-${group}` });
     const other = await create({ group, enabled: false, code: `b-${group}`, hotels: ['SHA01'] });

@@ -2336,22 +2336,25 @@ export interface components {
             invoiceUserId?: string | null;
         };
         RoleAnswer: {
-            /** @description The name again, as list clients want an `id`. */
-            id: string;
+            /** @description Capitals become small letters. */
             name: string;
             shortDescription: string;
             description: string;
             /** @enum {string} */
             roleGroup: "built_in" | "super" | "normal";
-            permissions: string[];
-            /** @description How many users hold it. */
-            users: number;
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
+            /** @description The name again, as list clients want an `id`. */
+            id: string;
             /** @description Whether the caller may change it. */
             editable: boolean;
             /** @description Whether the caller may give it to users and API clients. */
             assignable: boolean;
+            /** @description How many users hold it. */
+            users: number;
         };
         GrantablePermissionAnswer: {
             /**
@@ -2366,159 +2369,172 @@ export interface components {
             name: string;
             shortDescription: string;
             description: string;
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
             /** @enum {string} */
             roleGroup: "normal" | "super";
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
         };
         UpdateRoleDto: {
-            /** @description May be sent, but not with another value than it has. */
+            /** @description Capitals become small letters. */
             name?: string;
             shortDescription?: string;
             description?: string;
+            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
             /** @enum {string} */
             roleGroup?: "normal" | "super";
-            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
             /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
             updatedAt?: string;
         };
         ApiClientAnswer: {
-            /** @enum {string} */
-            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
-            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
-            invoiceSettings: {
-                [key: string]: string;
-            };
-            billingSettings: {
-                [key: string]: string;
-            };
             id: string;
             /** @description Also the `client_id` it signs in with. */
             code: string;
             name: string;
+            /** @enum {string} */
+            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
             group: string;
             enabled: boolean;
             accessTokenSeconds: number;
             refreshTokenSeconds: number;
-            /** @description Names of the roles that the caller may see. */
             roles: string[];
             /** @description Works at group level too. */
             groupClient: boolean;
             allHotels: boolean;
             hotels: string[];
             callbackEnabled: boolean;
-            /** @description Code of the desktop app this client is attached to. */
+            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            /** @description Code of the `desktop_app` client this one is attached to. */
             boundDesktop: string | null;
             deviceId: string | null;
             ip: string | null;
             os: string | null;
             appVersion: string | null;
+            invoiceSettings: {
+                [key: string]: string;
+            };
+            billingSettings: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
             secretChangedAt: string;
-            /** @description Until then the secret before is taken too; null: it is not. */
-            previousSecretUntil: string | null;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Until then the secret before is taken too; null: it is not.
+             */
+            previousSecretUntil: string | null;
             /** @description Whether the caller may change this client. */
             editable: boolean;
         };
         CreateApiClientDto: {
+            /** @description Also the `client_id` it signs in with. */
+            code: string;
+            name: string;
+            /** @enum {string} */
+            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            group: string;
+            accessTokenSeconds: number;
+            refreshTokenSeconds: number;
+            roles: string[];
+            enabled?: boolean;
+            /** @description Works at group level too. */
+            groupClient?: boolean;
+            allHotels?: boolean;
+            hotels?: string[];
+            callbackEnabled?: boolean;
             callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            /** @description Code of the `desktop_app` client this one is attached to. */
+            boundDesktop?: string | null;
+            deviceId?: string | null;
+            ip?: string | null;
+            os?: string | null;
+            appVersion?: string | null;
             invoiceSettings?: {
                 [key: string]: string;
             };
             billingSettings?: {
                 [key: string]: string;
             };
-            /** @enum {string} */
-            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
-            code: string;
-            name: string;
-            group: string;
-            accessTokenSeconds: number;
-            refreshTokenSeconds: number;
-            roles: string[];
-            enabled?: boolean;
-            groupClient?: boolean;
-            allHotels?: boolean;
-            hotels?: string[];
-            callbackEnabled?: boolean;
-            /** @description Code of a `desktop_app` client. */
-            boundDesktop?: string | null;
-            deviceId?: string | null;
-            ip?: string | null;
-            os?: string | null;
-            appVersion?: string | null;
         };
         CreatedApiClientAnswer: {
-            /** @enum {string} */
-            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
-            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
-            invoiceSettings: {
-                [key: string]: string;
-            };
-            billingSettings: {
-                [key: string]: string;
-            };
             id: string;
             /** @description Also the `client_id` it signs in with. */
             code: string;
             name: string;
+            /** @enum {string} */
+            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
             group: string;
             enabled: boolean;
             accessTokenSeconds: number;
             refreshTokenSeconds: number;
-            /** @description Names of the roles that the caller may see. */
             roles: string[];
             /** @description Works at group level too. */
             groupClient: boolean;
             allHotels: boolean;
             hotels: string[];
             callbackEnabled: boolean;
-            /** @description Code of the desktop app this client is attached to. */
+            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            /** @description Code of the `desktop_app` client this one is attached to. */
             boundDesktop: string | null;
             deviceId: string | null;
             ip: string | null;
             os: string | null;
             appVersion: string | null;
+            invoiceSettings: {
+                [key: string]: string;
+            };
+            billingSettings: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
             secretChangedAt: string;
-            /** @description Until then the secret before is taken too; null: it is not. */
-            previousSecretUntil: string | null;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Until then the secret before is taken too; null: it is not.
+             */
+            previousSecretUntil: string | null;
             /** @description Whether the caller may change this client. */
             editable: boolean;
             /** @description Shown this once. */
             secret: string;
         };
         UpdateApiClientDto: {
+            /** @description Also the `client_id` it signs in with. */
+            code?: string;
+            name?: string;
+            /** @enum {string} */
+            type?: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            group?: string;
+            accessTokenSeconds?: number;
+            refreshTokenSeconds?: number;
+            roles?: string[];
+            enabled?: boolean;
+            /** @description Works at group level too. */
+            groupClient?: boolean;
+            allHotels?: boolean;
+            hotels?: string[];
+            callbackEnabled?: boolean;
             callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            /** @description Code of the `desktop_app` client this one is attached to. */
+            boundDesktop?: string | null;
+            deviceId?: string | null;
+            ip?: string | null;
+            os?: string | null;
+            appVersion?: string | null;
             invoiceSettings?: {
                 [key: string]: string;
             };
             billingSettings?: {
                 [key: string]: string;
             };
-            /** @enum {string} */
-            type?: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
-            /** @description May be sent, but not with another value than it has. */
-            code?: string;
-            name?: string;
-            group?: string;
-            accessTokenSeconds?: number;
-            refreshTokenSeconds?: number;
-            roles?: string[];
             /** @description As last read: refused with CONFLICT when somebody else changed the client since. */
             updatedAt?: string;
-            enabled?: boolean;
-            groupClient?: boolean;
-            allHotels?: boolean;
-            hotels?: string[];
-            callbackEnabled?: boolean;
-            /** @description Code of a `desktop_app` client. */
-            boundDesktop?: string | null;
-            deviceId?: string | null;
-            ip?: string | null;
-            os?: string | null;
-            appVersion?: string | null;
         };
         NewSecretDto: {
             /** @description How long the secret before is still taken; 0: not at all. */
@@ -2527,6 +2543,7 @@ export interface components {
         NewSecretAnswer: {
             /** @description Shown this once. */
             secret: string;
+            /** Format: date-time */
             previousSecretUntil: string | null;
         };
         AllowedNetworkAnswer: {

@@ -1,4 +1,4 @@
-import { DataSource } from 'typeorm';
+import { DataSource, DefaultNamingStrategy, getMetadataArgsStorage } from 'typeorm';
 
 export interface ConnectionSettings {
   url: string;
@@ -30,13 +30,22 @@ export const POOL_LIMITS = {
   },
 };
 
+/** `shortDescription` is stored as `short_description`. */
+class SnakeCaseColumns extends DefaultNamingStrategy {
+  override columnName(property: string, given: string | undefined): string {
+    return given ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+}
+
 /** Opens a data source whose pool honours the tenant's limits. */
 export async function openDataSource(settings: ConnectionSettings): Promise<DataSource> {
   const dataSource = new DataSource({
     type: 'postgres',
     url: settings.url,
     applicationName: settings.applicationName,
-    entities: [],
+    // Every entity that a module of this process declares.
+    entities: getMetadataArgsStorage().tables.map(({ target }) => target),
+    namingStrategy: new SnakeCaseColumns(),
     synchronize: false,
     logging: false,
     connectTimeoutMS: POOL_LIMITS.connectTimeoutMS,

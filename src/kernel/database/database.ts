@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import pg from 'pg';
 import { currentOrigin, originJson } from '../change-origin.js';
 import { openDataSource } from './data-source.js';
@@ -65,6 +65,26 @@ export class Database {
     } finally {
       client.release(broken);
     }
+  }
+
+  /**
+   * `transaction` for entities: the manager and the client are one connection, so both see and lock the same rows. Write
+   * with the manager's `insert`, `update` and `delete` (through a `Store`), not with `save`.
+   */
+  async change<R>(work: (manager: EntityManager, client: pg.PoolClient) => Promise<R>): Promise<R> {
+    const origin = currentOrigin();
+    return this.dataSource.transaction(async (manager) => {
+      const client = (await manager.queryRunner!.connect()) as pg.PoolClient;
+      if (origin) {
+        await client.query(`SET LOCAL payby.change_origin = ${pg.escapeLiteral(originJson(origin))}`);
+      }
+      return work(manager, client);
+    });
+  }
+
+  /** Reads entities, each statement on a connection of its own. */
+  get entities(): EntityManager {
+    return this.dataSource.manager;
   }
 
   async close(): Promise<void> {

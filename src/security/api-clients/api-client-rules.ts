@@ -1,19 +1,21 @@
 import type { FieldProblem } from '../../kernel/errors.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
 import { CHOOSE_HOTEL } from '../administration-scope.js';
-import type { ClientType } from './api-client-answer.dto.js';
+import type { ApiClient, ClientType } from './api-client.entity.js';
 
 /** What the rules between an API client's fields ask. */
-export interface ApiClientFacts {
-  type: ClientType;
-  accessTokenSeconds: number;
-  refreshTokenSeconds: number;
-  groupClient: boolean;
-  allHotels: boolean;
-  hotels: readonly string[];
-  boundDesktop: string | null;
-  deviceId: string | null;
-}
+export type CheckedClient = Pick<
+  ApiClient,
+  | 'type'
+  | 'accessTokenSeconds'
+  | 'refreshTokenSeconds'
+  | 'roles'
+  | 'groupClient'
+  | 'allHotels'
+  | 'hotels'
+  | 'boundDesktop'
+  | 'deviceId'
+>;
 
 /** They work through a desktop app, so it must be known which. */
 const NEED_DESKTOP: readonly ClientType[] = ['ipad_signature', 'invoice_print', 'invoice_qr'];
@@ -21,7 +23,7 @@ const NEED_DESKTOP: readonly ClientType[] = ['ipad_signature', 'invoice_print', 
 const NEED_DEVICE: readonly ClientType[] = ['desktop_app', 'desktop_invoice', 'kiosk'];
 
 /** What is wrong between the fields of an API client (specification §5), by field. */
-export function problemsOfApiClient(client: ApiClientFacts): Record<string, FieldProblem> {
+export function problemsOfApiClient(client: CheckedClient): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {};
   if (client.refreshTokenSeconds <= client.accessTokenSeconds) {
     fields.refreshTokenSeconds = {

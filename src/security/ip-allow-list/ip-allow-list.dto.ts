@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsISO8601, ValidateBy, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, ValidateBy, ValidateNested } from 'class-validator';
 import { FreeText } from '../../kernel/http/free-text.js';
-import { Omittable } from '../field-rules.js';
+import { LastRead, Omittable } from '../../kernel/resource/fields.js';
 import { readNetwork } from './networks.js';
 
 const NETWORK = {
@@ -40,8 +40,7 @@ export class AllowListDto {
   confirmLockOut?: boolean;
 
   /** As last read: refused with CONFLICT when somebody else changed the list since. */
-  @Omittable()
-  @IsISO8601({ strict: true, strictSeparator: true })
+  @LastRead()
   updatedAt?: string;
 }
 

@@ -14,7 +14,8 @@ import {
 } from 'class-validator';
 import { EmailAddress, Line, PhoneText } from '../../kernel/http/free-text.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
-import { AccountName, Attributes, BlankIsNull, Omittable, OptionalLine } from '../field-rules.js';
+import { BlankIsNull, LastRead, Omittable } from '../../kernel/resource/fields.js';
+import { AccountName, Attributes, OptionalLine } from '../field-rules.js';
 
 /** The pages a user may start at (specification §2). */
 const STARTING_PAGES = [
@@ -166,8 +167,7 @@ export class UpdateUserDto extends UserDetailsDto {
   roles?: string[];
 
   /** As last read: refused with CONFLICT when somebody else changed the user since. */
-  @Omittable()
-  @IsISO8601({ strict: true, strictSeparator: true })
+  @LastRead()
   updatedAt?: string;
 }
 

@@ -1,28 +1,23 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { parseListQuery, setContentRange } from '../../../kernel/lists/list-query.js';
-import { TenantController } from '../../../tenancy/index.js';
-import { RequirePermission } from '../../access.decorators.js';
-import { LevelCtx } from '../../context.decorators.js';
-import { ApiList } from '../../http/api-list.js';
-import { Creates } from '../../http/missing-fields.js';
-import type { LevelContext } from '../../level.js';
-import { Permission } from '../../permissions.js';
-import { ChangeRoles } from '../change-roles.js';
-import { GrantablePermissionAnswer, RoleAnswer } from '../role-answer.dto.js';
-import { ROLE_LIST, RoleDirectory, type RoleFilter } from '../role-directory.js';
-import { CreateRoleDto, UpdateRoleDto } from '../role-input.dto.js';
+import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
+import { TenantController } from '../../tenancy/index.js';
+import { RequirePermission } from '../access.decorators.js';
+import { LevelCtx } from '../context.decorators.js';
+import { ApiList } from '../http/api-list.js';
+import { Creates } from '../http/missing-fields.js';
+import type { LevelContext } from '../level.js';
+import { Permission } from '../permissions.js';
+import { CreateRoleDto, GrantablePermissionAnswer, RoleAnswer, UpdateRoleDto } from './role.dto.js';
+import { ROLE_LIST, RolesService } from './roles.service.js';
 
 /** Roles: named sets of permissions that users and API clients hold. */
 @ApiTags('roles')
 @TenantController('v1/roles')
 @RequirePermission(Permission.SECURITY_ROLE_VIEW)
 export class RolesController {
-  constructor(
-    private readonly roles: RoleDirectory,
-    private readonly change: ChangeRoles,
-  ) {}
+  constructor(private readonly roles: RolesService) {}
 
   /** Lists roles (simple-rest: sort, range, filter). Without a range: all. */
   @Get()
@@ -38,7 +33,7 @@ export class RolesController {
     @Query() query: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RoleAnswer[]> {
-    const asked = parseListQuery<RoleFilter>(query, ROLE_LIST);
+    const asked = parseListQuery(query, ROLE_LIST);
     const { roles, total } = await this.roles.list(ctx, asked);
     setContentRange(reply, 'roles', asked.range, roles.length, total);
     return roles;
@@ -68,7 +63,7 @@ export class RolesController {
     },
   )
   async create(@LevelCtx() ctx: LevelContext, @Body() body: CreateRoleDto): Promise<RoleAnswer> {
-    return this.change.create(ctx, body);
+    return this.roles.create(ctx, body);
   }
 
   /** What the body leaves out stays as it is. */
@@ -79,13 +74,13 @@ export class RolesController {
     @Param('name') name: string,
     @Body() body: UpdateRoleDto,
   ): Promise<RoleAnswer> {
-    return this.change.update(ctx, name, body);
+    return this.roles.update(ctx, name, body);
   }
 
   @Delete(':name')
   @HttpCode(204)
   @RequirePermission(Permission.SECURITY_ROLE_MGT)
   async delete(@LevelCtx() ctx: LevelContext, @Param('name') name: string): Promise<void> {
-    await this.change.delete(ctx, name);
+    await this.roles.delete(ctx, name);
   }
 }

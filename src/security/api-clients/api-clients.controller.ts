@@ -1,29 +1,30 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { parseListQuery, setContentRange } from '../../../kernel/lists/list-query.js';
-import { TenantController } from '../../../tenancy/index.js';
-import { RequirePermission } from '../../access.decorators.js';
-import { LevelCtx } from '../../context.decorators.js';
-import { ApiList } from '../../http/api-list.js';
-import { Creates } from '../../http/missing-fields.js';
-import type { LevelContext } from '../../level.js';
-import { Permission } from '../../permissions.js';
-import { ApiClientAnswer, CreatedApiClientAnswer, NewSecretAnswer } from '../api-client-answer.dto.js';
-import { API_CLIENT_LIST, ApiClientDirectory } from '../api-client-directory.js';
-import { CreateApiClientDto, NewSecretDto, UpdateApiClientDto } from '../api-client-input.dto.js';
-import type { ApiClientFilter } from '../api-clients.queries.js';
-import { ChangeApiClients } from '../change-api-clients.js';
+import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
+import { TenantController } from '../../tenancy/index.js';
+import { RequirePermission } from '../access.decorators.js';
+import { LevelCtx } from '../context.decorators.js';
+import { ApiList } from '../http/api-list.js';
+import { Creates } from '../http/missing-fields.js';
+import type { LevelContext } from '../level.js';
+import { Permission } from '../permissions.js';
+import {
+  ApiClientAnswer,
+  CreateApiClientDto,
+  CreatedApiClientAnswer,
+  NewSecretAnswer,
+  NewSecretDto,
+  UpdateApiClientDto,
+} from './api-client.dto.js';
+import { API_CLIENT_LIST, type ApiClientFilter, ApiClientsService } from './api-clients.service.js';
 
 /** API clients: terminals and systems that call the API by themselves. */
 @ApiTags('api-clients')
 @TenantController('v1/api-clients')
 @RequirePermission(Permission.SECURITY_CLIENT_MGT)
 export class ApiClientsController {
-  constructor(
-    private readonly clients: ApiClientDirectory,
-    private readonly change: ChangeApiClients,
-  ) {}
+  constructor(private readonly clients: ApiClientsService) {}
 
   /** Lists API clients (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
   @Get()
@@ -66,7 +67,7 @@ export class ApiClientsController {
     @LevelCtx() ctx: LevelContext,
     @Body() body: CreateApiClientDto,
   ): Promise<CreatedApiClientAnswer> {
-    return this.change.create(ctx, body);
+    return this.clients.create(ctx, body);
   }
 
   /** What the body leaves out stays as it is. */
@@ -76,13 +77,13 @@ export class ApiClientsController {
     @Param('id') id: string,
     @Body() body: UpdateApiClientDto,
   ): Promise<ApiClientAnswer> {
-    return this.change.update(ctx, id, body);
+    return this.clients.update(ctx, id, body);
   }
 
   @Delete(':id')
   @HttpCode(204)
   async delete(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<void> {
-    await this.change.delete(ctx, id);
+    await this.clients.delete(ctx, id);
   }
 
   /** Gives the client another secret; the one before is taken for so many hours more. */
@@ -93,6 +94,6 @@ export class ApiClientsController {
     @Param('id') id: string,
     @Body() { overlapHours }: NewSecretDto,
   ): Promise<NewSecretAnswer> {
-    return this.change.replaceSecret(ctx, id, overlapHours);
+    return this.clients.replaceSecret(ctx, id, overlapHours);
   }
 }

@@ -1,0 +1,245 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { EntityManager } from 'typeorm';
+import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
+import type { ListQuery } from '../../kernel/lists/list-query.js';
+import { isUuid } from '../../kernel/http/request.js';
+import { newId } from '../../kernel/ids.js';
+import { type EntityListSpec, listOf, parameterOf } from '../../kernel/resource/list.js';
+import { refuse, Store } from '../../kernel/resource/store.js';
+import { HotelCodes } from '../hotel-codes.js';
+import type { LevelContext } from '../level.js';
+import { Principals } from '../principals.js';
+import {
+  type Holder,
+  maySee,
+  maySeeRoleNamed,
+  problemOfRoles,
+  problemsOfPlace,
+  refusalToManage,
+  type Roles,
+  seenCondition,
+} from '../administration-scope.js';
+import { lockRoles, readRoleFacts } from '../roles/roles.queries.js';
+import type {
+  ApiClientAnswer,
+  CreateApiClientDto,
+  CreatedApiClientAnswer,
+  NewSecretAnswer,
+  UpdateApiClientDto,
+} from './api-client.dto.js';
+import { ApiClient, CLIENT_TYPES } from './api-client.entity.js';
+import { type CheckedClient, problemsOfApiClient } from './api-client-rules.js';
+import {
+  attachedTo,
+  detachUserSessions,
+  endSessionsOfClient,
+  holdDesktop,
+  replaceSecret,
+} from './api-clients.queries.js';
+import { hashOfClientSecret, newClientSecret } from './client-secret.js';
+
+/** What the list of API clients may be sorted and filtered by. */
+export const API_CLIENT_LIST = {
+  sorts: {
+    id: 'client.id',
+    code: 'lower(client.code)',
+    name: 'lower(client.name)',
+    type: 'client.type',
+    group: 'lower(client.group)',
+    enabled: 'client.enabled',
+    createdAt: 'client.createdAt',
+    updatedAt: 'client.updatedAt',
+  },
+  defaultSort: ['code', 'ASC'],
+  filters: {
+    id: { uuids: 200 },
+    /** Words that all occur in code, name, group or device id. */
+    q: { text: 100 },
+    type: { oneOf: CLIENT_TYPES },
+    group: { text: 60 },
+    enabled: { oneOf: ['true', 'false'] },
+    role: { text: 60 },
+    hotel: { text: 20 },
+  },
+  where: {
+    role: ':value = ANY (client.roles)',
+    hotel: '(client.allHotels OR :value = ANY (client.hotels))',
+  },
+  searched: ['client.code', 'client.name', 'client.group', 'client.deviceId'],
+  rowsWithoutRange: 1_000,
+} satisfies EntityListSpec;
+
+export interface ApiClientFilter {
+  role?: string;
+}
+
+/** API clients: an administrator sees at group level all of them, in a hotel those that work there. */
+@Injectable()
+export class ApiClientsService {
+  private readonly store = new Store(ApiClient);
+
+  constructor(
+    private readonly principals: Principals,
+    private readonly hotelCodes: HotelCodes,
+  ) {}
+
+  async list(
+    ctx: LevelContext,
+    asked: ListQuery<ApiClientFilter>,
+  ): Promise<{ clients: ApiClientAnswer[]; total: number }> {
+    const roles = await readRoleFacts(ctx.db);
+    const { role } = asked.filter;
+    // Who holds a role that the caller may not see is not to be found out either.
+    if (role !== undefined && !maySeeRoleNamed(ctx, role, roles)) return { clients: [], total: 0 };
+    const builder = ctx.db.entities.createQueryBuilder(ApiClient, 'client');
+    const seen = seenCondition(ctx, 'client', 'group_client', parameterOf(builder));
+    const [clients, total] = await listOf(builder.where(seen), API_CLIENT_LIST, asked);
+    return { clients: clients.map((client) => present(ctx, client, roles)), total };
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async one(ctx: LevelContext, id: string): Promise<ApiClientAnswer> {
+    const client = isUuid(id) ? await ctx.db.entities.findOneBy(ApiClient, { id }) : null;
+    if (!client || !maySee(ctx, holderOf(client))) throw new AppError('NOT_FOUND');
+    return present(ctx, client, await readRoleFacts(ctx.db));
+  }
+
+  /** @returns the client with its secret, which is shown this once. @throws AppError VALIDATION_FAILED | CODE_REPEAT */
+  async create(ctx: LevelContext, dto: CreateApiClientDto): Promise<CreatedApiClientAnswer> {
+    const existing = await this.hotelCodes.codes(ctx.db);
+    const [id, secret] = [newId(), newClientSecret()];
+    await ctx.db.change(async (manager, client) => {
+      const roles = await lockRoles(client, dto.roles);
+      refuse(await problemsOf(client, ctx, { ...EMPTY, ...dto }, roles, existing));
+      await this.store.insert(manager, { ...dto, id, secretHash: hashOfClientSecret(secret) });
+    });
+    return { ...(await this.one(ctx, id)), secret };
+  }
+
+  /**
+   * Changes what the request names. Disabling a client ends its sessions and those that users began with it.
+   * @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT | IN_USE | UNPROCESSABLE (oneself)
+   */
+  async update(ctx: LevelContext, id: string, dto: UpdateApiClientDto): Promise<ApiClientAnswer> {
+    const existing = await this.hotelCodes.codes(ctx.db);
+    const affected = await ctx.db.change(async (manager, client) => {
+      const roles = await lockRoles(client, dto.roles ?? []);
+      const row = await this.lockManaged(manager, ctx, id, roles);
+      const next = this.store.changed(manager, row, dto);
+      // A hotel that is gone must not keep the rest from being changed.
+      refuse(await problemsOf(client, ctx, next, roles, [...existing, ...row.hotels]));
+      if (next.type !== row.type) await assertNothingAttached(client, row);
+      const disabled = row.enabled && !next.enabled;
+      if (disabled && isOneself(ctx, row.id)) throw onOneself(NOT_ONESELF_DISABLE);
+      const users = disabled ? await endSessionsOfClient(client, row.id) : [];
+      await this.store.update(manager, row, {
+        ...dto,
+        ...(disabled && { tokenVersion: row.tokenVersion + 1 }),
+      });
+      return [row.id, ...users];
+    });
+    this.principals.forget(ctx.tenantId, ...affected);
+    return this.one(ctx, id);
+  }
+
+  /** @throws AppError NOT_FOUND | FORBIDDEN | IN_USE (clients are attached to it) | UNPROCESSABLE (oneself) */
+  async delete(ctx: LevelContext, id: string): Promise<void> {
+    const affected = await ctx.db.change(async (manager, client) => {
+      const row = await this.lockManaged(manager, ctx, id, await lockRoles(client, []));
+      if (isOneself(ctx, row.id)) throw onOneself(NOT_ONESELF_DELETE);
+      await assertNothingAttached(client, row);
+      const users = await endSessionsOfClient(client, row.id);
+      await detachUserSessions(client, row.id);
+      await this.store.delete(manager, row);
+      return [row.id, ...users];
+    });
+    this.principals.forget(ctx.tenantId, ...affected);
+  }
+
+  /**
+   * Gives a client another secret. With no overlap the one before is void at once, and so are the sessions it began.
+   * @throws AppError NOT_FOUND | FORBIDDEN
+   */
+  async replaceSecret(ctx: LevelContext, id: string, overlapHours: number): Promise<NewSecretAnswer> {
+    const secret = newClientSecret();
+    const affected = await ctx.db.change(async (manager, client) => {
+      const row = await this.lockManaged(manager, ctx, id, await lockRoles(client, []));
+      const void_ = overlapHours === 0;
+      const users = void_ ? await endSessionsOfClient(client, row.id) : [];
+      const tokenVersion = void_ ? row.tokenVersion + 1 : row.tokenVersion;
+      await replaceSecret(client, row.id, hashOfClientSecret(secret), overlapHours, tokenVersion);
+      return [row.id, ...users];
+    });
+    this.principals.forget(ctx.tenantId, ...affected);
+    const { previousSecretUntil } = await this.one(ctx, id);
+    return { secret, previousSecretUntil };
+  }
+
+  private async lockManaged(
+    manager: EntityManager,
+    ctx: LevelContext,
+    id: string,
+    roles: Roles,
+  ): Promise<ApiClient> {
+    const row = isUuid(id) ? await this.store.lock(manager, { id }) : null;
+    if (!row || !maySee(ctx, holderOf(row))) throw new AppError('NOT_FOUND');
+    const message = refusalToManage(ctx, holderOf(row), roles);
+    if (message) throw new AppError('FORBIDDEN', { message });
+    return row;
+  }
+}
+
+const NOT_ONESELF_DELETE: LocalText = { en: 'A client cannot delete itself.', zh: '客户端不能删除自身。' };
+const NOT_ONESELF_DISABLE: LocalText = { en: 'A client cannot disable itself.', zh: '客户端不能停用自身。' };
+
+/** What a new client has of what the request may leave out. */
+const EMPTY = { groupClient: false, allHotels: false, hotels: [], boundDesktop: null, deviceId: null };
+
+function present(ctx: LevelContext, client: ApiClient, roles: Roles): ApiClientAnswer {
+  const { tokenVersion: _, ...shown } = client;
+  return {
+    ...shown,
+    roles: client.roles.filter((name) => maySeeRoleNamed(ctx, name, roles)),
+    editable: refusalToManage(ctx, holderOf(client), roles) === null,
+  };
+}
+
+function holderOf({ roles, groupClient, allHotels, hotels }: CheckedClient): Holder {
+  return { roles, groupLevel: groupClient, allHotels, hotels };
+}
+
+async function problemsOf(
+  client: pg.PoolClient,
+  ctx: LevelContext,
+  next: CheckedClient,
+  roles: Roles,
+  existing: readonly string[],
+): Promise<Record<string, FieldProblem>> {
+  const fields = {
+    ...problemsOfApiClient(next),
+    ...problemsOfPlace(ctx, holderOf(next), existing, 'groupClient'),
+  };
+  const roleProblem = problemOfRoles(ctx, next.roles, roles);
+  if (roleProblem) fields.roles = roleProblem;
+  if (next.boundDesktop !== null && !(await holdDesktop(client, next.boundDesktop))) {
+    fields.boundDesktop = {
+      en: `There is no desktop app ${next.boundDesktop}.`,
+      zh: `桌面应用不存在：${next.boundDesktop}。`,
+    };
+  }
+  return fields;
+}
+
+async function assertNothingAttached(client: pg.PoolClient, { type, code }: ApiClient): Promise<void> {
+  const attached = type === 'desktop_app' ? await attachedTo(client, code) : [];
+  if (attached.length) throw new AppError('IN_USE', { params: { names: attached.join(', ') } });
+}
+
+function isOneself({ actor }: LevelContext, id: string): boolean {
+  return actor.kind === 'client' && actor.id === id;
+}
+
+function onOneself(message: LocalText): AppError {
+  return new AppError('UNPROCESSABLE', { message });
+}
