@@ -4,6 +4,7 @@ import { Audit1763800001000 } from './1763800001000-audit.js';
 import { RequestCounts1764000030000 } from './1764000030000-request-counts.js';
 import { IframeTickets1764000060000 } from './1764000060000-iframe-tickets.js';
 import { RuntimeRole1764000070000 } from './1764000070000-runtime-role.js';
+import { TenantLinkNumbers1764100000401 } from './1764100000401-tenant-link-numbers.js';
 
 /** Structure of the control database, in the order of time. */
 export const controlMigrations = [
@@ -13,4 +14,5 @@ export const controlMigrations = [
   RequestCounts1764000030000,
   IframeTickets1764000060000,
   RuntimeRole1764000070000,
+  TenantLinkNumbers1764100000401,
 ];

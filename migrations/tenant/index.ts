@@ -33,6 +33,7 @@ import { SealedAnswers1764000080500 } from './1764000080500-sealed-answers.js';
 import { SealedLinks1764000081000 } from './1764000081000-sealed-links.js';
 import { SettledOutside1764000090000 } from './1764000090000-settled-outside.js';
 import { ExceptionNotes1764100000300 } from './1764100000300-exception-notes.js';
+import { Invitations1764100000402 } from './1764100000402-invitations.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -71,4 +72,5 @@ export const tenantMigrations = [
   SealedLinks1764000081000,
   SettledOutside1764000090000,
   ExceptionNotes1764100000300,
+  Invitations1764100000402,
 ];

@@ -6,7 +6,8 @@ import { Clock } from '../kernel/clock.js';
 import type { RequestContext } from '../kernel/context.js';
 import { ControlDatabase, type Database } from '../kernel/database/database.js';
 import { AppError, type Language } from '../kernel/errors.js';
-import { localTime, writeWorkbook } from '../kernel/export/workbook.js';
+import { type FileFormat, WRITERS } from '../kernel/export/file-formats.js';
+import { localTime } from '../kernel/export/workbook.js';
 import { type ListSpec, parseFilter, parseListQuery } from '../kernel/lists/list-query.js';
 import { Permission } from '../security/index.js';
 import { TenantRegistry } from '../tenancy/index.js';
@@ -81,13 +82,14 @@ export class AuditLog {
   }
 
   /**
-   * The entries as an Excel workbook, one line per changed property, written while it is read. That somebody took the log
+   * The entries as an Excel workbook or CSV, one line per changed property, written while it is read. That somebody took the log
    * along is itself noted in it.
    * @throws AppError VALIDATION_FAILED | FORBIDDEN | UNPROCESSABLE when it would be too long
    */
   async export(
     ctx: LevelContext,
     filter: string | undefined,
+    format: FileFormat,
     language: Language,
   ): Promise<{ name: string; content: Readable }> {
     const asked = parseFilter<Filter>(filter, LIST.filters);
@@ -111,11 +113,11 @@ export class AuditLog {
     const content = new PassThrough();
     const rows = changeLines(startingWith(first, pages));
     const book = { sheet: CHANGE_SHEET, language, timeZone };
-    writeWorkbook(content, changeColumns(ctx.tenantId), rows, book).catch((error: Error) => {
+    WRITERS[format](content, changeColumns(ctx.tenantId), rows, book).catch((error: Error) => {
       this.logger.warn(`An export of ${ctx.tenantId} ended early: ${error.message}`);
       content.destroy(error);
     });
-    return { name: `audit-log-${ctx.hotelCode ?? ctx.tenantId}-${day}.xlsx`, content };
+    return { name: `audit-log-${ctx.hotelCode ?? ctx.tenantId}-${day}.${format}`, content };
   }
 
   /** Which log, and which of its entries, this request may see. */

@@ -1,4 +1,4 @@
-import { derivedId, newId, newLinkToken } from './ids.js';
+import { base62, derivedId, newId, newLinkToken } from './ids.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[78][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -12,6 +12,10 @@ describe('Ids', () => {
     expect(derivedId('a', 'b')).toBe(derivedId('a', 'b'));
     expect(derivedId('a', 'b')).not.toBe(derivedId('ab', ''));
     expect(derivedId('a', 'b')).toMatch(UUID);
+  });
+  it('writes numbers in letters and digits, five of which reach 900 million', () => {
+    expect([0, 1, 61, 62, 62 ** 2].map(base62)).toEqual(['0', '1', 'z', '10', '100']);
+    expect(base62(900_000_000)).toHaveLength(5);
   });
   it('of links hold at least 128 bits', () => {
     const tokens = Array.from({ length: 200 }, newLinkToken);

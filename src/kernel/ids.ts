@@ -19,9 +19,18 @@ export function derivedId(...parts: string[]): string {
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
+/** Letters and digits of a link's secret. */
+export const LINK_TOKEN_LENGTH = 22;
+
 /** A secret for a link: 22 letters and digits, 131 bits. */
 export function newLinkToken(): string {
-  return Array.from({ length: 22 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: LINK_TOKEN_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** A whole number ≥ 0 in letters and digits: five of them reach 916 million. */
+export function base62(value: number): string {
+  const rest = Math.floor(value / ALPHABET.length);
+  return (rest > 0 ? base62(rest) : '') + ALPHABET[value % ALPHABET.length];
 }
 
 function format(bytes: Buffer): string {

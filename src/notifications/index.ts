@@ -1,4 +1,5 @@
 export { NotificationsModule } from './notifications.module.js';
+export { codeAmount, instantText, offsetText } from './mail-filters.js';
 export { EmailSender, type Mail } from './email-sender.js';
 export {
   EmailNotConfiguredError,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../kernel/context.js';
-import { type MailOutcome, type PasswordResetMail, SecurityMail } from '../security/index.js';
+import { type MailOutcome, type PasswordLinkMail, SecurityMail } from '../security/index.js';
 import { TenantRegistry } from '../tenancy/index.js';
 import { EmailSender } from './email-sender.js';
 import {
@@ -21,14 +21,14 @@ export class SecurityMailer extends SecurityMail {
     super();
   }
 
-  async sendPasswordReset(ctx: TenantContext, mail: PasswordResetMail): Promise<MailOutcome> {
-    const { messageId, to, language, username, realName, url, validMinutes } = mail;
+  async sendPasswordLink(ctx: TenantContext, mail: PasswordLinkMail): Promise<MailOutcome> {
+    const { purpose, messageId, to, language, username, realName, url, validMinutes } = mail;
     const tenant = await this.tenants.find(ctx.tenantId);
     try {
       await this.email.send(ctx.db, {
         hotelCode: null,
         to,
-        template: 'password-reset',
+        template: purpose === 'invitation' ? 'invitation' : 'password-reset',
         language,
         messageId,
         variables: {

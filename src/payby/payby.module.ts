@@ -44,7 +44,11 @@ import { TransactionHistory } from './application/lists/transaction-history.js';
 import { Exports } from './exports/exports.js';
 import { DashboardController } from './http/dashboard.controller.js';
 import { ExportsController } from './http/exports.controller.js';
-import { GuestController, GuestShortLinkController } from './http/guest.controller.js';
+import {
+  GuestController,
+  GuestFormerShortLinkController,
+  GuestShortLinkController,
+} from './http/guest.controller.js';
 import {
   IframeController,
   IframeTicketsController,
@@ -79,6 +83,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     PaybySettingsController,
     LiveController,
     GuestController,
+    GuestFormerShortLinkController,
     GuestShortLinkController,
   ],
   providers: [

@@ -68,7 +68,7 @@ export async function servePages(app: NestFastifyApplication, config: AppConfig)
       .removeHeader('x-frame-options')
       .send(await admin());
   });
-  for (const path of ['/pay/:tenant/:token', '/p/:tenant/:token']) {
+  for (const path of ['/pay/:tenant/:token', '/p/:link', '/p/:simpleCode/:token']) {
     fastify.get(path, async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')

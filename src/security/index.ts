@@ -13,5 +13,5 @@ export { SecuritySeed } from './new-tenant-seed.js';
 export { assertEveryRouteDeclares } from './route-declarations.js';
 export { SECURITY_SEALED } from './sealed-columns.js';
 export { DEMO_CASHIERS, seedSecurity } from './seed-security.js';
-export { type MailOutcome, type PasswordResetMail, SecurityMail } from './password-reset/security-mail.js';
+export { type MailOutcome, type PasswordLinkMail, SecurityMail } from './password-reset/security-mail.js';
 export { SEND_RESET_LINK, SendResetLinkJob } from './password-reset/send-reset-link.job.js';

@@ -42,6 +42,7 @@ import { OwnAccountController } from './users/http/own-account.controller.js';
 import { UsersController } from './users/http/users.controller.js';
 import { UserDirectory } from './users/user-directory.js';
 import { UserLocks } from './users/user-locks.js';
+import { UserInvitations } from './users/user-invitations.js';
 import { UserPasswords } from './users/user-passwords.js';
 
 /** Sign-in and access. Needs `HotelCodes` and `SecurityMail`, which the hotels and notifications modules provide. */
@@ -90,6 +91,7 @@ import { UserPasswords } from './users/user-passwords.js';
     AllowList,
     UserDirectory,
     ChangeUsers,
+    UserInvitations,
     UserPasswords,
     UserLocks,
     CurrentHotel,

@@ -4,7 +4,7 @@ import { ControlDatabase } from '../kernel/database/database.js';
 import { createDatabaseIfMissing } from '../kernel/database/migrate.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { withinTime } from '../kernel/time-limit.js';
-import { isTenantId, type Tenant } from './tenant.js';
+import { isTenantId, type NewTenant } from './tenant.js';
 import { RuntimeAccess } from './runtime-access.js';
 import { TenantRegistry } from './tenant-registry.js';
 import { TenantStructure } from './tenant-structure.js';
@@ -34,7 +34,7 @@ export class TenantProvisioner {
    * Registers the tenant, with an empty database, unless it is registered. Safe to repeat and safe when several processes
    * do it at once. A tenant that is there keeps its name and settings, a suspended one stays suspended.
    */
-  async ensure(tenant: Tenant): Promise<void> {
+  async ensure(tenant: NewTenant): Promise<void> {
     if (!isTenantId(tenant.id))
       throw new Error(`${tenant.id} is no tenant id: lower case letters a-z and - are.`);
     const rows = await listTenants(this.control);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ControlDatabase } from '../kernel/database/database.js';
+import { base62 } from '../kernel/ids.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { withinTime } from '../kernel/time-limit.js';
 import { issuerOf, type SsoSettings } from './sso-settings.js';
@@ -20,6 +21,7 @@ const RETRY_MS = 5_000;
 interface Snapshot {
   byId: ReadonlyMap<string, TenantRow>;
   bySimpleCode: ReadonlyMap<string, TenantRow>;
+  byLinkCode: ReadonlyMap<string, TenantRow>;
   readAt: number;
 }
 
@@ -51,6 +53,11 @@ export class TenantRegistry {
 
   async findBySimpleCode(simpleCode: string): Promise<Tenant | null> {
     const row = await this.lookUp(({ bySimpleCode }) => bySimpleCode.get(simpleCode));
+    return row ? present(row) : null;
+  }
+
+  async findByLinkCode(linkCode: string): Promise<Tenant | null> {
+    const row = await this.lookUp(({ byLinkCode }) => byLinkCode.get(linkCode));
     return row ? present(row) : null;
   }
 
@@ -137,11 +144,13 @@ export class TenantRegistry {
     return {
       byId: new Map(rows.map((row) => [row.id, row])),
       bySimpleCode: new Map(rows.map((row) => [row.simple_code, row])),
+      byLinkCode: new Map(rows.map((row) => [base62(row.link_no), row])),
       readAt,
     };
   }
 }
 
 function present(row: TenantRow): Tenant {
-  return { id: row.id, name: row.name, simpleCode: row.simple_code, timeZone: row.time_zone };
+  const { id, name, simple_code: simpleCode, link_no: linkNo, time_zone: timeZone } = row;
+  return { id, name, simpleCode, linkCode: base62(linkNo), timeZone };
 }

@@ -2,11 +2,16 @@
 export interface Tenant {
   id: string;
   name: string;
-  /** Stands for the id in short links. */
+  /** Stood for the id in short links; those go on working. */
   simpleCode: string;
+  /** Stands for the id in short links: 1 to 5 letters and digits. */
+  linkCode: string;
   /** IANA name. */
   timeZone: string;
 }
+
+/** The database gives the link's code. */
+export type NewTenant = Omit<Tenant, 'linkCode'>;
 
 export type TenantStatus = 'creating' | 'active' | 'failed' | 'suspended';
 

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import type { ControlDatabase } from '../kernel/database/database.js';
 import type { StoredSso } from './sso-settings.js';
-import type { Tenant, TenantStatus } from './tenant.js';
+import type { NewTenant, TenantStatus } from './tenant.js';
 
 /** What every process keeps of each tenant. */
 export interface TenantRow extends pg.QueryResultRow {
   id: string;
   name: string;
   simple_code: string;
+  link_no: number;
   time_zone: string;
   status: TenantStatus;
   /** As the tables' owner. */
@@ -41,7 +42,7 @@ export interface TenantRecord extends TenantRow {
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-const KEPT = `id, name, simple_code, time_zone, status, db_url_sealed, runtime_password_sealed, db_min, db_max, db_initial, auto_migrate,
+const KEPT = `id, name, simple_code, link_no, time_zone, status, db_url_sealed, runtime_password_sealed, db_min, db_max, db_initial, auto_migrate,
   extract(epoch FROM created_at) || '.' || connection_version AS connection_version, sso, sso_client_secret_sealed`;
 const RECORD = `${KEPT}, area, address, telephone, email, website, logo, built_in_roles, sso_client_secret_changed_at,
   failure, created_at, updated_at`;
@@ -166,7 +167,7 @@ export async function deleteTenant(client: Queryable, id: string): Promise<void>
 }
 
 /** Registers a tenant; one that is registered already keeps its settings. */
-export async function insertTenant(client: Queryable, tenant: Tenant, sealedUrl: Buffer): Promise<void> {
+export async function insertTenant(client: Queryable, tenant: NewTenant, sealedUrl: Buffer): Promise<void> {
   await client.query(
     `INSERT INTO tenancy.tenants (id, name, simple_code, time_zone, db_url_sealed) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (id) DO NOTHING`,

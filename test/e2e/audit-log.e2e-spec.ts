@@ -162,6 +162,33 @@ describe('The audit log', () => {
       expect(rows).toHaveLength(2);
     });
 
+    it('is CSV for who asks for it, and of no other format', async () => {
+      const wanted = (format: string) =>
+        fetch(
+          `${stack.url}/demo/api/v1/audit-log/export?format=${format}&filter={"entity":"hotels.hotels"}`,
+          {
+            headers: { authorization: `Bearer ${tokenOfManager}`, 'x-hotel-code': 'SHA01' },
+          },
+        );
+      const tokenOfManager = await manager.accessToken();
+      const response = await wanted('csv');
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+      ]);
+      expect(response.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="audit-log-SHA01-\d{4}-\d\d-\d\d\.csv"$/,
+      );
+      const [head, phone] = (await response.text()).split('\r\n');
+      expect(head).toMatch(/^Time \(Asia\/Shanghai\),User,Kind,/);
+      expect(phone).toContain(",phone,'+86 21 5550 0188,'=1+1,");
+      const refused = await wanted('pdf');
+      expect([refused.status, Object.keys(((await refused.json()) as any).error.fields)]).toEqual([
+        400,
+        ['format'],
+      ]);
+    });
+
     it('holds thousands of entries, each once', async () => {
       const { rows } = await exportedRows(
         stack.url,

@@ -65,14 +65,17 @@ describe('The guest’s payment page', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('is the same under the short link', async () => {
+  it('is the same under the short link, of at most 30 characters, and under one as it was given out before', async () => {
     const payment = await createPayment(clerk);
 
     const long = await new Guest(payment.paymentUrl).state();
     const short = await new Guest(payment.shortUrl).state();
+    const former = await new Guest(`${stack.url}/p/d/${tokenOf(payment)}`).state();
 
-    expect(short.status).toBe(200);
+    expect([short.status, former.status]).toEqual([200, 200]);
     expect(short.body).toEqual(long.body);
+    expect(former.body).toEqual(long.body);
+    expect(new URL(payment.shortUrl).pathname.length).toBeLessThanOrEqual(30);
   });
 
   it('looks the same for a token that never was, another tenant and no tenant at all', async () => {
@@ -87,6 +90,9 @@ describe('The guest’s payment page', () => {
       `/pay/d/${token}`,
       `/p/k/${token}`,
       `/p/demo/${token}`,
+      `/p/${token}`,
+      `/p/ZZZZZ${token}`,
+      `/p/d${token}`,
       `/pay/demo/${'%27%20OR%201=1--'}`,
     ];
 
@@ -269,6 +275,29 @@ describe('The guest’s payment page', () => {
     expect(paid.cardInfo).toEqual({ brand: 'Visa', last4: '4242' });
     const again = await guest.attempt('CARD');
     expect([again.status, again.body.code]).toEqual([409, 'LINK_NOT_PAYABLE']);
+    for (const language of ['en', 'zh']) {
+      const file = await fetch(`${payment.shortUrl}/receipt.pdf?language=${language}`);
+      expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+        200,
+        'application/pdf',
+        'no-store',
+      ]);
+      expect(file.headers.get('content-disposition')).toBe(
+        `attachment; filename="receipt-${payment.paymentNo}.pdf"`,
+      );
+      expect((await file.text()).slice(0, 5)).toBe('%PDF-');
+    }
+  });
+
+  it('gives no receipt before it is paid, and ten a minute afterwards', async () => {
+    const payment = await createPayment(clerk);
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++)
+      statuses.push(
+        (await fetch(`${payment.paymentUrl}/receipt.pdf`, { headers: { 'x-forwarded-for': '198.51.99.7' } }))
+          .status,
+      );
+    expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
   });
 
   it('expires when its time is up, and money that arrives later is kept for a person', async () => {

@@ -177,6 +177,21 @@ describe('Lists over HTTP', () => {
         headers: { authorization: `Bearer ${await api.accessToken()}`, 'x-hotel-code': 'HKG01' },
       });
 
+    it('is CSV for who asks for it', async () => {
+      const { body } = await manager.post('exports', {
+        ...order,
+        format: 'csv',
+        columns: ['paymentNo', 'mainStatus'],
+      });
+      await ended(manager, body.id);
+      const file = await fetchFile(manager, body.id);
+      expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(file.headers.get('content-disposition')).toMatch(/filename="payments-HKG01-\d{8}-\d{6}\.csv"$/);
+      const [head, first] = (await file.text()).split('\r\n');
+      expect(head).toBe('Payment no,Status');
+      expect(first).toMatch(/^PB\d+,Canceled$/);
+    });
+
     it('is written by a worker and fetched by the one who asked for it', async () => {
       const { status, body } = await manager.post('exports', order);
       expect(status).toBe(202);
@@ -245,6 +260,7 @@ describe('Lists over HTTP', () => {
     it.each([
       ['a filter nobody knows', { filter: { guest: 'x' } }, 'filter.guest'],
       ['a column nobody knows', { columns: ['paymentNo', 'linkToken'] }, 'columns'],
+      ['a format nobody knows', { format: 'pdf' }, 'format'],
       ['a sort nobody knows', { sort: ['linkToken', 'ASC'] }, 'sort'],
       ['a time zone nobody knows', { timeZone: 'Mars/Olympus' }, 'timeZone'],
       ['another kind', { kind: 'users' }, 'kind'],

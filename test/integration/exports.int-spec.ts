@@ -63,9 +63,12 @@ describe('A list taken along as a workbook', () => {
   async function written(request: Partial<ExportRequest> = {}, hotelCode?: string): Promise<unknown[][]> {
     const id = await ask(request, hotelCode);
     expect(await write(id)).toEqual({ outcome: 'done' });
+    return rowsOf(new Uint8Array(await fileOf(id)).buffer);
+  }
+  async function fileOf(id: string): Promise<Buffer> {
     const parts: Buffer[] = [];
     for await (const chunk of readChunks(db, id)) parts.push(chunk);
-    return rowsOf(new Uint8Array(Buffer.concat(parts)).buffer);
+    return Buffer.concat(parts);
   }
   const payments = (hotel: string) =>
     db.query<PaymentRow>(
@@ -96,6 +99,20 @@ describe('A list taken along as a workbook', () => {
       all[7]!.currency_code,
     ]);
     expect(rows[7]![1]).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/);
+  });
+
+  it('holds the same as CSV', async () => {
+    const columns = ['paymentNo', 'amountMinor', 'currencyCode', 'lastName', 'internalComment'];
+    const id = await ask({ format: 'csv', columns });
+    expect(await write(id)).toEqual({ outcome: 'done' });
+    const [head, ...lines] = (await fileOf(id)).toString('utf8').trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFFPayment no,Amount,Currency,Last name,Internal note');
+    const all = await payments('HKG01');
+    expect(lines).toHaveLength(all.length);
+    const [{ payment_no: no, amount_minor: minor, currency_code: currency }] = all as [PaymentRow];
+    expect(lines[0]).toBe(
+      `${String(no)},${(Number(minor) / 100).toFixed(2)},${String(currency)},'=1+1,"'＝HYPERLINK(""x"")"`,
+    );
   });
 
   it('does not divide yen', async () => {

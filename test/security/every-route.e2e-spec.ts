@@ -25,11 +25,17 @@ const OPEN = [
   'POST /{tenant}/api/v1/iframe/{uuid}/open',
   'POST /api/v1/iframe/tenant',
   'GET /pay/{tenant}/{token}/state',
+  'GET /pay/{tenant}/{token}/receipt.pdf',
   'POST /pay/{tenant}/{token}/attempts',
   'POST /pay/{tenant}/{token}/returned',
-  'GET /p/{tenant}/{token}/state',
-  'POST /p/{tenant}/{token}/attempts',
-  'POST /p/{tenant}/{token}/returned',
+  'GET /p/{link}/state',
+  'GET /p/{link}/receipt.pdf',
+  'POST /p/{link}/attempts',
+  'POST /p/{link}/returned',
+  'GET /p/{simpleCode}/{token}/state',
+  'GET /p/{simpleCode}/{token}/receipt.pdf',
+  'POST /p/{simpleCode}/{token}/attempts',
+  'POST /p/{simpleCode}/{token}/returned',
 ];
 /** Open to every signed-in user of the tenant. */
 const SIGNED_IN = [

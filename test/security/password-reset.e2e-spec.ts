@@ -88,6 +88,69 @@ describe('Setting a new password', () => {
       expect(codeOf(await post('/verify-link', { redisKey: key }))).toEqual([410, 'RESET_LINK_INVALID']);
     });
 
+    it('invites a new user, once, for three days, and says so in the change log', async () => {
+      const manager = stack.api('manager');
+      const group = { headers: { 'x-hotel-code': '' } };
+      const person = {
+        username: 'invited_1',
+        realName: 'Mei Tan',
+        roles: ['clerk'],
+        hotels: ['HKG01'],
+        email: 'invited-1@example.com',
+        language: 'zh',
+        invite: true,
+      };
+      const withoutAddress = await manager.post('user', { ...person, email: null }, group);
+      expect([withoutAddress.status, Object.keys(withoutAddress.body.error.fields)]).toEqual([
+        400,
+        ['email'],
+      ]);
+      const withPassword = { ...person, password: CHOSEN, confirmPassword: CHOSEN };
+      expect((await manager.post('user', withPassword, group)).status).toBe(400);
+
+      const made = await manager.post('user', person, group);
+      expect([made.status, made.body.hasPassword]).toEqual([201, false]);
+      const mail = await mailTo(stack, person.email);
+      expect(mail.subject).toMatch(/^您在 .+ 的账户$/);
+      const { key: first } = await linkOf(mail);
+      const { data } = (await post('/verify-link', { redisKey: first })).body;
+      const hours = (Date.parse(data.expiresAt) - Date.now()) / 3_600_000;
+      expect([data.username, hours > 71 && hours <= 72]).toEqual([person.username, true]);
+
+      const again = () => manager.post(`user/${made.body.id}/invitation`, {}, group);
+      expect((await again()).status).toBe(204);
+      expect(codeOf(await post('/verify-link', { redisKey: first }))).toEqual([410, 'RESET_LINK_INVALID']);
+      const second = await eventually(async () => {
+        const { body } = await send<any[]>(`${stack.mailWeb}/api/email`);
+        const mails = body.filter((each) => each.to[0].address === person.email);
+        const keys = await Promise.all(mails.map(async (each) => (await linkOf(each)).key));
+        return keys.find((key) => key !== first);
+      });
+      expect((await set(second)).status).toBe(200);
+      expect(codeOf(await set(second, 'Another-8812'))).toEqual([410, 'RESET_LINK_INVALID']);
+      expect((await signIn(stack.url, 'demo', { ...person, password: CHOSEN })).status).toBe(200);
+      expect((await again()).status).toBe(422);
+      const noted = await db(
+        `SELECT action FROM audit.changes WHERE identifier = $1 AND action ~ 'invit' ORDER BY at`,
+        [person.username],
+      );
+      expect(noted.map(({ action }) => action)).toEqual(['invite', 'invite', 'invitationAccept']);
+    });
+
+    it('lets nobody use an invitation that went to an address which was corrected', async () => {
+      const manager = stack.api('manager');
+      const group = { headers: { 'x-hotel-code': '' } };
+      const person = { username: 'invited_2', realName: 'Mei Tan', roles: ['clerk'], hotels: ['HKG01'] };
+      const { body } = await manager.post(
+        'user',
+        { ...person, email: 'mistyped@example.com', invite: true },
+        group,
+      );
+      const { key } = await linkOf(await mailTo(stack, 'mistyped@example.com'));
+      await manager.put('user', { id: body.id, email: 'right@example.com' }, group);
+      expect(codeOf(await set(key))).toEqual([410, 'RESET_LINK_INVALID']);
+    });
+
     it('lets one of two win who use it at the same moment', async () => {
       const key = await mailedKey(await newUser());
       const answers = await Promise.all([set(key, 'First-one-71'), set(key, 'Second-two-72')]);

@@ -371,7 +371,7 @@ export interface paths {
         get: operations["Users_list"];
         /** What the body leaves out stays as it is. */
         put: operations["Users_update"];
-        /** Makes a user, who chooses a password of their own at the first sign-in. */
+        /** Makes a user, who chooses a password of their own at the first sign-in, or by the link of an invitation. */
         post: operations["Users_create"];
         delete?: never;
         options?: never;
@@ -407,6 +407,23 @@ export interface paths {
         put?: never;
         /** Gives the user a new password and ends the user's sessions. */
         post: operations["Users_setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/user/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a user who has no password yet another link to choose one; earlier links are no good any more. */
+        post: operations["Users_invite"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1591,6 +1608,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pay/{tenant}/{token}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+        get: operations["Guest_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pay/{tenant}/{token}/attempts": {
         parameters: {
             query?: never;
@@ -1624,7 +1658,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/p/{tenant}/{token}/state": {
+    "/p/{simpleCode}/{token}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GuestFormerShortLink_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{simpleCode}/{token}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+        get: operations["GuestFormerShortLink_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{simpleCode}/{token}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["GuestFormerShortLink_startAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{simpleCode}/{token}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the platform about what the guest has tried. */
+        post: operations["GuestFormerShortLink_returned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{link}/state": {
         parameters: {
             query?: never;
             header?: never;
@@ -1640,7 +1740,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/p/{tenant}/{token}/attempts": {
+    "/p/{link}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+        get: operations["GuestShortLink_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/p/{link}/attempts": {
         parameters: {
             query?: never;
             header?: never;
@@ -1656,7 +1773,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/p/{tenant}/{token}/returned": {
+    "/p/{link}/returned": {
         parameters: {
             query?: never;
             header?: never;
@@ -1733,7 +1850,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The entries as an Excel workbook, at most 100,000 lines. */
+        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines. */
         get: operations["AuditLog_export"];
         put?: never;
         post?: never;
@@ -2185,9 +2302,11 @@ export interface components {
             username: string;
             realName: string;
             roles: string[];
-            /** @description May be left out for a user who signs in through single sign-on (`ssoUsername`). */
+            /** @description May be left out for a user who signs in through single sign-on (`ssoUsername`) or is invited. */
             password?: string | null;
             confirmPassword?: string | null;
+            /** @description Instead of a password: mails a link with which the user chooses one. Needs `email`. */
+            invite?: boolean;
             email?: string | null;
             phone?: string | null;
             /** @enum {string} */
@@ -3244,6 +3363,12 @@ export interface components {
         StartExportDto: {
             /** @enum {string} */
             kind: "payments" | "transactions";
+            /**
+             * @description An Excel workbook, or CSV (UTF-8 with a byte order mark).
+             * @default xlsx
+             * @enum {string}
+             */
+            format: "xlsx" | "csv";
             /** @description As the list of this kind takes it. */
             filter?: {
                 [key: string]: unknown;
@@ -4574,6 +4699,26 @@ export interface operations {
                 "application/json": components["schemas"]["SetPasswordDto"];
             };
         };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Users_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {
@@ -6492,10 +6637,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6510,14 +6652,30 @@ export interface operations {
             };
         };
     };
+    Guest_receipt: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Guest_startAttempt: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
@@ -6540,10 +6698,87 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnedAnswer"];
+                };
             };
+        };
+    };
+    GuestFormerShortLink_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestStateAnswer"];
+                };
+            };
+        };
+    };
+    GuestFormerShortLink_receipt: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    GuestFormerShortLink_startAttempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartAttemptDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedAttemptAnswer"];
+                };
+            };
+        };
+    };
+    GuestFormerShortLink_returned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6562,10 +6797,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6580,14 +6812,30 @@ export interface operations {
             };
         };
     };
+    GuestShortLink_receipt: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     GuestShortLink_startAttempt: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
@@ -6610,10 +6858,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                tenant: string;
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6701,6 +6946,7 @@ export interface operations {
         parameters: {
             query?: {
                 filter?: string;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "accept-language": string;

@@ -67,6 +67,8 @@ export const auditLogEn = {
     signOut: 'Signed out',
     lock: 'Locked',
     unlock: 'Unlocked',
+    invite: 'Invited',
+    invitationAccept: 'Invitation accepted',
     passwordReset: 'Password reset',
     passwordChange: 'Password changed',
     testConnection: 'Connection tested',

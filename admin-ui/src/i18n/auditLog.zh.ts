@@ -70,6 +70,8 @@ export const auditLogZh: SameWords<typeof auditLogEn> = {
     signOut: '退出',
     lock: '锁定',
     unlock: '解锁',
+    invite: '邀请',
+    invitationAccept: '接受邀请',
     passwordReset: '重设密码',
     passwordChange: '修改密码',
     testConnection: '测试连接',

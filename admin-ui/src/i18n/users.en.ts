@@ -34,6 +34,7 @@ export const usersEn = {
     look: 'Look at it',
     password: 'Set a new password…',
     lock: 'Lock…',
+    invite: 'Send an invitation',
     unlock: 'Unlock',
     delete: 'Delete…',
   },
@@ -41,6 +42,7 @@ export const usersEn = {
     enabled: '%{name} may sign in again',
     disabled: '%{name} may no longer sign in',
     locked: '%{name} is locked',
+    invited: 'An invitation is on its way to %{name}',
     unlocked: '%{name} is unlocked',
     password: '%{name} has a new password',
   },
@@ -115,6 +117,8 @@ export const usersEn = {
     invoiceUserId: 'Invoice user id',
   },
   help: {
+    invitation:
+      'The user gets a mail with a link to choose a password. It is valid for three days and can be sent again.',
     username: 'Letters, digits or underscores. It cannot be changed later.',
     usernameFixed: 'A user name never changes.',
     email: 'Links for a new password go there.',
@@ -136,7 +140,7 @@ export const usersEn = {
     language: 'Of messages to the user; on screen each device remembers its own.',
   },
   type: { NORMAL: 'Person', INTERFACE: 'Interface' },
-  signsInBy: { password: 'Password', sso: 'Single sign-on' },
+  signsInBy: { password: 'Password', invitation: 'Invitation by mail', sso: 'Single sign-on' },
   startingPage: {
     hotel: 'Hotel',
     role: 'Roles',
@@ -148,6 +152,7 @@ export const usersEn = {
     dashboard: 'Dashboard',
   },
   error: {
+    inviteEmail: 'The invitation needs an e-mail address.',
     username: 'Use letters, digits or underscores, for example lin_qiao.',
     realName: 'Enter the name colleagues know.',
     email: 'Write an address such as lin@hotel.com.',

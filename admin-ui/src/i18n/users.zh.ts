@@ -37,6 +37,7 @@ export const usersZh: SameWords<typeof usersEn> = {
     look: '查看',
     password: '设置新密码…',
     lock: '锁定…',
+    invite: '发送邀请',
     unlock: '解锁',
     delete: '删除…',
   },
@@ -44,6 +45,7 @@ export const usersZh: SameWords<typeof usersEn> = {
     enabled: '%{name} 可以重新登录',
     disabled: '%{name} 已无法登录',
     locked: '%{name} 已锁定',
+    invited: '已向 %{name} 发送邀请',
     unlocked: '%{name} 已解锁',
     password: '%{name} 的密码已重设',
   },
@@ -116,6 +118,7 @@ export const usersZh: SameWords<typeof usersEn> = {
     invoiceUserId: '发票用户 ID',
   },
   help: {
+    invitation: '用户将收到设置密码的邮件链接，三天内有效，可重新发送。',
     username: '字母、数字、下划线或中文，以后不能修改。',
     usernameFixed: '用户名不能修改。',
     email: '用于接收重设密码的链接。',
@@ -137,7 +140,7 @@ export const usersZh: SameWords<typeof usersEn> = {
     language: '发给用户的消息所用语言；界面语言由各设备自行记住。',
   },
   type: { NORMAL: '人员', INTERFACE: '接口' },
-  signsInBy: { password: '密码', sso: '单点登录' },
+  signsInBy: { password: '密码', invitation: '邮件邀请', sso: '单点登录' },
   startingPage: {
     hotel: '酒店',
     role: '角色',
@@ -149,6 +152,7 @@ export const usersZh: SameWords<typeof usersEn> = {
     dashboard: '数据看板',
   },
   error: {
+    inviteEmail: '邀请需要填写电子邮箱。',
     username: '使用字母、数字、下划线或中文，例如 lin_qiao。',
     realName: '填写同事熟悉的姓名。',
     email: '填写邮箱地址，例如 lin@hotel.com。',

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { GuestState } from './guest-api';
+import { receiptAddress, type GuestState } from './guest-api';
 import { clockText, guestAmount, hasCome, instantText, shortDate, shorten, stayText } from './format';
 import { Amount, AskButton, CallButton, Row } from './Frame';
 import { Icon, type IconName } from './icons';
@@ -158,10 +158,10 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
           </Row>
         )}
       </dl>
-      <button type="button" className="button quiet" onClick={() => window.print()}>
+      <a className="button quiet" href={receiptAddress(language)} download>
         <Icon name="save" />
         {w.save}
-      </button>
+      </a>
     </section>
   );
 }

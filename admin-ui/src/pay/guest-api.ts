@@ -68,6 +68,9 @@ const PATIENCE_MS = 15_000;
 /** The JSON lives below the page's own address, so the long and the short link need no rule of their own. */
 const address = (leaf: string) => `${window.location.pathname.replace(/\/+$/, '')}/${leaf}`;
 
+/** The server makes the PDF: a library for it and a Chinese font would weigh more than the whole page. */
+export const receiptAddress = (language: 'en' | 'zh') => address(`receipt.pdf?language=${language}`);
+
 async function call(leaf: string, init: RequestInit = {}): Promise<Response> {
   const stop = new AbortController();
   const timer = window.setTimeout(() => stop.abort(), PATIENCE_MS);

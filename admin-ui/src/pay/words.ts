@@ -40,7 +40,7 @@ const en = {
   paidAt: 'Paid at',
   transactionNo: 'Transaction no',
   platformNo: (platform: string) => `${platform} no`,
-  save: 'Save the receipt',
+  save: 'Download receipt',
   keepLink: (email: string) => `The link sent to ${email} keeps showing this receipt.`,
   checkIn: (time: string, date: string) => `Check-in is from ${time} on ${date}.`,
 
@@ -144,7 +144,7 @@ const zh: Words = {
   paidAt: '支付时间',
   transactionNo: '交易号',
   platformNo: (platform) => `${platform}交易号`,
-  save: '保存收据',
+  save: '下载收据',
   keepLink: (email) => `发送至 ${email} 的链接可随时查看此收据。`,
   checkIn: (time, date) => `${date} ${time} 起可办理入住。`,
 

@@ -3,6 +3,7 @@ import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
 import { preferredLanguage } from '../../kernel/errors.js';
+import { FILE_FORMATS, fileFormat, MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
 import { LevelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
@@ -11,7 +12,6 @@ import { AuditLog } from '../audit-log.js';
 
 type LevelContext = RequestContext & { level: 'group' | 'hotel' };
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FILTER = {
   name: 'filter',
   required: false,
@@ -51,20 +51,23 @@ export class AuditLogController {
     return this.log.facets(ctx, filter);
   }
 
-  /** The entries as an Excel workbook, at most 100,000 lines. */
+  /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines. */
   @Get('export')
   @ApiQuery(FILTER)
-  @ApiProduces(XLSX)
+  @ApiQuery({ name: 'format', required: false, enum: FILE_FORMATS })
+  @ApiProduces(...Object.values(MEDIA_TYPES))
   async export(
     @LevelCtx() ctx: LevelContext,
     @Res() reply: FastifyReply,
     @Query('filter') filter?: string,
+    @Query('format') asked?: string,
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<void> {
+    const format = fileFormat(asked);
     const language = acceptLanguage ? preferredLanguage(acceptLanguage) : ctx.language;
-    const { name, content } = await this.log.export(ctx, filter, language);
+    const { name, content } = await this.log.export(ctx, filter, format, language);
     await reply
-      .type(XLSX)
+      .type(MEDIA_TYPES[format])
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('access-control-expose-headers', 'Content-Disposition')
       .send(content);

@@ -1,7 +1,7 @@
 import { harmless } from './workbook.js';
 
 describe('A cell of an export', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('is no formula: %j', (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('is no formula: %j', (text) => {
     expect(harmless(text)).toBe(`'${text}`);
   });
 

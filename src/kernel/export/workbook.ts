@@ -30,7 +30,7 @@ const MAX_CELL = 32_767;
 export const MAX_SHEET_ROWS = 1_048_576;
 
 /**
- * Writes lines as a workbook, as they come: what was written is not kept in memory. The one way anything is exported.
+ * Writes lines as a workbook, as they come: what was written is not kept in memory.
  * @throws Error when the reader goes away
  */
 export async function writeWorkbook<Line>(
@@ -70,7 +70,7 @@ function cellValue(cell: Cell): string | number {
 }
 
 /** Settles also when the reader goes away. */
-async function drained(out: Writable): Promise<void> {
+export async function drained(out: Writable): Promise<void> {
   await new Promise<void>((resolve) => {
     const goOn = (): void => {
       out.off('drain', goOn).off('close', goOn);
@@ -82,7 +82,7 @@ async function drained(out: Writable): Promise<void> {
 
 /** Text that a spreadsheet would take for a formula, now or once it is saved as CSV, gets an apostrophe in front. */
 export function harmless(text: string): string {
-  const escaped = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  const escaped = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return escaped.length > MAX_CELL ? `${escaped.slice(0, MAX_CELL - 1)}…` : escaped;
 }
 

@@ -1,5 +1,7 @@
 import type { MailLanguage } from '../mail-filters.js';
 import { MailTemplate } from '../mail-template.js';
+import { invitationEn } from './invitation.en.js';
+import { invitationZh } from './invitation.zh.js';
 import { paymentLinkEn } from './payment-link.en.js';
 import { paymentLinkZh } from './payment-link.zh.js';
 import { passwordResetEn } from './password-reset.en.js';
@@ -14,6 +16,10 @@ export const builtInTemplates = {
   'password-reset': {
     en: new MailTemplate('en', passwordResetEn),
     zh: new MailTemplate('zh', passwordResetZh),
+  },
+  invitation: {
+    en: new MailTemplate('en', invitationEn),
+    zh: new MailTemplate('zh', invitationZh),
   },
 } as const satisfies Record<string, Record<MailLanguage, MailTemplate>>;
 

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError, type Language } from '../../kernel/errors.js';
+import type { FileFormat } from '../../kernel/export/file-formats.js';
 import type { WorkbookColumn } from '../../kernel/export/workbook.js';
 import type { KeysetList } from '../../kernel/lists/keyset-page.js';
 import { parseListQuery } from '../../kernel/lists/list-query.js';
@@ -20,6 +21,8 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 /** What somebody wants to take along, as it is kept until the file is written. */
 export interface ExportRequest {
   kind: ExportKind;
+  /** Absent in requests from before there was a choice: a workbook. */
+  format?: FileFormat;
   /** As the list of this kind takes it. */
   filter: Record<string, unknown>;
   sort: [field: string, direction: string] | null;

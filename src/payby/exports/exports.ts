@@ -9,6 +9,7 @@ import { AppError } from '../../kernel/errors.js';
 import { countUpTo } from '../../kernel/lists/keyset-page.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
+import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { localTime } from '../../kernel/export/workbook.js';
 import { Permission } from '../../security/index.js';
 import type { ExportAnswer } from '../http/answers/list-answers.dto.js';
@@ -34,7 +35,7 @@ const NEEDED: Record<ExportKind, Permission> = {
   transactions: Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
 };
 
-/** Lists as workbooks. A worker writes the file; it is kept for a day for the one who wanted it, and nobody else. */
+/** Lists as workbooks or CSV. A worker writes the file; it is kept for a day for the one who wanted it, and nobody else. */
 @Injectable()
 export class Exports {
   constructor(
@@ -94,15 +95,16 @@ export class Exports {
   }
 
   /** @throws AppError NOT_FOUND | EXPORT_NOT_READY | EXPORT_FAILED */
-  async file(ctx: HotelContext, id: string): Promise<{ name: string; content: Readable }> {
+  async file(ctx: HotelContext, id: string): Promise<{ name: string; type: string; content: Readable }> {
     const row = await this.own(ctx, id);
     if (row.status === 'failed') throw new AppError('EXPORT_FAILED');
     if (row.status === 'canceled') throw new AppError('NOT_FOUND');
     if (row.status !== 'done') throw new AppError('EXPORT_NOT_READY');
-    const { kind, timeZone } = row.request;
+    const { kind, format = 'xlsx', timeZone } = row.request;
     const moment = localTime(row.created_at, timeZone).replaceAll(/[/:]/g, '').replace(' ', '-');
     return {
-      name: `${kind}-${ctx.hotelCode}-${moment}.xlsx`,
+      name: `${kind}-${ctx.hotelCode}-${moment}.${format}`,
+      type: MEDIA_TYPES[format],
       content: Readable.from(readChunks(ctx.db, id)),
     };
   }

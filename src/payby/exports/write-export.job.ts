@@ -9,7 +9,8 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../../kernel/effects/effect.js';
-import { MAX_SHEET_ROWS, writeWorkbook } from '../../kernel/export/workbook.js';
+import { WRITERS } from '../../kernel/export/file-formats.js';
+import { MAX_SHEET_ROWS } from '../../kernel/export/workbook.js';
 import { countUpTo, readKeysetPages, type KeysetList } from '../../kernel/lists/keyset-page.js';
 import { WRITE_EXPORT } from '../application/store/payment-effects.js';
 import { exported } from './export-request.js';
@@ -47,10 +48,11 @@ export class WriteExportJob implements EffectHandler<WriteExportPayload> {
         return DONE;
       }
       const out = new ChunkWriter(db, exportId);
-      await writeWorkbook(out, columns, pagesOf(db, list, exportId, total), {
+      const { format = 'xlsx', language, timeZone } = row.request;
+      await WRITERS[format](out, columns, pagesOf(db, list, exportId, total), {
         sheet: title,
-        language: row.request.language,
-        timeZone: row.request.timeZone,
+        language,
+        timeZone,
       });
       await endExport(db, exportId, 'done');
     } catch (error) {

@@ -14,6 +14,11 @@ export class StartExportDto {
   @IsIn(['payments', 'transactions'])
   kind: 'payments' | 'transactions';
 
+  /** An Excel workbook, or CSV (UTF-8 with a byte order mark). */
+  @IsOptional()
+  @IsIn(['xlsx', 'csv'])
+  format?: 'xlsx' | 'csv' = 'xlsx';
+
   /** As the list of this kind takes it. */
   @IsOptional()
   @IsObject()

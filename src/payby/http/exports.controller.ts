@@ -2,6 +2,7 @@ import { Body, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
+import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { ExportAnswer } from './answers/list-answers.dto.js';
@@ -10,9 +11,7 @@ import { StartExportDto } from './export.dto.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Lists of the selected hotel as Excel workbooks, written by a worker. Each is its owner's, for a day. */
+/** Lists of the selected hotel as Excel workbooks or CSV, written by a worker. Each is its owner's, for a day. */
 @ApiTags('exports')
 @TenantController('v1/exports')
 @RequirePermission(Permission.PAYBY_PAYMENT_CREATE_AND_VIEW, Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD)
@@ -23,9 +22,10 @@ export class ExportsController {
   @Post()
   @HttpCode(202)
   async start(@HotelCtx() ctx: HotelContext, @Body() body: StartExportDto): Promise<ExportAnswer> {
-    const { kind, filter = {}, sort, columns = null, language, timeZone = null } = body;
+    const { kind, format, filter = {}, sort, columns = null, language, timeZone = null } = body;
     return this.exports.start(ctx, {
       kind,
+      format,
       filter,
       sort: sort ? [sort[0]!, sort[1]!] : null,
       columns,
@@ -47,15 +47,15 @@ export class ExportsController {
   }
 
   @Get(':id/file')
-  @ApiProduces(XLSX)
+  @ApiProduces(...Object.values(MEDIA_TYPES))
   async file(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { name, content } = await this.exports.file(ctx, id);
+    const { name, type, content } = await this.exports.file(ctx, id);
     await reply
-      .type(XLSX)
+      .type(type)
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('access-control-expose-headers', 'Content-Disposition')
       .send(content);

@@ -1,37 +1,63 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantContext } from '../../kernel/context.js';
 import { TenantDatabases } from '../../kernel/database/tenant-databases.js';
 import { AppError } from '../../kernel/errors.js';
 import { PerMinute } from '../../kernel/limits/public-limits.js';
+import { LINK_TOKEN_LENGTH } from '../../kernel/ids.js';
 import { Public } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
 import { GuestPayment } from '../application/guest/guest-payment.js';
 import { GuestStateAnswer, ReturnedAnswer, StartedAttemptAnswer } from './answers/guest-answers.dto.js';
 import { StartAttemptDto } from './payment.dto.js';
 
+interface GuestLink {
+  tenant: { id: string } | null;
+  token: string;
+}
+
 /**
  * The guest's page talks to these. The token in the path is the guest's only proof, so wrong tokens are slow to guess
  * (131 bits, limited per address) and look the same as erased ones. Reading changes nothing: mail scanners open links.
  */
+@ApiTags('guest')
 abstract class GuestRoutes {
   constructor(
     private readonly guest: GuestPayment,
     private readonly databases: TenantDatabases,
+    protected readonly tenants: TenantRegistry,
   ) {}
 
-  protected abstract tenantId(tenant: string): Promise<string | undefined>;
+  protected abstract link(params: Record<string, string>): Promise<GuestLink>;
 
   @Get('state')
   @Public('A guest opens the payment link; the token in it is the proof.')
   @PerMinute(120)
-  async state(
-    @Param('tenant') tenant: string,
-    @Param('token') token: string,
+  async state(@Req() request: FastifyRequest): Promise<GuestStateAnswer> {
+    return this.guest.state(...(await this.asked(request)));
+  }
+
+  /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+  @Get('receipt.pdf')
+  @Public('A guest takes the receipt along; the token in the link is the proof.')
+  @PerMinute(10)
+  @ApiQuery({ name: 'language', required: false, enum: ['en', 'zh'] })
+  @ApiProduces('application/pdf')
+  async receipt(
     @Req() request: FastifyRequest,
-  ): Promise<GuestStateAnswer> {
-    return this.guest.state(await this.context(tenant, request), token);
+    @Res() reply: FastifyReply,
+    @Query('language') language?: string,
+  ): Promise<void> {
+    const { name, content } = await this.guest.receipt(
+      ...(await this.asked(request)),
+      language === 'zh' ? 'zh' : 'en',
+    );
+    await reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(content);
   }
 
   @Post('attempts')
@@ -39,16 +65,11 @@ abstract class GuestRoutes {
   @Public('A guest pays by the link; the token in it is the proof.')
   @PerMinute(20)
   async startAttempt(
-    @Param('tenant') tenant: string,
-    @Param('token') token: string,
     @Body() body: StartAttemptDto,
     @Req() request: FastifyRequest,
   ): Promise<StartedAttemptAnswer> {
     const { methodCode, amountMinor, currencyCode } = body;
-    return this.guest.startAttempt(await this.context(tenant, request), token, methodCode, {
-      amountMinor,
-      currencyCode,
-    });
+    return this.guest.startAttempt(...(await this.asked(request)), methodCode, { amountMinor, currencyCode });
   }
 
   /** Asks the platform about what the guest has tried. */
@@ -56,50 +77,46 @@ abstract class GuestRoutes {
   @HttpCode(200)
   @Public('The platform sent the guest back; the token in the link is the proof.')
   @PerMinute(20)
-  async returned(
-    @Param('tenant') tenant: string,
-    @Param('token') token: string,
-    @Req() request: FastifyRequest,
-  ): Promise<ReturnedAnswer> {
-    return this.guest.returned(await this.context(tenant, request), token);
+  async returned(@Req() request: FastifyRequest): Promise<ReturnedAnswer> {
+    return this.guest.returned(...(await this.asked(request)));
   }
 
-  private async context(tenant: string, request: FastifyRequest): Promise<TenantContext> {
-    const tenantId = await this.tenantId(tenant);
+  private async asked(request: FastifyRequest): Promise<[TenantContext, string]> {
+    const { tenant, token } = await this.link(request.params as Record<string, string>);
     // The same answer as for a wrong token: a guest need not know which part was wrong.
-    if (!tenantId) throw new AppError('NOT_FOUND');
-    return { tenantId, db: await this.databases.get(tenantId), correlationId: String(request.id) };
+    if (!tenant) throw new AppError('NOT_FOUND');
+    const db = await this.databases.get(tenant.id);
+    return [{ tenantId: tenant.id, db, correlationId: String(request.id) }, token];
   }
 }
 
-@ApiTags('guest')
+@ApiParam({ name: 'tenant', type: String })
+@ApiParam({ name: 'token', type: String })
 @Controller('pay/:tenant/:token')
 export class GuestController extends GuestRoutes {
-  constructor(
-    guest: GuestPayment,
-    databases: TenantDatabases,
-    private readonly tenants: TenantRegistry,
-  ) {
-    super(guest, databases);
-  }
-
-  protected async tenantId(tenant: string): Promise<string | undefined> {
-    return (await this.tenants.find(tenant))?.id;
+  protected async link({ tenant, token }: { tenant: string; token: string }): Promise<GuestLink> {
+    return { tenant: await this.tenants.find(tenant), token };
   }
 }
 
-@ApiTags('guest')
-@Controller('p/:tenant/:token')
+/** The tenant's code and the token in one word. */
+@ApiParam({ name: 'link', type: String })
+@Controller('p/:link')
 export class GuestShortLinkController extends GuestRoutes {
-  constructor(
-    guest: GuestPayment,
-    databases: TenantDatabases,
-    private readonly tenants: TenantRegistry,
-  ) {
-    super(guest, databases);
+  protected async link({ link }: { link: string }): Promise<GuestLink> {
+    return {
+      tenant: await this.tenants.findByLinkCode(link.slice(0, -LINK_TOKEN_LENGTH)),
+      token: link.slice(-LINK_TOKEN_LENGTH),
+    };
   }
+}
 
-  protected async tenantId(simpleCode: string): Promise<string | undefined> {
-    return (await this.tenants.findBySimpleCode(simpleCode))?.id;
+/** Short links as they were given out before tenants had numbers. */
+@ApiParam({ name: 'simpleCode', type: String })
+@ApiParam({ name: 'token', type: String })
+@Controller('p/:simpleCode/:token')
+export class GuestFormerShortLinkController extends GuestRoutes {
+  protected async link({ simpleCode, token }: { simpleCode: string; token: string }): Promise<GuestLink> {
+    return { tenant: await this.tenants.findBySimpleCode(simpleCode), token };
   }
 }

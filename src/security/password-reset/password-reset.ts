@@ -13,7 +13,9 @@ import { identifyCaller, type RequestOrigin } from '../request-origin.js';
 import { ResetKeys, type UsableKey } from './reset-keys.js';
 import { SEND_RESET_LINK, type SendResetLinkPayload } from './send-reset-link.job.js';
 
-/** Setting a password without being signed in: with a mailed link, or with the key a forced change comes with. */
+const ACTIONS = { link: 'passwordReset', forced: 'passwordChange', invitation: 'invitationAccept' } as const;
+
+/** Setting a password without being signed in: with a mailed link, with an invitation, or with the key a forced change comes with. */
 @Injectable()
 export class PasswordReset {
   constructor(
@@ -75,7 +77,7 @@ export class PasswordReset {
       await endSessionsOfUser(client, user.userId, 'passwordChanged');
       await clearNameLock(client, user.username);
       await noteChange(client, {
-        action: user.kind === 'link' ? 'passwordReset' : 'passwordChange',
+        action: ACTIONS[user.kind],
         entity: 'security.users',
         identifier: user.username,
       });

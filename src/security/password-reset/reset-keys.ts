@@ -4,13 +4,17 @@ import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { newId } from '../../kernel/ids.js';
 
-export const LINK_MINUTES = 30;
+/** How long a mailed link is good, in minutes. */
+export const LINK_MINUTES = { link: 30, invitation: 3 * 24 * 60 } as const;
 const FORCED_MINUTES = 10;
-const LINKS_PER_HOUR = 3;
+export const LINKS_PER_HOUR = 3;
+
+/** `link`: asked for by somebody who has a password; `invitation`: for a user who has none yet. */
+export type LinkKind = keyof typeof LINK_MINUTES;
 
 /** A key that can still be used, and for whom. */
 export interface UsableKey {
-  kind: 'link' | 'forced';
+  kind: LinkKind | 'forced';
   userId: string;
   username: string;
   realName: string;
@@ -54,6 +58,7 @@ export class ResetKeys {
     db: TenantDatabase,
     id: string,
     userId: string,
+    kind: LinkKind,
   ): Promise<{ key: string; owner: LinkOwner } | null> {
     const key = newKey();
     return db.transaction(async (client) => {
@@ -62,19 +67,19 @@ export class ResetKeys {
       } = await client.query<LinkOwner>(
         // Locked, so that links asked for at the same moment are counted one after the other.
         `SELECT id, username, real_name AS "realName", email, language FROM security.users
-         WHERE id = $1 AND status = 'enabled' AND email <> '' AND password_hash IS NOT NULL FOR UPDATE`,
-        [userId],
+         WHERE id = $1 AND status = 'enabled' AND email <> '' AND (password_hash IS NULL) = $2 FOR UPDATE`,
+        [userId, kind === 'invitation'],
       );
       if (!owner) return null;
       const {
         rows: [recent],
       } = await client.query<{ links: number }>(
         `SELECT count(*)::int AS links FROM security.password_resets
-         WHERE user_id = $1 AND kind = 'link' AND id <> $2 AND created_at > now() - interval '1 hour'`,
-        [userId, id],
+         WHERE user_id = $1 AND kind = $3 AND id <> $2 AND created_at > now() - interval '1 hour'`,
+        [userId, id, kind],
       );
       if (recent!.links >= LINKS_PER_HOUR) return null;
-      const stored = await insertKey(client, { id, userId, kind: 'link', key, minutes: LINK_MINUTES });
+      const stored = await insertKey(client, { id, userId, kind, key, minutes: LINK_MINUTES[kind] });
       return stored ? { key, owner } : null;
     });
   }
@@ -100,12 +105,17 @@ export class ResetKeys {
       [hashOf(key)],
     );
     if (rowCount !== 1) return false;
-    await client.query(
-      `UPDATE security.password_resets SET used_at = clock_timestamp() WHERE user_id = $1 AND used_at IS NULL`,
-      [userId],
-    );
+    await endOpenKeys(client, userId);
     return true;
   }
+}
+
+/** No key of this user that was given out is good any more. */
+export async function endOpenKeys(client: pg.ClientBase, userId: string): Promise<void> {
+  await client.query(
+    'UPDATE security.password_resets SET used_at = clock_timestamp() WHERE user_id = $1 AND used_at IS NULL',
+    [userId],
+  );
 }
 
 function newKey(): string {
@@ -120,7 +130,7 @@ function hashOf(key: string): Buffer {
 /** @returns false when the key that was there before it has been used already */
 async function insertKey(
   client: pg.ClientBase,
-  row: { id: string; userId: string; kind: 'link' | 'forced'; key: string; minutes: number },
+  row: { id: string; userId: string; kind: UsableKey['kind']; key: string; minutes: number },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO security.password_resets (id, user_id, kind, key_hash, expires_at)

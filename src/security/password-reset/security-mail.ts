@@ -1,7 +1,8 @@
 import type { TenantContext } from '../../kernel/context.js';
 
-/** A mail with a link that sets a new password. */
-export interface PasswordResetMail {
+/** A mail with a link that sets a password: a new one, or an invited user's first. */
+export interface PasswordLinkMail {
+  purpose: 'link' | 'invitation';
   /** Every try of one mail carries the same, so that a repeat can be told. */
   messageId: string;
   to: string;
@@ -20,5 +21,5 @@ export type MailOutcome =
 
 /** What security must say by mail. Implemented by the module that sends mail. */
 export abstract class SecurityMail {
-  abstract sendPasswordReset(ctx: TenantContext, mail: PasswordResetMail): Promise<MailOutcome>;
+  abstract sendPasswordLink(ctx: TenantContext, mail: PasswordLinkMail): Promise<MailOutcome>;
 }

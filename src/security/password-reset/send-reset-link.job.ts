@@ -8,7 +8,7 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../../kernel/effects/effect.js';
-import { LINK_MINUTES, ResetKeys } from './reset-keys.js';
+import { LINK_MINUTES, type LinkKind, ResetKeys } from './reset-keys.js';
 import { SecurityMail } from './security-mail.js';
 
 export const SEND_RESET_LINK = 'security.send-reset-link';
@@ -16,6 +16,8 @@ export const SEND_RESET_LINK = 'security.send-reset-link';
 export interface SendResetLinkPayload extends Record<string, unknown> {
   /** Of nobody, when the name that was typed is nobody's. */
   userId: string;
+  /** Absent: a link to set a new password. */
+  purpose?: LinkKind;
 }
 
 /** Somebody waits for this mail; a link that comes after an hour is of no use. */
@@ -36,17 +38,19 @@ export class SendResetLinkJob implements EffectHandler<SendResetLinkPayload> {
   ) {}
 
   async handle(ctx: TenantContext, effect: Effect<SendResetLinkPayload>): Promise<EffectResult> {
-    const made = await this.keys.forLink(ctx.db, effect.id, effect.payload.userId);
+    const { userId, purpose = 'link' } = effect.payload;
+    const made = await this.keys.forLink(ctx.db, effect.id, userId, purpose);
     if (!made) return DONE;
     const { key, owner } = made;
-    const result = await this.mail.sendPasswordReset(ctx, {
+    const result = await this.mail.sendPasswordLink(ctx, {
+      purpose,
       messageId: effect.id,
       to: owner.email,
       language: owner.language,
       username: owner.username,
       realName: owner.realName,
       url: `${this.config.publicUrl}/#/reset-password/${ctx.tenantId}/${key}`,
-      validMinutes: LINK_MINUTES,
+      validMinutes: LINK_MINUTES[purpose],
     });
     if (result.outcome === 'sent') return DONE;
     if (result.outcome === 'unknown') return result;

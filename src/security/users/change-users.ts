@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
+import { REQUIRED } from '../../kernel/http/validation.js';
 import { codeRepeated } from '../code-repeated.js';
 import { HotelCodes } from '../hotel-codes.js';
 import type { LevelContext } from '../level.js';
 import { Permission } from '../permissions.js';
 import { Principals } from '../principals.js';
+import { endOpenKeys } from '../password-reset/reset-keys.js';
 import {
   type Holder,
   permissionsOf,
@@ -20,6 +22,7 @@ import { hashChosenPassword } from './chosen-password.js';
 import type { UserAnswer } from './user-answer.dto.js';
 import { columnsOf } from './user-columns.js';
 import { UserDirectory } from './user-directory.js';
+import { UserInvitations } from './user-invitations.js';
 import type { CreateUserDto, UpdateUserDto } from './user-input.dto.js';
 import {
   deleteUsers,
@@ -43,6 +46,7 @@ export class ChangeUsers {
     private readonly directory: UserDirectory,
     private readonly principals: Principals,
     private readonly hotelCodes: HotelCodes,
+    private readonly invitations: UserInvitations,
   ) {}
 
   /** @throws AppError VALIDATION_FAILED | CODE_REPEAT */
@@ -55,8 +59,10 @@ export class ChangeUsers {
       hotels: dto.hotels ?? [],
     };
     // Before anything is asked of the database: hashing is slow and must not hold a transaction open.
-    const passwordHash = await hashChosenPassword(dto, { required: !dto.ssoUsername });
+    const passwordHash = await hashChosenPassword(dto, { required: !dto.ssoUsername && !dto.invite });
+    if (dto.invite) refuse(problemsOfInvitation(dto));
     const id = newId();
+    const effectId = newId();
     await ctx.db
       .transaction(async (client) => {
         const roles = await lockRoles(client, dto.roles);
@@ -68,8 +74,10 @@ export class ChangeUsers {
           // Somebody else chose this password. An interface has nobody to choose another.
           must_change_password: passwordHash !== null && dto.userType !== 'INTERFACE',
         });
+        if (dto.invite) await this.invitations.promise(client, ctx, { effectId, id, username: dto.username });
       })
       .catch(repeated);
+    if (dto.invite) this.invitations.dispatch(ctx, effectId);
     return this.directory.one(ctx, id);
   }
 
@@ -99,6 +107,8 @@ export class ChangeUsers {
           columns.token_version = user.token_version + 1;
           await endSessionsOfUser(client, user.id, 'accessChanged');
         }
+        // A link that went to a mistyped address must not be good for whoever reads it there.
+        if (dto.email !== undefined && dto.email !== user.email) await endOpenKeys(client, user.id);
         if (renamesIdentity(user, dto)) Object.assign(columns, { sso_issuer: null, sso_subject: null });
         await updateUser(client, user.id, columns);
       })
@@ -152,6 +162,23 @@ function problemsOf(
     fields.resort = { en: `There is no hotel ${resort}.`, zh: `酒店不存在：${resort}。` };
   }
   return fields;
+}
+
+function problemsOfInvitation({
+  email,
+  password,
+  userType,
+  status,
+}: CreateUserDto): Record<string, FieldProblem> {
+  return {
+    ...(!email && { email: REQUIRED }),
+    ...((password || userType === 'INTERFACE' || status === 'disabled') && {
+      invite: {
+        en: 'An enabled user without a password can be invited.',
+        zh: '只能邀请已启用且未设置密码的用户。',
+      },
+    }),
+  };
 }
 
 function withChanges(user: UserRow, dto: UpdateUserDto): Holder {

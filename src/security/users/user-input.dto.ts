@@ -124,7 +124,7 @@ export class CreateUserDto extends UserDetailsDto {
   @IsString({ each: true })
   roles: string[];
 
-  /** May be left out for a user who signs in through single sign-on (`ssoUsername`). */
+  /** May be left out for a user who signs in through single sign-on (`ssoUsername`) or is invited. */
   @BlankIsNull()
   @IsOptional()
   @IsString()
@@ -137,6 +137,11 @@ export class CreateUserDto extends UserDetailsDto {
   @IsString()
   @MaxLength(128)
   confirmPassword?: string | null;
+
+  /** Instead of a password: mails a link with which the user chooses one. Needs `email`. */
+  @Omittable()
+  @IsBoolean()
+  invite?: boolean;
 }
 
 export class UpdateUserDto extends UserDetailsDto {

@@ -47,6 +47,11 @@ export const useUserActions = () => {
         'user',
         'getList',
       ]),
+    invite: (user: User) =>
+      done(
+        dataProvider.request(`/user/${user.id}/invitation`, { method: 'POST' }),
+        translate('users.done.invited', name(user)),
+      ),
     setPassword: (user: User, body: { password: string; confirmPassword: string; mustChange: boolean }) =>
       done(
         dataProvider.request(`/user/${user.id}/password`, { method: 'POST', body }),

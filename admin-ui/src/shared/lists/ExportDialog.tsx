@@ -87,7 +87,7 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** What goes into the workbook, then how far it is, then that it is here. */
+/** What goes into the file, then how far it is, then that it is here. */
 export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -98,6 +98,7 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
   const selected = (list.selectedIds ?? []) as string[];
   const [rows, setRows] = useState(selected.length > 0 ? 'selected' : 'all');
   const [which, setWhich] = useState('all');
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const { moreThan } = (list.meta ?? {}) as CursorMeta;
   const timeZone = hotel?.timeZone ?? 'UTC';
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
@@ -112,6 +113,7 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
   const begin = () =>
     void start({
       kind,
+      format,
       filter: rows === 'selected' ? { id: selected } : (list.filterValues as object),
       sort: list.sort,
       ...(which === 'shown' && { columns }),
@@ -159,6 +161,24 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
                   label={say('columnsShown')}
                   data-testid="export-shown"
                 />
+              </RadioGroup>
+            </fieldset>
+            <fieldset>
+              <legend>{say('format')}</legend>
+              <RadioGroup
+                row
+                value={format}
+                onChange={(event) => setFormat(event.target.value as typeof format)}
+              >
+                {(['xlsx', 'csv'] as const).map((kind) => (
+                  <FormControlLabel
+                    key={kind}
+                    value={kind}
+                    control={<Radio size="small" />}
+                    label={say(kind)}
+                    data-testid={`export-${kind}`}
+                  />
+                ))}
               </RadioGroup>
             </fieldset>
             <p className="t3">{say('note', { zone: zoneLabel(timeZone) })}</p>

@@ -8,6 +8,7 @@ export type ExportKind = ExportJob['kind'];
 
 export interface ExportOrder {
   kind: ExportKind;
+  format: 'xlsx' | 'csv';
   filter: object;
   sort: SortPayload;
   /** Names of the columns wanted; without them, all. */

@@ -3,7 +3,7 @@ import { HotelDirectory } from '../../../hotels/index.js';
 import type { Actor, TenantContext } from '../../../kernel/context.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { expediteEffects } from '../../../kernel/effects/outbox.js';
-import { AppError } from '../../../kernel/errors.js';
+import { AppError, type Language } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { newId } from '../../../kernel/ids.js';
 import { currencyExponent } from '../../../kernel/money.js';
@@ -14,6 +14,8 @@ import { tellingReceipt } from '../../projections/payments.projection.js';
 import { findPaymentByToken } from '../../projections/payments.queries.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
+import { printReceipt } from './print-receipt.js';
+import { receiptPage } from './receipt-page.js';
 import { maskEmail } from './masking.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
@@ -103,6 +105,19 @@ export class GuestPayment {
         : null,
       maskedEmail: payment.emails[0] ? maskEmail(payment.emails[0]) : null,
     };
+  }
+
+  /** The receipt to take along, as PDF. @throws AppError NOT_FOUND, also before it is paid | TOO_MANY_REQUESTS */
+  async receipt(
+    ctx: TenantContext,
+    token: string,
+    language: Language,
+  ): Promise<{ name: string; content: Buffer }> {
+    const { payment, readable } = await this.find(ctx, token);
+    const hotel = await this.hotels.find(ctx.db, payment.request.hotelCode);
+    const page = readable && hotel ? receiptPage(payment, hotel, language) : null;
+    if (!page) throw new AppError('NOT_FOUND');
+    return { name: `receipt-${payment.request.paymentNo}.pdf`, content: await printReceipt(page) };
   }
 
   /**

@@ -14,9 +14,10 @@ export class PaymentLinks {
     return `${this.config.publicUrl}/pay/${tenantId}/${linkToken}`;
   }
 
+  /** At most 30 characters after the host: a text message has room for 70 in Chinese. */
   async shortUrl(tenantId: string, linkToken: string): Promise<string> {
     const tenant = await this.tenants.find(tenantId);
-    return `${this.config.publicUrl}/p/${tenant?.simpleCode ?? tenantId}/${linkToken}`;
+    return `${this.config.publicUrl}/p/${tenant?.linkCode ?? `${tenantId}/`}${linkToken}`;
   }
 
   notifyUrl(tenantId: string, platform: string, accountCode: string): string {

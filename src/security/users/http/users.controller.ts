@@ -15,6 +15,7 @@ import { ChangeUsers } from '../change-users.js';
 import { UserAnswer } from '../user-answer.dto.js';
 import { USER_LIST, UserDirectory } from '../user-directory.js';
 import { CreateUserDto, SetPasswordDto, UpdateUserDto } from '../user-input.dto.js';
+import { UserInvitations } from '../user-invitations.js';
 import { UserLocks } from '../user-locks.js';
 import { UserPasswords } from '../user-passwords.js';
 import type { UserFilter } from '../users.queries.js';
@@ -32,6 +33,7 @@ export class UsersController {
     private readonly change: ChangeUsers,
     private readonly passwords: UserPasswords,
     private readonly locks: UserLocks,
+    private readonly invitations: UserInvitations,
   ) {}
 
   /** Lists users (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
@@ -55,7 +57,7 @@ export class UsersController {
     return this.users.one(ctx, id);
   }
 
-  /** Makes a user, who chooses a password of their own at the first sign-in. */
+  /** Makes a user, who chooses a password of their own at the first sign-in, or by the link of an invitation. */
   @Post()
   @Creates(
     { en: 'user', zh: '用户' },
@@ -97,6 +99,13 @@ export class UsersController {
     @Body() body: SetPasswordDto,
   ): Promise<void> {
     await this.passwords.set(ctx, id, body);
+  }
+
+  /** Mails a user who has no password yet another link to choose one; earlier links are no good any more. */
+  @Post(':id/invitation')
+  @HttpCode(204)
+  async invite(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<void> {
+    await this.invitations.resend(ctx, id);
   }
 
   /** Locks the user out until an administrator unlocks it. */

@@ -1,6 +1,6 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Button } from '@mui/material';
+import { Button, Menu, MenuItem } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { download, saveFile } from '../../../shared/settings';
@@ -13,15 +13,17 @@ export interface ExportButtonProps {
   onFailure: (error: unknown) => void;
 }
 
-/** The entries of the present filter as a workbook; while it comes, the button says how much is here and stops it. */
+/** The entries of the present filter as a workbook or CSV; while it comes, the button says how much is here and stops it. */
 export const ExportButton = ({ onFailure }: ExportButtonProps) => {
   const translate = useTranslate();
   const list = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  const start = async (format: 'xlsx' | 'csv') => {
+    setAnchor(null);
     const controller = new AbortController();
     running.current = controller;
     setBytes(0);
@@ -31,7 +33,7 @@ export const ExportButton = ({ onFailure }: ExportButtonProps) => {
     );
     try {
       saveFile(
-        await download(`/audit-log/export?filter=${wanted}`, {
+        await download(`/audit-log/export?format=${format}&filter=${wanted}`, {
           signal: controller.signal,
           onProgress: setBytes,
         }),
@@ -58,14 +60,24 @@ export const ExportButton = ({ onFailure }: ExportButtonProps) => {
     );
   }
   return (
-    <Button
-      variant="outlined"
-      onClick={() => void start()}
-      disabled={!list.total}
-      startIcon={<FileDownloadOutlined />}
-      data-testid="export"
-    >
-      {translate('auditLog.export.start')}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        disabled={!list.total}
+        startIcon={<FileDownloadOutlined />}
+        aria-haspopup="menu"
+        data-testid="export"
+      >
+        {translate('auditLog.export.start')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <MenuItem key={format} onClick={() => void start(format)} data-testid={`export-${format}`}>
+            {translate(`lists.export.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 };

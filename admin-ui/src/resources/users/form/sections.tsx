@@ -95,7 +95,7 @@ const HowChoice = () => {
       onChange={(_, value) => field.onChange(value)}
       aria-label={translate('users.field.signsInBy')}
     >
-      {(['password', 'sso'] as const).map((value) => (
+      {(['password', 'invitation', 'sso'] as const).map((value) => (
         <FormControlLabel
           key={value}
           value={value}
@@ -141,7 +141,12 @@ export const SignInSection = ({ user }: { user: User | null }) => {
           />
         </>
       )}
-      {(user || !withPassword) && (
+      {!user && by === 'invitation' && (
+        <Wide>
+          <Alert severity="info">{translate('users.help.invitation')}</Alert>
+        </Wide>
+      )}
+      {(user || by === 'sso') && (
         <FormText
           name="ssoUsername"
           label={field('ssoUsername')}

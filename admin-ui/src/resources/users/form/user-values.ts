@@ -25,7 +25,7 @@ export interface UserValues {
   resort: string;
   startingPage: string;
   /** How the user proves who it is: only asked of new users. */
-  signsInBy: 'password' | 'sso';
+  signsInBy: 'invitation' | 'password' | 'sso';
   password: string;
   confirmPassword: string;
   /** `YYYY-MM-DD`, the last day the password is good. */
@@ -130,6 +130,8 @@ export const problemsOf = (
   if (isNew && values.signsInBy === 'sso' && values.ssoUsername.trim() === '') {
     problems.ssoUsername = say('ssoUsername');
   }
+  if (isNew && values.signsInBy === 'invitation' && values.email.trim() === '')
+    problems.email = say('inviteEmail');
   if (isNew && values.signsInBy === 'password') Object.assign(problems, passwordProblems(values, translate));
   const line = problemOfKeyValues(values.attributes);
   if (line) problems.attributes = translate(line.error, { key: line.key });
@@ -166,6 +168,7 @@ const sharedBody = (values: UserValues, timeZone: string) => ({
 export const createBody = (values: UserValues, timeZone: string) => {
   const body = { ...sharedBody(values, timeZone), username: values.username.trim() };
   if (values.signsInBy === 'sso') return { ...body, passwordExpiresAt: null };
+  if (values.signsInBy === 'invitation') return { ...body, passwordExpiresAt: null, invite: true };
   return { ...body, password: values.password, confirmPassword: values.confirmPassword };
 };
 

@@ -22,15 +22,15 @@ export const UserMenu = ({ user, onOwnPage = false }: UserMenuProps) => {
   const notify = useNotify();
   const base = useBasePath('user');
   const { identity } = useGetIdentity();
-  const { lock, unlock, remove } = useUserActions();
+  const { invite, lock, unlock, remove } = useUserActions();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const name = user.realName || user.username;
   const others = user.editable && identity?.id !== user.id;
 
-  const unlockUser = async () => {
+  const attempt = async (action: (user: User) => Promise<void>) => {
     try {
-      await unlock(user);
+      await action(user);
     } catch (error) {
       notify(describeError(error, translate), { type: 'error' });
     }
@@ -58,8 +58,17 @@ export const UserMenu = ({ user, onOwnPage = false }: UserMenuProps) => {
             text: translate('users.action.password'),
             onClick: () => setAsked('password'),
           },
+          ...(user.hasPassword || !user.email || user.userType === 'INTERFACE'
+            ? []
+            : [
+                {
+                  key: 'invite',
+                  text: translate('users.action.invite'),
+                  onClick: () => void attempt(invite),
+                },
+              ]),
           user.locked
-            ? { key: 'unlock', text: translate('users.action.unlock'), onClick: () => void unlockUser() }
+            ? { key: 'unlock', text: translate('users.action.unlock'), onClick: () => void attempt(unlock) }
             : { key: 'lock', text: translate('users.action.lock'), onClick: () => setAsked('lock') },
           {
             key: 'delete',

@@ -1,0 +1,14 @@
+import { passwordResetTemplate } from './password-reset.layout.js';
+
+export const invitationEn = passwordResetTemplate({
+  lang: 'en',
+  subject: 'Your account at {{ tenantName }}',
+  preview: 'The link is valid for {{ validMinutes | divided_by: 1440 }} days.',
+  greeting: 'Dear {{ realName }},',
+  ask: 'You have a new account at {{ tenantName }}. Choose a password to sign in with.',
+  userLabel: 'User name',
+  button: 'Choose a password',
+  linkLabel: 'If the button does not open, copy this address into your browser:',
+  once: 'The link is valid for {{ validMinutes | divided_by: 1440 }} days and can be used once.',
+  ignore: 'If you did not expect this, ignore this mail: nobody can sign in without the link.',
+});
