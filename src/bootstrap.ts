@@ -164,8 +164,13 @@ const POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
-const GUEST_POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/**
+ * Some platforms want their fields posted by the guest's browser, and send it on from there; browsers hold a form's
+ * redirects to this rule too, so no list of addresses would do. Scripts of others cannot run here, so only our own page
+ * decides what is posted where.
+ */
+const guestPolicy = (config: AppConfig): string =>
+  `default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self' https:${reachedByHttps(config) ? '' : ' http:'}; frame-ancestors 'none'`;
 
 /**
  * The same page as the admin UI's, framed by whom this tenant has listed and by nobody else. No second header may say
@@ -264,7 +269,7 @@ async function prepareHttp(app: NestFastifyApplication, config: AppConfig, door:
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-security-policy', GUEST_POLICY)
+        .header('content-security-policy', guestPolicy(config))
         .header('x-robots-tag', 'noindex, nofollow')
         .send(await guest()),
     );

@@ -32,6 +32,7 @@ import { PaymentNumbers1764000080000 } from './1764000080000-payment-numbers.js'
 import { SealedAnswers1764000080500 } from './1764000080500-sealed-answers.js';
 import { SealedLinks1764000081000 } from './1764000081000-sealed-links.js';
 import { SettledOutside1764000090000 } from './1764000090000-settled-outside.js';
+import { Vendors1764100000100 } from './1764100000100-vendors.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -69,4 +70,5 @@ export const tenantMigrations = [
   SealedAnswers1764000080500,
   SealedLinks1764000081000,
   SettledOutside1764000090000,
+  Vendors1764100000100,
 ];

@@ -12,7 +12,13 @@ export {
   type DismissedCallback,
   type QuarantinedCallback,
 } from './application/quarantined-callbacks.js';
-export { Vendors } from './application/vendors.js';
+export {
+  definePaymentPlatform,
+  definePms,
+  Vendors,
+  type PaymentPlatformDefinition,
+  type PmsDefinition,
+} from './application/vendors.js';
 export { PAYBY_SEALED } from './application/sealed-columns.js';
 export { seedPaymentHistory } from './demo/seed-history.js';
 export { seedPayby } from './application/seed-payby.js';

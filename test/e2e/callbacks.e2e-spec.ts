@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PAYMENT_PLATFORMS } from '../../src/integrations/index.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { seedPayby } from '../../src/payby/index.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -238,7 +239,9 @@ describe('What the platform reports', () => {
     it('it comes for another tenant (F9)', async () => {
       const { payment, session } = await atPlatform();
       const other = await TestPayments.open(stack.tenantDatabaseUrl('kunlun-default'), 'kunlun-default');
-      await seedPayby(other.db, new SecretBox(QUICK.SECRET_KEY!), stack.sandbox.url, ['HKG01']);
+      await seedPayby(other.db, new SecretBox(QUICK.SECRET_KEY!), PAYMENT_PLATFORMS[0]!, stack.sandbox.url, [
+        'HKG01',
+      ]);
       await other.close();
       const body = paidNotification(session);
 

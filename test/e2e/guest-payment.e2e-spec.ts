@@ -146,10 +146,13 @@ describe('The guest’s payment page', () => {
 
       const { status, body } = await guest.attempt('ALIPAY');
 
-      expect([status, Object.keys(body)]).toEqual([200, ['redirectUrl']]);
-      expect(body.redirectUrl).toMatch(new RegExp(`^${stack.sandbox.url}/platform/checkout/ses_`));
+      expect([status, body]).toEqual([
+        200,
+        { next: { kind: 'redirect', url: expect.any(String) as string } },
+      ]);
+      expect(body.next.url).toMatch(new RegExp(`^${stack.sandbox.url}/platform/checkout/ses_`));
       const sessions = (await stack.sandbox.state()).platform.sessions;
-      const session = sessions.find(({ sessionId }: any) => body.redirectUrl.endsWith(sessionId));
+      const session = sessions.find(({ sessionId }: any) => body.next.url.endsWith(sessionId));
       expect(session).toMatchObject({
         amount: { value: 264_000, currency: 'HKD' },
         method: 'alipay',

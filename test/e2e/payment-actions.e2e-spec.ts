@@ -329,17 +329,14 @@ describe('What staff do to a payment', () => {
       expect([other.status, other.body.code]).toEqual([422, 'REFUND_AMOUNT_INVALID']);
       await tenantRows(
         stack,
-        `UPDATE payby.payment_accounts SET partial_refund = false WHERE code = 'HKG01-SBX'`,
+        `UPDATE payby.payment_accounts SET limits = '{"refund": {"partial": false}}' WHERE code = 'HKG01-SBX'`,
       );
       try {
         const part = await refund(clerk, payment, { amountMinor: 1 });
         expect([part.status, part.body.code]).toEqual([422, 'REFUND_PARTIAL_NOT_ALLOWED']);
         expect((await refund(clerk, payment)).status).toBe(201);
       } finally {
-        await tenantRows(
-          stack,
-          `UPDATE payby.payment_accounts SET partial_refund = true WHERE code = 'HKG01-SBX'`,
-        );
+        await tenantRows(stack, `UPDATE payby.payment_accounts SET limits = '{}' WHERE code = 'HKG01-SBX'`);
       }
     });
 

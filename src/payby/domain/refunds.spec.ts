@@ -1,3 +1,4 @@
+import { ANY_REFUND } from './capabilities.js';
 import { exceptionsOf } from './exceptions.js';
 import {
   at,
@@ -77,7 +78,7 @@ describe('A refund', () => {
 
   it('in part is not offered where the platform refunds whole payments only', () =>
     given(...isPaid)
-      .when(refund({ amount: hkd(48000), partialAllowed: false }))
+      .when(refund({ amount: hkd(48000), terms: { ...ANY_REFUND, partial: false } }))
       .thenRefused('REFUND_PARTIAL_NOT_ALLOWED'));
 
   it('takes from the first folios that have some, or from the one that was named', () => {
@@ -123,7 +124,8 @@ describe('A refund', () => {
 
 describe('A refund above the threshold', () => {
   const big = refund({ approvalAboveMinor: 100000 });
-  const approve = (by = MANAGER) => ({ type: 'ApproveRefund', now: at(11), refundId: 'rf1', by }) as const;
+  const approve = (by = MANAGER) =>
+    ({ type: 'ApproveRefund', now: at(11), refundId: 'rf1', by, terms: ANY_REFUND }) as const;
   const reject = (by = MANAGER) =>
     ({ type: 'RejectRefund', now: at(11), refundId: 'rf1', by, reason: 'Not agreed' }) as const;
 
