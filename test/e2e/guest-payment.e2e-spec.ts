@@ -166,6 +166,37 @@ describe('The guest’s payment page', () => {
       expect(method).toMatchObject({ code: 'ALIPAY', name: 'Alipay', nameZh: '支付宝' });
     });
 
+    it('goes on as the platform wants: by a code, a form or a wallet, and the history tells which', async () => {
+      for (const [next, step] of [
+        ['qr', { kind: 'qr', content: expect.stringContaining('/platform/checkout/ses_') }],
+        ['form', { action: `${stack.sandbox.url}/platform/checkout`, fields: { sign: expect.any(String) } }],
+        ['wallet', { wallet: 'wechat', parameters: { paySign: expect.any(String) } }],
+      ] as const) {
+        const payment = await createPayment(clerk);
+        await stack.sandbox.platform({ next });
+        const { status, body } = await new Guest(payment.paymentUrl).attempt('WECHAT', { device: 'wechat' });
+        await stack.sandbox.platform({ next: 'redirect' });
+        expect([status, body.next]).toEqual([200, expect.objectContaining({ kind: next })]);
+        expect(body.next).toMatchObject(step);
+        const { events } = (await clerk.get(`payments/${payment.id}/events`)).body;
+        const opened = events.find(({ type }: any) => type === 'PaymentSessionOpened');
+        expect(opened.data.nextKind).toBe(next);
+        // What can be paid with is nobody's to read in the history.
+        expect(JSON.stringify(events)).not.toMatch(/paySign|"sign"|platform\/checkout/);
+      }
+    });
+
+    it('is told that the platform is still working on a charge, and never to pay again', async () => {
+      const payment = await createPayment(clerk);
+      const guest = new Guest(payment.paymentUrl);
+      const sessionId = await guest.choose('CARD');
+      await stack.sandbox.session(sessionId, 'process');
+      expect((await guest.returned()).body).toEqual({ charged: 'unknown' });
+      await stack.sandbox.session(sessionId, 'approve');
+      expect((await guest.returned()).body).toEqual({ charged: 'known' });
+      expect((await guest.state()).body.status).toBe('paid');
+    });
+
     it.each([
       ['another amount', { amountMinor: 263_999 }],
       ['another currency', { currencyCode: 'USD' }],

@@ -340,6 +340,36 @@ describe('What staff do to a payment', () => {
       }
     });
 
+    it('beyond what the platform takes back is refused before it is ordered', async () => {
+      const payment = await paidPayment(stack, clerk);
+      const limited = (refundTerms: object) =>
+        tenantRows(stack, `UPDATE payby.payment_accounts SET limits = $1 WHERE code = 'HKG01-SBX'`, [
+          JSON.stringify({ refund: refundTerms }),
+        ]);
+      const told = async () => (await clerk.get(`payments/${payment.id}`)).body.refundTerms;
+      expect(await told()).toMatchObject([{ partial: true, refundsLeft: 50 }]);
+      try {
+        await limited({ maxCount: 1 });
+        expect((await refund(clerk, payment, { amountMinor: 1_000 })).status).toBe(201);
+        const second = await refund(clerk, payment, { amountMinor: 1_000 });
+        expect([second.status, second.body.code]).toEqual([422, 'REFUND_TOO_MANY']);
+        expect(second.body.error.fields.amountMinor).toMatch(/takes no further refund/);
+        expect(await told()).toMatchObject([{ refundsLeft: 0 }]);
+        await limited({ withinDays: 0 });
+        const late = await refund(stack.api({ username: 'clerk', language: 'zh' }), payment, {
+          amountMinor: 1_000,
+        });
+        expect([late.status, late.body.code, late.body.message]).toEqual([
+          422,
+          'REFUND_TOO_LATE',
+          '付款时间过久，支付平台已不再受理退款，请通过其他方式与客人结清。',
+        ]);
+      } finally {
+        await limited({});
+      }
+      expect((await clerk.get(`payments/${payment.id}`)).body.refunds).toHaveLength(1);
+    });
+
     it('above the hotel’s limit waits for a second person, who is not the one who asked', async () => {
       await setSettings(stack, { refund_approval: JSON.stringify({ HKD: 100_000 }) });
       const payment = await paidPayment(stack, clerk);

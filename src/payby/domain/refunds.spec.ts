@@ -81,6 +81,18 @@ describe('A refund', () => {
       .when(refund({ amount: hkd(48000), terms: { ...ANY_REFUND, partial: false } }))
       .thenRefused('REFUND_PARTIAL_NOT_ALLOWED'));
 
+  it.each([
+    ['in time', { withinDays: 1 }, null],
+    ['too late', { withinDays: 1 / (24 * 60) }, 'REFUND_TOO_LATE'],
+    ['one too many', { maxCount: 0 }, 'REFUND_TOO_MANY'],
+    ['the last that is taken', { maxCount: 1 }, null],
+  ] as const)('keeps to what the platform takes back: %s', (_, limits, refused) => {
+    const terms = { ...ANY_REFUND, ...limits };
+    const asked = given(...isPaid).when(refund({ amount: hkd(1000), terms }));
+    if (refused) asked.thenRefused(refused);
+    else asked.then({ type: 'RefundRequested' });
+  });
+
   it('takes from the first folios that have some, or from the one that was named', () => {
     const two = [request(TWO_FOLIOS), start(), paid()];
     given(...two)
