@@ -1,7 +1,7 @@
 import { newId, newLinkToken } from '../../src/kernel/ids.js';
 import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
 import type { ReservationPayer } from '../../src/payby/domain/events.js';
-import { hurry } from '../support/actions.js';
+import { expedite } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import {
   createPayment,
@@ -75,7 +75,7 @@ describe('The PMS', () => {
     for (const { id } of unknown) {
       const payment = await eventually(
         async () => {
-          await hurry(stack, { id }, 'payby.post-payment');
+          await expedite(stack, { id }, 'payby.post-payment');
           const { body } = await clerk.get(`payments/${id}`);
           return isPosted(body) && body;
         },
@@ -104,7 +104,7 @@ describe('The PMS', () => {
     // Also long after a lost line would have been repeated: it is known not to be lost.
     await eventually(
       async () => {
-        await hurry(stack, payment, 'payby.post-payment');
+        await expedite(stack, payment, 'payby.post-payment');
         return (await asked()) >= 3;
       },
       { timeoutMs: 30_000 },
@@ -114,7 +114,7 @@ describe('The PMS', () => {
 
     await stack.sandbox.pmsWrites();
 
-    await hurry(stack, payment, 'payby.post-payment');
+    await expedite(stack, payment, 'payby.post-payment');
     const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 30_000 });
     expect([paid.payers[0].posting.attempt, await posts()]).toEqual([1, 1]);
     expect(await postingsOf(stack, paid)).toHaveLength(1);
@@ -223,7 +223,7 @@ describe('The PMS', () => {
       // The next try begins as soon as it may, some seconds before the first one arrives.
       return eventually(
         async () => {
-          await hurry(stack, payment, 'payby.post-payment');
+          await expedite(stack, payment, 'payby.post-payment');
           const { body } = await clerk.get(`payments/${payment.id}`);
           return isPosted(body) && body.payers[0].posting.attempt === 2 && body;
         },
@@ -279,7 +279,7 @@ describe('The PMS', () => {
     });
   });
 
-  it('F29: SIGTERM during a posting: it is finished or handed over within 30 s, and posted once', async () => {
+  it('F29: SIGTERM during a posting: it is finished or dispatched within 30 s, and posted once', async () => {
     const payment = await requested();
     await stack.sandbox.pms({ mode: 'slow', delayMs: 1_500, scope: 'postings' });
     await guestPays(stack, payment);

@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { apiBase, httpClient, type HttpAnswer } from './httpClient';
-import { getWalkedList, isWalked } from './walked-lists';
+import { getCursorList, isCursorList } from './cursor-lists';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -54,7 +54,7 @@ const request = async <T>(path: string, options: RequestOptions = {}): Promise<T
 export const dataProvider: AppDataProvider = {
   supportAbortSignal: true,
   getList: (resource, params) =>
-    isWalked(resource) ? getWalkedList(resource, params) : rest().getList(resource, params),
+    isCursorList(resource) ? getCursorList(resource, params) : rest().getList(resource, params),
   getOne: (resource, params) => rest().getOne(resource, params),
   getMany: (resource, params) => rest().getMany(resource, params),
   getManyReference: (resource, params) => rest().getManyReference(resource, params),

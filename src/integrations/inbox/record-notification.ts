@@ -14,7 +14,7 @@ import { settleInboxEntry, type StoredCallback } from './inbox.queries.js';
 export type Recorded =
   | { status: 'processed'; paymentIds: string[] }
   /** `early`: what it builds on has not been told yet, and may still be. */
-  | { status: 'odd'; problem: string; paymentIds: string[]; early: boolean };
+  | { status: 'unmatched'; problem: string; paymentIds: string[]; early: boolean };
 
 /** Turns a stored callback into facts on the payments it tells of. */
 @Injectable()
@@ -28,24 +28,29 @@ export class RecordNotification {
   /** May be repeated: a fact that is known already changes nothing. What of it makes sense is recorded in any case. */
   async record(ctx: TenantContext, stored: StoredCallback & { id: string }): Promise<Recorded> {
     const { accountCode, platform, headers, raw } = stored;
-    const odd = (problem: string): Recorded => ({ status: 'odd', problem, paymentIds: [], early: false });
+    const unmatched = (problem: string): Recorded => ({
+      status: 'unmatched',
+      problem,
+      paymentIds: [],
+      early: false,
+    });
     const account = await this.configuration.account(ctx.db, accountCode);
-    if (!account) return odd(`Account ${accountCode} is gone.`);
+    if (!account) return unmatched(`Account ${accountCode} is gone.`);
     let notifications: PlatformNotification[];
     try {
       notifications = this.vendors.platform(platform).parse(account, headers, raw);
     } catch (error) {
-      return odd(maskCardNumbers((error as Error).message));
+      return unmatched(maskCardNumbers((error as Error).message));
     }
     const results: FactResult[] = [];
     for (const notification of notifications) results.push(await this.fact(ctx, account, notification));
     const paymentIds = [
       ...new Set(results.flatMap(({ paymentId }) => (paymentId === undefined ? [] : [paymentId]))),
     ];
-    const problems = results.filter((result) => result.result === 'odd');
+    const problems = results.filter((result) => result.result === 'unmatched');
     if (problems.length > 0)
       return {
-        status: 'odd',
+        status: 'unmatched',
         problem: [...new Set(problems.map(({ reason }) => reason))].join(' '),
         paymentIds,
         early: problems.some(({ early }) => early),
@@ -71,7 +76,7 @@ export class RecordNotification {
   ): Promise<FactResult> {
     // PostgreSQL stores NUL in no text: looking for it would fail at every try.
     if (JSON.stringify(notification).includes('\\u0000'))
-      return { result: 'odd', reason: 'It contains a NUL character.' };
+      return { result: 'unmatched', reason: 'It contains a NUL character.' };
     const { reference } = notification;
     return notification.about === 'attempt'
       ? this.facts.record(ctx, account, reference, notification.outcome)

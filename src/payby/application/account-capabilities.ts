@@ -9,9 +9,9 @@ import {
   type RefundTerms,
 } from '../domain/capabilities.js';
 import type { ExistingPayment } from '../domain/state.js';
-import type { PaymentAnswer, RefundTermsOfReceipt } from './payment-answers.dto.js';
-import { PaymentConfiguration } from './payment-configuration.js';
-import { Vendors } from './vendors.js';
+import type { PaymentAnswer, RefundTermsOfReceipt } from '../http/answers/payment-answers.dto.js';
+import { PaymentConfiguration } from './settings/payment-configuration.js';
+import { Vendors } from './vendors/vendors.js';
 
 /** What can be done at the accounts a hotel has: what the platform can do, within what the account's contract allows. */
 @Injectable()

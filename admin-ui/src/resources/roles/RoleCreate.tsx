@@ -8,7 +8,7 @@ import { BackLink, useBasePath } from '../../shared/settings';
 import { copyOf, emptyRole } from './form/role-values';
 import { RoleForm } from './form/RoleForm';
 import type { Role } from './types';
-import { useGivable } from './use-givable';
+import { useGrantable } from './use-grantable';
 
 /** A new role, empty or with the permissions of another one. */
 const RoleCreate = () => {
@@ -17,7 +17,7 @@ const RoleCreate = () => {
   const base = useBasePath('role');
   const [search] = useSearchParams();
   const copied = search.get('copy');
-  const givable = useGivable();
+  const grantable = useGrantable();
   const original = useQuery({
     queryKey: ['roles', 'record', copied],
     queryFn: ({ signal }) =>
@@ -25,8 +25,8 @@ const RoleCreate = () => {
     enabled: copied !== null,
     refetchOnWindowFocus: false,
   });
-  const error = givable.error ?? original.error;
-  const names = givable.data && new Set(givable.data.map(({ name }) => name));
+  const error = grantable.error ?? original.error;
+  const names = grantable.data && new Set(grantable.data.map(({ name }) => name));
   const ready = names && (copied === null || original.data);
   const values = names && original.data ? copyOf(original.data, names) : emptyRole;
   return (
@@ -40,12 +40,12 @@ const RoleCreate = () => {
         }
       />
       {ready ? (
-        <RoleForm key={copied} role={null} values={values} givable={names} />
+        <RoleForm key={copied} role={null} values={values} grantable={names} />
       ) : error ? (
         <ErrorState
           error={error}
           title={translate('roles.didNotLoad')}
-          onRetry={() => void Promise.all([givable.refetch(), copied !== null && original.refetch()])}
+          onRetry={() => void Promise.all([grantable.refetch(), copied !== null && original.refetch()])}
         />
       ) : (
         <Card className="set-page">

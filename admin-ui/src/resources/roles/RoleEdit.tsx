@@ -9,18 +9,18 @@ import { RoleFacts } from './form/RoleFacts';
 import { RoleForm } from './form/RoleForm';
 import { copyPath, RoleMenu } from './list/RoleMenu';
 import type { Role } from './types';
-import { useGivable } from './use-givable';
+import { useGrantable } from './use-grantable';
 
 const Editable = ({ role, onReload }: { role: Role; onReload: () => void }) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useGivable();
+  const { data, error, refetch } = useGrantable();
   if (data) {
     return (
       <RoleForm
         key={role.updatedAt}
         role={role}
         values={valuesOf(role)}
-        givable={new Set(data.map(({ name }) => name))}
+        grantable={new Set(data.map(({ name }) => name))}
         onReload={onReload}
       />
     );

@@ -33,7 +33,7 @@ export const RoleFacts = ({ role }: { role: Role }) => {
         </FormSection>
         <FormSection title={translate('roles.section.permissions')}>
           <Wide>
-            <PermissionPicker held={role.permissions} givable={null} />
+            <PermissionPicker held={role.permissions} grantable={null} />
           </Wide>
         </FormSection>
       </Card>

@@ -18,7 +18,7 @@ import type { Role } from '../types';
 import { PermissionPicker } from './PermissionPicker';
 import { problemsOf, type RoleValues } from './role-values';
 
-const PermissionsField = ({ givable }: { givable: ReadonlySet<string> }) => {
+const PermissionsField = ({ grantable }: { grantable: ReadonlySet<string> }) => {
   const { field, fieldState } = useController<RoleValues, 'permissions'>({ name: 'permissions' });
   return (
     <>
@@ -27,7 +27,12 @@ const PermissionsField = ({ givable }: { givable: ReadonlySet<string> }) => {
           <FieldError>{fieldState.error.message}</FieldError>
         </div>
       )}
-      <PermissionPicker held={field.value} givable={givable} onChange={field.onChange} firstRef={field.ref} />
+      <PermissionPicker
+        held={field.value}
+        grantable={grantable}
+        onChange={field.onChange}
+        firstRef={field.ref}
+      />
     </>
   );
 };
@@ -36,11 +41,11 @@ export interface RoleFormProps {
   /** null: a new role. */
   role: Role | null;
   values: RoleValues;
-  givable: ReadonlySet<string>;
+  grantable: ReadonlySet<string>;
   onReload?: () => void;
 }
 
-export const RoleForm = ({ role, values, givable, onReload }: RoleFormProps) => {
+export const RoleForm = ({ role, values, grantable, onReload }: RoleFormProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -106,7 +111,7 @@ export const RoleForm = ({ role, values, givable, onReload }: RoleFormProps) => 
         note={translate('roles.section.permissionsNote')}
       >
         <Wide>
-          <PermissionsField givable={givable} />
+          <PermissionsField grantable={grantable} />
         </Wide>
       </FormSection>
     </SettingsForm>

@@ -32,12 +32,12 @@ export const valuesOf = ({
 });
 
 /** A role of one's own to start from another's permissions; those that one may not give stay behind. */
-export const copyOf = (role: Role, givable: ReadonlySet<string>): RoleValues => ({
+export const copyOf = (role: Role, grantable: ReadonlySet<string>): RoleValues => ({
   ...valuesOf(role),
   name: '',
   shortDescription: '',
   roleGroup: 'normal',
-  permissions: role.permissions.filter((name) => givable.has(name)),
+  permissions: role.permissions.filter((name) => grantable.has(name)),
 });
 
 const NAME = /^[a-z0-9_-]{1,60}$/;

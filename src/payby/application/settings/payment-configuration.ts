@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { openCredentials } from '../../../kernel/credentials.js';
+import type { TenantDatabase } from '../../../kernel/database/database.js';
+import { SecretBox } from '../../../kernel/secret-box.js';
+import type { AccountLimits } from '../../domain/capabilities.js';
+import type { OfferedMethod } from '../../domain/events.js';
+import { DEFAULT_SETTINGS, findSettings, presentSettings, type PaymentSettings } from './payment-settings.js';
+import type { PlatformAccount } from '../vendors/ports.js';
+
+export type { PaymentSettings };
+
+/** What a hotel configured for PayBy: expiry limits, ways to pay, accounts at the platforms. */
+@Injectable()
+export class PaymentConfiguration {
+  constructor(private readonly secrets: SecretBox) {}
+
+  /** The hotel's own settings, else the group's, else the defaults: always one of them as a whole. */
+  async settings(db: TenantDatabase, hotelCode: string): Promise<PaymentSettings> {
+    const [row] = await findSettings(db, hotelCode);
+    return row ? presentSettings(row) : DEFAULT_SETTINGS;
+  }
+
+  /** The enabled ways to pay, in the order the guest sees them. */
+  async methods(db: TenantDatabase, hotelCode: string): Promise<OfferedMethod[]> {
+    return db.named<OfferedMethod & Record<string, unknown>>(
+      'payby.methods',
+      `SELECT m.code, m.name, m.name_zh AS "nameZh", m.description, m.description_zh AS "descriptionZh", m.kind,
+              a.platform, m.account_code AS "accountCode"
+       FROM payby.payment_methods m JOIN payby.payment_accounts a ON a.code = m.account_code
+       WHERE m.hotel_code = $1 AND m.enabled AND a.enabled ORDER BY m.sort, m.code`,
+      [hotelCode],
+    );
+  }
+
+  /** What the contracts of these accounts narrow; accounts that are gone are left out. */
+  async limits(
+    db: TenantDatabase,
+    codes: readonly string[],
+  ): Promise<{ code: string; platform: string; limits: AccountLimits }[]> {
+    return db.named<{ code: string; platform: string; limits: AccountLimits }>(
+      'payby.account_limits',
+      'SELECT code, platform, limits FROM payby.payment_accounts WHERE code = ANY ($1::text[])',
+      [codes],
+    );
+  }
+
+  /** An account with its secrets unsealed, also when it is disabled: money of open attempts still comes in. */
+  async account(db: TenantDatabase, code: string): Promise<PlatformAccount | null> {
+    const [row] = await db.named<{
+      platform: string;
+      base_url: string;
+      credentials_sealed: Buffer | null;
+      limits: AccountLimits;
+    }>(
+      'payby.account',
+      `SELECT platform, base_url, credentials_sealed, limits FROM payby.payment_accounts WHERE code = $1`,
+      [code],
+    );
+    // Without credentials nothing can be asked or verified: that is no account.
+    if (!row?.credentials_sealed) return null;
+    const { platform, base_url: baseUrl, limits } = row;
+    const credentials = openCredentials(this.secrets, row.credentials_sealed, accountContext(code));
+    return { code, platform, baseUrl, credentials, limits };
+  }
+}
+
+/** Binds an account's sealed credentials to it, so that one row's secrets cannot be moved to another. */
+export const accountContext = (code: string): string => `payment-account/${code}/credentials`;

@@ -1,0 +1,316 @@
+/**
+ * What PayBy needs from the outside world. Adapters live in `src/integrations/<kind>/<vendor>/`, and each folder registers
+ * itself by a definition; nothing in this module knows a vendor's wire format.
+ *
+ * Every call that can move money takes our own `reference`. It is the key by which the other side can be asked later
+ * whether the call took effect, so an outcome that was lost on the way is never guessed and never repeated blindly.
+ */
+
+import type { Credentials } from '../../../kernel/credentials.js';
+import type { AccountLimits, Device } from '../../domain/capabilities.js';
+import type { ReservationStatusCode } from '../../domain/events.js';
+
+export { DEVICES, type Device, type PlatformCapabilities } from '../../domain/capabilities.js';
+export { RESERVATION_STATUS_CODES, type ReservationStatusCode } from '../../domain/events.js';
+
+/** An amount as an integer of the currency's minor units (ISO 4217 exponent). */
+export interface Amount {
+  amountMinor: number;
+  currencyCode: string;
+}
+
+/** A merchant account at a payment platform, with its secrets already unsealed. Never log it. */
+export interface PlatformAccount<Values = Credentials> {
+  code: string;
+  platform: string;
+  baseUrl: string;
+  /** The values of the platform's credential schema. */
+  credentials: Values;
+  /** What the account's contract narrows of what the platform can do. */
+  limits: AccountLimits;
+}
+
+export interface CardInfo {
+  brand: string;
+  last4: string;
+}
+
+/**
+ * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay. `pending`: the guest
+ * has confirmed, and the platform is still working on the charge; it is asked again later. `unknown`: it never heard of
+ * our reference.
+ */
+export type AttemptOutcome =
+  | { status: 'open' | 'pending' }
+  | {
+      status: 'paid';
+      amount: Amount;
+      platformTransactionNo: string;
+      channelTransactionNo: string | null;
+      cardInfo: CardInfo | null;
+    }
+  | { status: 'declined'; reason: string }
+  | { status: 'expired' }
+  | { status: 'unknown' };
+
+export interface OpenSessionRequest {
+  /** Our attempt id: unique per attempt, the platform's idempotency key. */
+  reference: string;
+  amount: Amount;
+  description: string;
+  methodKind: 'card' | 'alipay' | 'wechat';
+  /** What the guest holds: it decides which of its ways a platform offers. */
+  device: Device;
+  /** Where the platform sends the guest afterwards. A visit there proves nothing. */
+  returnUrl: string;
+  /** Where the platform sends its signed notifications. */
+  notifyUrl: string;
+  expiresAt: Date;
+}
+
+/** How the guest goes on to pay. What it carries is payable or signed: it is handed to the guest's page and kept nowhere. */
+export type NextStep =
+  /** The platform's own page. */
+  | { kind: 'redirect'; url: string }
+  /** A code that the guest scans with another device. */
+  | { kind: 'qr'; content: string }
+  /** Fields that the guest's browser posts to the platform's page. */
+  | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> }
+  /** Parameters for the wallet whose browser the guest is in. */
+  | { kind: 'wallet'; wallet: 'wechat' | 'alipay'; parameters: Readonly<Record<string, string>> };
+
+export interface RefundOrder {
+  /** Our refund id: the platform's idempotency key. The same refund is always ordered under the same number. */
+  reference: string;
+  /** Our attempt id, which the money came in under. */
+  attemptReference: string;
+  platformTransactionNo: string;
+  fencingNo: FencingNo;
+  amount: Amount;
+  /** What the attempt brought in; some platforms want it repeated. */
+  paid: Amount;
+  reason: string;
+  notifyUrl: string;
+}
+
+/** What the platform says of one refund. `unknown` means it never heard of our reference. */
+export type RefundOutcome =
+  | { status: 'accepted'; platformRefundNo: string | null }
+  | { status: 'succeeded'; platformRefundNo: string | null }
+  | { status: 'failed'; code: string; reason: string }
+  | { status: 'unknown' };
+
+/** What a platform wants to hear from its callback's address. */
+export interface CallbackAnswer {
+  /** HTTP status. */
+  status: number;
+  /** Sent as it is; empty: no body. */
+  body: string;
+  contentType: string | null;
+}
+
+/** A notification whose signature was verified, in the platform-neutral form PayBy understands. */
+export type PlatformNotification = {
+  /** The platform's own id of the notification; the same id twice is the same notification. */
+  notificationId: string;
+  /** Our attempt id, as the platform repeats it. */
+  reference: string;
+} & (
+  | { about: 'attempt'; outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }> }
+  | {
+      about: 'refund';
+      /** Our refund id; null for a refund that was made in the platform's own portal. */
+      refundReference: string | null;
+      platformRefundNo: string;
+      amount: Amount;
+      outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>;
+    }
+);
+
+/** Thrown by a port when the other side gave no usable answer: the effect may or may not have happened. */
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError';
+}
+
+/** Thrown by a port when the other side refused: the effect certainly did not happen. `code` is the vendor's own. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Thrown by a port when the other side asked us to come back later; nothing happened. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+  constructor(
+    readonly retryAfterSeconds: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Rises from try to try of the same work. It goes with everything that must not happen twice, for the other side to refuse
+ * a try that comes after a later one.
+ */
+export type FencingNo = number;
+
+/** One payment platform (vendor). Stateless: the account comes in with each call. */
+export interface PaymentPlatform<Values = Credentials> {
+  /**
+   * Opens a session or, for a known reference, returns it, and says how the guest goes on.
+   * @throws OutcomeUnknownError | RefusedError | BusyError
+   */
+  openSession(
+    account: PlatformAccount<Values>,
+    request: OpenSessionRequest,
+  ): Promise<{ sessionId: string; next: NextStep }>;
+  /** Asks for the state of one attempt by our reference. @throws OutcomeUnknownError | BusyError */
+  queryAttempt(account: PlatformAccount<Values>, reference: string): Promise<AttemptOutcome>;
+  /**
+   * Closes the hosted page of an attempt, so that nobody can pay there any more. A session that is closed, paid or
+   * unknown already is no error: what became of it is asked about afterwards.
+   * @throws OutcomeUnknownError | BusyError
+   */
+  closeSession(
+    account: PlatformAccount<Values>,
+    reference: string,
+    platformSessionId: string | null,
+  ): Promise<void>;
+  /** Orders a refund. @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError */
+  refund(
+    account: PlatformAccount<Values>,
+    order: RefundOrder,
+  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>>;
+  /** Asks for the state of one refund by our reference. @throws OutcomeUnknownError | BusyError */
+  queryRefund(
+    account: PlatformAccount<Values>,
+    refund: Pick<RefundOrder, 'reference' | 'attemptReference'>,
+  ): Promise<RefundOutcome>;
+  /** What its callbacks are answered with: once stored, and when nobody can verify them. */
+  readonly callbackAnswers: { readonly stored: CallbackAnswer; readonly refused: CallbackAnswer };
+  /**
+   * Verifies a callback over its raw bytes. Pure: no I/O.
+   * @param headers in small letters
+   * @returns the key that fitted, or the reason why none did (bad, missing or stale signature)
+   */
+  verify(
+    account: PlatformAccount<Values>,
+    headers: CallbackHeaders,
+    rawBody: Buffer,
+    now: Date,
+  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
+  /**
+   * Reads a verified callback, decrypting it with the account's credentials where the platform encrypts. Pure: no I/O.
+   * @returns everything it reports of payments and refunds, in its order; none: it is about something else
+   * @throws Error with a reason fit for ops when the content makes no sense (then quarantined as a whole)
+   */
+  parse(account: PlatformAccount<Values>, headers: CallbackHeaders, rawBody: Buffer): PlatformNotification[];
+}
+
+export type CallbackHeaders = Readonly<Record<string, string | undefined>>;
+
+/** A hotel's connection to its PMS, with its secrets already unsealed. Never log it. */
+export interface PmsConnection<Values = Credentials> {
+  hotelCode: string;
+  kind: string;
+  name: string;
+  baseUrl: string;
+  /** The values of the PMS's credential schema. */
+  credentials: Values;
+}
+
+export type ReservationStatus =
+  'WAITLISTED' | 'CANCELED' | 'RESERVED' | 'CHECKED_OUT' | 'NO_SHOW' | 'DUE_IN' | 'IN_HOUSE' | 'DUE_OUT';
+
+export interface Reservation {
+  /** The PMS's internal id; postings are addressed to it. */
+  id: string;
+  confirmationNo: string;
+  crsNo: string | null;
+  roomNo: string | null;
+  roomType: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  mobile: string | null;
+  /** Hotel-local dates, YYYY-MM-DD. */
+  arrival: string;
+  departure: string;
+  status: ReservationStatus;
+  /** The PMS's own short code, where it gives one of the specification's. */
+  statusCode: ReservationStatusCode | null;
+  /** Ms, Dr, 先生. */
+  title: string | null;
+  roomRateMinor: number;
+  currencyCode: string;
+  folioWindows: number[];
+  balanceMinor: number;
+}
+
+/** A house account, a group or an account receivable as the PMS keeps it. */
+export interface PmsAccount {
+  /** The PMS's internal id; postings are addressed to it. */
+  id: string;
+  /** Account code or group number. */
+  code: string;
+  name: string;
+  email: string | null;
+  mobile: string | null;
+  /** Hotel-local dates, YYYY-MM-DD; groups only. */
+  arrival: string | null;
+  departure: string | null;
+  folioWindows: number[];
+  balanceMinor: number;
+  currencyCode: string;
+}
+
+export type AccountKind = 'account' | 'group' | 'arAccount';
+
+export interface PostPaymentRequest {
+  /** Our posting reference: one per (payment, folio, kind), the same on every try. */
+  reference: string;
+  fencingNo: FencingNo;
+  /** `refund` takes the amount off the folio again, `reversal` puts it back when the refund failed after all. */
+  kind: 'payment' | 'refund' | 'reversal';
+  payerKind: 'reservation' | AccountKind;
+  pmsId: string;
+  folioWindow: number;
+  amount: Amount;
+  description: string;
+  methodCode: string;
+  guestName: string;
+}
+
+/** A line in the PMS. `pending`: it has taken the line and not written it yet; it is asked about later. */
+export type PostingOutcome = { status: 'posted'; pmsReference: string } | { status: 'pending' };
+
+export interface Pms<Values = Credentials> {
+  /** @throws OutcomeUnknownError (no usable answer) | BusyError */
+  findReservations(
+    connection: PmsConnection<Values>,
+    search: { query?: string; confirmationNo?: string },
+  ): Promise<Reservation[]>;
+  /** Looks accounts or groups up by code or name. @throws OutcomeUnknownError | BusyError */
+  findAccounts(
+    connection: PmsConnection<Values>,
+    kind: AccountKind,
+    search: { query?: string; code?: string },
+  ): Promise<PmsAccount[]>;
+  /**
+   * Posts a payment or a correction to a folio; the amount is above 0.
+   * @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError
+   */
+  postPayment(connection: PmsConnection<Values>, request: PostPaymentRequest): Promise<PostingOutcome>;
+  /**
+   * Asks for the postings with our reference, the oldest first. More than one is one too many. A line that was taken is
+   * among them, as `pending`, until it is written; none at all says for certain that nothing was or will be.
+   * @throws OutcomeUnknownError | BusyError
+   */
+  findPostings(connection: PmsConnection<Values>, reference: string): Promise<PostingOutcome[]>;
+}

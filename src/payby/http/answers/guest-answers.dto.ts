@@ -1,0 +1,119 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { DEVICES, type Device, type NextStep } from '../../application/vendors/ports.js';
+
+export class GuestHotelAnswer {
+  name: string;
+  nameZh: string;
+  phone: string;
+  address: string;
+  addressZh: string;
+  timeZone: string;
+  checkInTime: string;
+}
+
+export class GuestItemAnswer {
+  name: string;
+  amountMinor: number;
+}
+
+export class GuestStayAnswer {
+  arrival: string;
+  departure: string;
+}
+
+export class GuestMethodAnswer {
+  code: string;
+  name: string;
+  nameZh: string;
+  description: string;
+  descriptionZh: string;
+  kind: 'card' | 'alipay' | 'wechat';
+  /** Where it can be paid: a large screen, a phone, the browser inside a wallet. */
+  @ApiProperty({ enum: DEVICES, isArray: true })
+  devices: Device[];
+}
+
+export class GuestAttemptAnswer {
+  methodName: string;
+  methodNameZh: string;
+  status: 'open' | 'failed';
+  reason: string | null;
+}
+
+export class GuestReceiptAnswer {
+  methodName: string;
+  methodNameZh: string;
+  paidAt: string;
+  platformTransactionNo: string;
+  amountMinor: number;
+}
+
+/** What the guest's page shows. */
+export class GuestStateAnswer {
+  /**
+   * `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+   * continued it, so it cannot be paid here now; what is told is as it was last known.
+   */
+  status: 'toPay' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
+  hotel: GuestHotelAnswer;
+  amountMinor: number;
+  currencyCode: string;
+  /** Decimals of the currency's minor unit (ISO 4217). */
+  currencyExponent: number;
+  dueAt: string;
+  items: GuestItemAnswer[];
+  stay: GuestStayAnswer | null;
+  methods: GuestMethodAnswer[];
+  paymentNo: string;
+  language: 'en' | 'zh';
+  guestComment: string | null;
+  /** The last attempt while it has not succeeded. */
+  attempt: GuestAttemptAnswer | null;
+  receipt: GuestReceiptAnswer | null;
+  maskedEmail: string | null;
+}
+
+export class ReturnedAnswer {
+  /**
+   * What the platform says of everything the guest has tried: `no`, nothing was charged; `known`, the payment's state
+   * tells; `unknown`, it gave no certain answer, so nobody may be told to pay again.
+   */
+  charged: 'no' | 'known' | 'unknown';
+}
+
+/** To the platform's own page. */
+export class RedirectStepAnswer {
+  kind: 'redirect';
+  url: string;
+}
+
+/** A code that the guest scans with another device. */
+export class QrStepAnswer {
+  kind: 'qr';
+  content: string;
+}
+
+/** Fields that the guest's browser posts to the platform's page. */
+export class FormStepAnswer {
+  kind: 'form';
+  action: string;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  fields: Record<string, string>;
+}
+
+/** Parameters for the wallet whose browser the guest is in. */
+export class WalletStepAnswer {
+  kind: 'wallet';
+  wallet: 'wechat' | 'alipay';
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  parameters: Record<string, string>;
+}
+
+const STEPS = [RedirectStepAnswer, QrStepAnswer, FormStepAnswer, WalletStepAnswer];
+
+@ApiExtraModels(...STEPS)
+export class StartedAttemptAnswer {
+  /** How the guest goes on. */
+  @ApiProperty({ oneOf: STEPS.map((step) => ({ $ref: getSchemaPath(step) })) })
+  next: NextStep;
+}
