@@ -4,6 +4,7 @@ import { SmsGateways } from '../notifications/index.js';
 import { KeptCallbacks, PaybyModule, QuarantinedCallbacks, Vendors } from '../payby/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import './errors.js';
 import { VendorsController } from './http/vendors.controller.js';
 import { CallbacksController } from './inbox/callbacks.controller.js';
 import { InboxErasure } from './inbox/inbox-erasure.js';

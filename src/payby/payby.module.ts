@@ -1,4 +1,5 @@
-import { AccountCapabilities } from './application/account-capabilities.js';
+import './errors.js';
+import { AccountCapabilities } from './application/vendors/account-capabilities.js';
 import { AttemptSettlement } from './application/guest/attempt-settlement.js';
 import { Module } from '@nestjs/common';
 import { HotelsModule } from '../hotels/index.js';

@@ -13,7 +13,7 @@ import type { Amount, GroupPayer, OfferedMethod, ReservationPayer } from '../../
 import type { Attempt, ExistingPayment } from '../../domain/state.js';
 import { tellingReceipt } from '../../projections/payments.projection.js';
 import { findPaymentByToken } from '../../projections/payments.queries.js';
-import { AccountCapabilities } from '../account-capabilities.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
 import { maskEmail } from './masking.js';

@@ -11,7 +11,7 @@ import type { ExistingPayment } from '../../domain/state.js';
 import { paymentsProjection } from '../../projections/payments.projection.js';
 import { findPayment, type PaymentRow } from '../../projections/payments.queries.js';
 import { payerCode, roomOf } from '../../domain/payers.js';
-import { AccountCapabilities } from '../account-capabilities.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { maskEmail, maskMobile } from '../guest/masking.js';
 import type {
   HistoryAnswer,

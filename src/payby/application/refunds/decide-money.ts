@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId } from '../../../kernel/ids.js';
 import type { SettledOutside } from '../../domain/events.js';
-import { AccountCapabilities } from '../account-capabilities.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentIntents, personOf, type HotelContext } from '../store/payment-intents.js';
 

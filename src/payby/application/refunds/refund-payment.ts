@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/errors.js';
 import { derivedId } from '../../../kernel/ids.js';
 import type { Amount } from '../../domain/events.js';
 import type { ExistingPayment, Refund } from '../../domain/state.js';
-import { AccountCapabilities } from '../account-capabilities.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { REFUND_MONEY } from '../store/payment-effects.js';

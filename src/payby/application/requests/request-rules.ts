@@ -5,7 +5,7 @@ import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { isCurrencyCode, MAX_AMOUNT_MINOR, toDecimalText } from '../../../kernel/money.js';
 import { amountProblem, currencyTerms, type AmountProblem } from '../../domain/capabilities.js';
 import type { Amount, OfferedMethod, SendChannel } from '../../domain/events.js';
-import { AccountCapabilities } from '../account-capabilities.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { readMobiles } from './mobile-numbers.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { SendWays } from './send-ways.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantDatabase } from '../../kernel/database/database.js';
+import type { TenantDatabase } from '../../../kernel/database/database.js';
 import {
   ANY_REFUND,
   DEVICES,
@@ -7,11 +7,11 @@ import {
   type Device,
   type PlatformCapabilities,
   type RefundTerms,
-} from '../domain/capabilities.js';
-import type { ExistingPayment } from '../domain/state.js';
-import type { PaymentAnswer, RefundTermsOfReceipt } from '../http/answers/payment-answers.dto.js';
-import { PaymentConfiguration } from './settings/payment-configuration.js';
-import { Vendors } from './vendors/vendors.js';
+} from '../../domain/capabilities.js';
+import type { ExistingPayment } from '../../domain/state.js';
+import type { PaymentAnswer, RefundTermsOfReceipt } from '../../http/answers/payment-answers.dto.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { Vendors } from './vendors.js';
 
 /** What can be done at the accounts a hotel has: what the platform can do, within what the account's contract allows. */
 @Injectable()
