@@ -135,6 +135,26 @@ module.exports = {
       to: { path: ['^admin-ui/src/', '(@mui/|react-admin|ra-[^/]+)'], pathNot: '^admin-ui/src/pay/' },
     },
     {
+      name: 'vendors-by-the-list-only',
+      comment: "A vendor's folder registers itself: one list names it, and no other file does.",
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [TESTS, '^src/integrations/vendors\\.ts$', '^src/integrations/(payment-platforms|pms|sms)/'],
+      },
+      to: { path: '^src/integrations/(payment-platforms|pms|sms)/' },
+    },
+    {
+      name: 'vendors-know-no-other',
+      comment: 'What two vendors share stands in src/integrations.',
+      severity: 'error',
+      from: { path: '^src/integrations/((?:payment-platforms|pms|sms)/[^/]+)/' },
+      to: {
+        path: '^src/integrations/(payment-platforms|pms|sms)/',
+        pathNot: '^src/integrations/$1/',
+      },
+    },
+    {
       name: 'outgoing-http-is-guarded',
       comment: 'All outgoing HTTP goes through the one client that checks addresses and caps answers.',
       severity: 'error',

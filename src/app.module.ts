@@ -12,12 +12,7 @@ import {
   IntegrationsModule,
   PROCESS_NOTIFICATION,
   ProcessNotificationJob,
-  InboxErasure,
   PurgeRejectedSweep,
-  Quarantine,
-  SandboxPaymentPlatform,
-  SandboxPms,
-  SandboxSms,
 } from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
 import { POOL_LIMITS } from './kernel/database/data-source.js';
@@ -40,16 +35,8 @@ import { PurgeIdempotencyKeysSweep } from './kernel/idempotency/purge-idempotenc
 import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/limits/shared-counts.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
-import { NotificationsModule, SmsGateways } from './notifications/index.js';
-import {
-  KeptCallbacks,
-  PAYBY_EFFECTS,
-  PAYBY_JOBS,
-  PAYBY_SWEEPS,
-  PaybyModule,
-  QuarantinedCallbacks,
-  Vendors,
-} from './payby/index.js';
+import { NotificationsModule } from './notifications/index.js';
+import { PAYBY_EFFECTS, PAYBY_JOBS, PAYBY_SWEEPS, PaybyModule } from './payby/index.js';
 import {
   CountedRefusalsSweep,
   SecurityModule,
@@ -122,17 +109,6 @@ class KernelModule {
           inject: [EFFECT_QUEUE],
         },
         ChangeFeed,
-        {
-          provide: Vendors,
-          useFactory: (http: GuardedHttpClient) =>
-            new Vendors([new SandboxPaymentPlatform(http)], [new SandboxPms(http)]),
-          inject: [GuardedHttpClient],
-        },
-        {
-          provide: SmsGateways,
-          useFactory: (http: GuardedHttpClient) => new SmsGateways([new SandboxSms(http)]),
-          inject: [GuardedHttpClient],
-        },
       ],
       exports: [
         AppConfig,
@@ -146,24 +122,10 @@ class KernelModule {
         EFFECT_QUEUE,
         EffectDispatcher,
         ChangeFeed,
-        Vendors,
-        SmsGateways,
       ],
     };
   }
 }
-
-/** Ports of one module that another one, which knows it, fulfils. */
-@Global()
-@Module({
-  imports: [IntegrationsModule],
-  providers: [
-    { provide: QuarantinedCallbacks, useExisting: Quarantine },
-    { provide: KeptCallbacks, useExisting: InboxErasure },
-  ],
-  exports: [QuarantinedCallbacks, KeptCallbacks],
-})
-class PortsModule {}
 
 /** The composition root: modules, adapters, handlers of effects. */
 @Module({})
@@ -190,7 +152,6 @@ export class AppModule {
         NotificationsModule,
         PaybyModule,
         IntegrationsModule,
-        PortsModule,
         AuditModule.with(HotelDirectory),
       ],
       controllers: [OpsController, CurrenciesController, DocsController],

@@ -32,6 +32,7 @@ import { PaymentNumbers1764000080000 } from './1764000080000-payment-numbers.js'
 import { SealedAnswers1764000080500 } from './1764000080500-sealed-answers.js';
 import { SealedLinks1764000081000 } from './1764000081000-sealed-links.js';
 import { SettledOutside1764000090000 } from './1764000090000-settled-outside.js';
+import { Vendors1764100000100 } from './1764100000100-vendors.js';
 import { ExceptionNotes1764100000300 } from './1764100000300-exception-notes.js';
 import { Invitations1764100000402 } from './1764100000402-invitations.js';
 
@@ -71,6 +72,7 @@ export const tenantMigrations = [
   SealedAnswers1764000080500,
   SealedLinks1764000081000,
   SettledOutside1764000090000,
+  Vendors1764100000100,
   ExceptionNotes1764100000300,
   Invitations1764100000402,
 ];

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { openCredentials } from '../kernel/credentials.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { HotelCodes } from '../security/index.js';
 import type { DictionaryEntry, Hotel, HotelPmsConnection } from './hotel.js';
 import {
-  appKeyContext,
   type DictionaryRow,
   type DictionaryType,
   type HotelRow,
+  pmsContext,
   presentEntry,
   presentHotel,
   readDictionary,
@@ -52,13 +53,13 @@ export class HotelDirectory extends HotelCodes {
   /** @returns null when the hotel has no PMS */
   async pmsConnection(db: TenantDatabase, code: string): Promise<HotelPmsConnection | null> {
     const row = (await this.snapshot(db)).rows.get(code);
-    if (!row?.pms_app_key_sealed) return null;
+    if (!row?.pms_credentials_sealed) return null;
     return {
       hotelCode: code,
       kind: row.pms_kind!,
       name: row.pms_name!,
       baseUrl: row.pms_base_url!,
-      appKey: this.secrets.open(row.pms_app_key_sealed, appKeyContext(code)),
+      credentials: openCredentials(this.secrets, row.pms_credentials_sealed, pmsContext(code)),
     };
   }
 

@@ -1,3 +1,4 @@
+import type { Credentials } from '../kernel/credentials.js';
 import { dayAt } from '../kernel/local-day.js';
 
 export interface Hotel {
@@ -26,13 +27,13 @@ export interface DictionaryEntry {
   nameZh: string;
 }
 
-/** How to reach a hotel's PMS, with its key unsealed. Never log it. */
+/** How to reach a hotel's PMS, with its secrets unsealed. Never log it. */
 export interface HotelPmsConnection {
   hotelCode: string;
   kind: string;
   name: string;
   baseUrl: string;
-  appKey: string;
+  credentials: Credentials;
 }
 
 /** The date it is at the hotel, YYYY-MM-DD. */

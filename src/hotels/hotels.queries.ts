@@ -16,7 +16,7 @@ export interface HotelRow extends pg.QueryResultRow {
   pms_kind: string | null;
   pms_name: string | null;
   pms_base_url: string | null;
-  pms_app_key_sealed: Buffer | null;
+  pms_credentials_sealed: Buffer | null;
 }
 
 /** Kinds of names a hotel keeps that a request for money is made of. */
@@ -35,7 +35,7 @@ export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
     'hotels.all',
     `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh,
        to_char(h.check_in_time, 'HH24:MI') AS check_in_time,
-       p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.app_key_sealed AS pms_app_key_sealed
+       p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.credentials_sealed AS pms_credentials_sealed
      FROM hotels.hotels h LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code ORDER BY h.code`,
   );
 }
@@ -71,7 +71,7 @@ export function presentEntry(row: DictionaryRow): DictionaryEntry {
   return { code: row.code, name: row.name, nameZh: row.name_zh };
 }
 
-/** What a PMS key is bound to where it is stored. */
-export function appKeyContext(hotelCode: string): string {
-  return `hotels.pms_connections/${hotelCode}/app_key`;
+/** What the credentials of a PMS are bound to where they are stored. */
+export function pmsContext(hotelCode: string): string {
+  return `hotels.pms_connections/${hotelCode}/credentials`;
 }

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { runAsSystem } from '../kernel/change-origin.js';
+import { sealCredentials, type CredentialSchema } from '../kernel/credentials.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { derivedId } from '../kernel/ids.js';
 import type { SecretBox } from '../kernel/secret-box.js';
-import { appKeyContext } from './hotels.queries.js';
+import { pmsContext } from './hotels.queries.js';
 
 const HOTELS = [
   {
@@ -62,17 +63,20 @@ const GUARANTEE_TYPES = [
 export async function seedHotels(
   db: TenantDatabase,
   secrets: SecretBox,
+  pms: { credentials: CredentialSchema },
   sandboxUrl: string,
   additionalCurrencies: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<void> {
+  const seal = (hotelCode: string): Buffer =>
+    sealCredentials(secrets, pms.credentials, { appKey: 'sbx-pms-key' }, pmsContext(hotelCode));
   await runAsSystem('demo data', () =>
-    db.transaction((client) => insertHotels(client, secrets, sandboxUrl, additionalCurrencies)),
+    db.transaction((client) => insertHotels(client, seal, sandboxUrl, additionalCurrencies)),
   );
 }
 
 async function insertHotels(
   client: pg.PoolClient,
-  secrets: SecretBox,
+  seal: (hotelCode: string) => Buffer,
   sandboxUrl: string,
   additionalCurrencies: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
@@ -95,11 +99,12 @@ async function insertHotels(
     );
     // The sandbox may listen on another port than the last time.
     await client.query(
-      `INSERT INTO hotels.pms_connections AS c (hotel_code, kind, name, base_url, app_key_sealed)
+      `INSERT INTO hotels.pms_connections AS c (hotel_code, kind, name, base_url, credentials_sealed)
          VALUES ($1, 'sandbox', 'Sandbox PMS', $2, $3)
-         ON CONFLICT (hotel_code) DO UPDATE SET base_url = excluded.base_url, updated_at = now()
-           WHERE c.kind = 'sandbox' AND c.base_url <> excluded.base_url`,
-      [hotel.code, `${sandboxUrl}/pms`, secrets.seal('sbx-pms-key', appKeyContext(hotel.code))],
+         ON CONFLICT (hotel_code) DO UPDATE SET base_url = excluded.base_url, updated_at = now(),
+             credentials_sealed = coalesce(c.credentials_sealed, excluded.credentials_sealed)
+           WHERE c.kind = 'sandbox' AND (c.base_url <> excluded.base_url OR c.credentials_sealed IS NULL)`,
+      [hotel.code, `${sandboxUrl}/pms`, seal(hotel.code)],
     );
   }
   for (const [type, entries] of [

@@ -21,7 +21,8 @@ const DEFAULT_RETRY_AFTER_SECONDS = 30;
  * @throws BusyError for 429
  * @throws StaleTryError when the try may not send any more, or the vendor has seen a later one: nothing was done
  * @throws RefusedError when our own guard refused the address: nothing was sent
- * @throws OutcomeUnknownError for broken connections, timeouts, 5xx, redirects and 2xx answers that are not a JSON object
+ * @throws OutcomeUnknownError for broken connections, timeouts, 5xx, redirects and 2xx answers with other content than
+ *   a JSON object. An empty 2xx is an answer, without any field: the caller decides whether it says enough
  */
 export async function callVendor(
   http: GuardedHttpClient,
@@ -42,7 +43,7 @@ export async function callVendor(
   if (status === 429) {
     throw new BusyError(retryAfter(response.headers['retry-after']), `${vendor} asked us to slow down`);
   }
-  const json = parseObject(response.body);
+  const json = response.body.length === 0 ? {} : parseObject(response.body);
   if (status >= 400 && status < 500 && status !== 408) return { status, json: json ?? {} };
   if (status < 200 || status > 299) throw new OutcomeUnknownError(`${vendor} answered ${status}`);
   if (!json)

@@ -9,7 +9,14 @@ export {
 } from './mail-errors.js';
 export type { PaymentLinkVariables } from './templates/payment-link.layout.js';
 export { SmsSender } from './sms/sms-sender.js';
-export { type SmsChannel, type SmsGateway, SmsGateways, type TextMessage } from './sms/sms-gateway.js';
+export {
+  defineSmsProvider,
+  type SmsChannel,
+  type SmsGateway,
+  SmsGateways,
+  type SmsProviderDefinition,
+  type TextMessage,
+} from './sms/sms-gateway.js';
 export {
   SmsNotConfiguredError,
   SmsNotSentError,

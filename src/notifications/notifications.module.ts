@@ -6,8 +6,8 @@ import { SecurityMailer } from './security-mailer.js';
 import { SmsSender } from './sms/sms-sender.js';
 
 /**
- * Mail and text messages for every module that has something to tell. `SmsGateways` is bound by the composition root. Global because security asks for `SecurityMail` and must not import
- * this module, which imports security.
+ * Mail and text messages for every module that has something to tell. The integrations module brings `SmsGateways`.
+ * Global because security asks for `SecurityMail` and must not import this module, which imports security.
  */
 @Global()
 @Module({

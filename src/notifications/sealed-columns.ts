@@ -1,6 +1,6 @@
 import type { SealedColumn } from '../kernel/sealed-columns.js';
 import { passwordContext } from './email-services.queries.js';
-import { smsKeyContext } from './sms/sms-channels.queries.js';
+import { smsContext } from './sms/sms-channels.queries.js';
 
 /** What this module keeps sealed, in every tenant's database. */
 export const NOTIFICATIONS_SEALED: readonly SealedColumn[] = [
@@ -13,7 +13,7 @@ export const NOTIFICATIONS_SEALED: readonly SealedColumn[] = [
   {
     table: 'notifications.sms_channels',
     key: { column: 'code', type: 'text' },
-    column: 'api_key_sealed',
-    context: smsKeyContext,
+    column: 'credentials_sealed',
+    context: smsContext,
   },
 ];

@@ -111,6 +111,21 @@ const paybyErrors = {
     en: 'This payment account refunds whole payments only.',
     zh: '此收款账户仅支持全额退款。',
   },
+  REFUND_TOO_LATE: {
+    status: 422,
+    en: 'The payment platform no longer takes refunds of a payment this old. Settle it with the guest another way.',
+    zh: '付款时间过久，支付平台已不再受理退款，请通过其他方式与客人结清。',
+  },
+  REFUND_TOO_MANY: {
+    status: 422,
+    en: 'The payment platform takes no further refund of this payment. Settle it with the guest another way.',
+    zh: '此付款的退款次数已达支付平台上限，请通过其他方式与客人结清。',
+  },
+  METHOD_CANNOT_TAKE_AMOUNT: {
+    status: 422,
+    en: '{name} cannot take this amount. Choose another way to pay, or change the amount.',
+    zh: '{name}无法收取此金额，请选择其他支付方式或调整金额。',
+  },
   REFUND_UNKNOWN: {
     status: 404,
     en: 'This payment has no such refund.',

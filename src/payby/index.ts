@@ -12,7 +12,13 @@ export {
   type DismissedCallback,
   type QuarantinedCallback,
 } from './application/vendors/quarantined-callbacks.js';
-export { Vendors } from './application/vendors/vendors.js';
+export {
+  definePaymentPlatform,
+  definePms,
+  Vendors,
+  type PaymentPlatformDefinition,
+  type PmsDefinition,
+} from './application/vendors/vendors.js';
 export { PAYBY_SEALED } from './application/store/sealed-columns.js';
 export { seedPaymentHistory } from './demo/seed-history.js';
 export { seedPayby } from './application/settings/seed-payby.js';

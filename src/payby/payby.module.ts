@@ -1,4 +1,5 @@
 import './errors.js';
+import { AccountCapabilities } from './application/vendors/account-capabilities.js';
 import { AttemptSettlement } from './application/guest/attempt-settlement.js';
 import { Module } from '@nestjs/common';
 import { HotelsModule } from '../hotels/index.js';
@@ -65,7 +66,7 @@ import { FolioPosting } from './jobs/folio-posting.js';
 import { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
 import { LinkMessages } from './jobs/link-messages.js';
 
-/** Pay-by-link. `Vendors` (the platform and PMS adapters) is bound by the composition root. */
+/** Pay-by-link. The integrations module brings `Vendors` (the platforms and PMS) and what keeps their callbacks. */
 @Module({
   imports: [TenancyModule, SecurityModule, HotelsModule, NotificationsModule],
   controllers: [
@@ -96,6 +97,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     PaymentLists,
     PaymentNumbers,
     PaymentView,
+    AccountCapabilities,
     AttemptSettlement,
     PlatformFacts,
     RequestPayment,

@@ -9,8 +9,16 @@ export const ADMIN_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
-export const GUEST_POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/**
+ * Some platforms want their fields posted by the guest's browser, and send it on from there; browsers hold a form's
+ * redirects to this rule too, so no list of addresses would do. Scripts of others cannot run here, so only our own page
+ * decides what is posted where.
+ *
+ * @param plainHttp whether this installation is reached by http, as in development: so are its platforms then
+ */
+export const guestPolicy = (plainHttp: boolean): string =>
+  `default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self' https:${plainHttp ? ' http:' : ''}; frame-ancestors 'none'`;
 
 /**
  * The same page as the admin UI's, framed by whom this tenant has listed and by nobody else. No second header may say

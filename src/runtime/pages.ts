@@ -9,7 +9,7 @@ import type { AppConfig } from '../config/config.js';
 import { asAppError, retryAfterSeconds } from '../kernel/http/error.filter.js';
 import { PUBLIC_REQUESTS_PER_MINUTE, refuseFlood } from '../kernel/limits/public-limits.js';
 import { FrameOrigins } from '../payby/index.js';
-import { embedPolicy, GUEST_POLICY, RELAY_POLICY } from './content-policies.js';
+import { embedPolicy, guestPolicy, RELAY_POLICY } from './content-policies.js';
 
 const UI_FOLDER = fileURLToPath(new URL('../../admin-ui/', import.meta.url));
 const FRAMES: readonly unknown[] = ['iframe', 'frame', 'embed', 'object'];
@@ -73,7 +73,7 @@ export async function servePages(app: NestFastifyApplication, config: AppConfig)
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-security-policy', GUEST_POLICY)
+        .header('content-security-policy', guestPolicy(config.publicUrl.startsWith('http:')))
         .header('x-robots-tag', 'noindex, nofollow')
         .send(await guest()),
     );

@@ -63,6 +63,16 @@ const PLANTED: { rule: string; file: string; imports: string }[] = [
   },
   { rule: 'guest-page-is-tiny', file: 'admin-ui/src/pay/planted.ts', imports: '@mui/material' },
   { rule: 'guest-page-is-tiny', file: 'admin-ui/src/pay/planted-shared.ts', imports: '../inside.js' },
+  {
+    rule: 'vendors-by-the-list-only',
+    file: 'src/integrations/inbox/planted.ts',
+    imports: '../pms/acme/inside.js',
+  },
+  {
+    rule: 'vendors-know-no-other',
+    file: 'src/integrations/sms/planted/planted.ts',
+    imports: '../../pms/acme/inside.js',
+  },
   { rule: 'outgoing-http-is-guarded', file: 'src/integrations/planted-http.ts', imports: 'undici' },
   { rule: 'outgoing-http-is-guarded', file: 'src/notifications/planted-https.ts', imports: 'node:https' },
   { rule: 'no-unresolvable', file: 'src/payby/planted-missing.ts', imports: './nowhere.js' },
@@ -112,9 +122,14 @@ function plantTree(): string {
   };
   const modules = ['tenancy', 'security', 'hotels', 'notifications', 'payby', 'integrations', 'audit'];
   for (const name of modules) write(`src/${name}/index.ts`, 'export const face = 1;\n');
-  const insides = ['tenancy', 'payby/projections', 'payby/http', 'local/sandbox', 'local/supervisor'].map(
-    (name) => `src/${name}`,
-  );
+  const insides = [
+    'tenancy',
+    'payby/projections',
+    'payby/http',
+    'local/sandbox',
+    'local/supervisor',
+    'integrations/pms/acme',
+  ].map((name) => `src/${name}`);
   for (const name of [...insides, 'admin-ui/src']) write(`${name}/inside.ts`, 'export const inside = 1;\n');
   write('src/kernel/clock.ts', 'export const clock = 1;\n');
   write('migrations/index.ts', 'export const migrations = 1;\n');

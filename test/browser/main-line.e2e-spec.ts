@@ -114,6 +114,32 @@ describe('From the clerk’s request to the guest’s receipt', () => {
     await guest.leave();
   }, 90_000);
 
+  it('a guest pays by a code on the screen, or by a form that is posted to the platform', async () => {
+    const api = stack.api('clerk');
+    for (const next of ['qr', 'form'] as const) {
+      const payment = await createPayment(api);
+      const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, hasTouch: true });
+      const page = await guest.open(payment.paymentUrl);
+      await stack.sandbox.platform({ next });
+      await page.getByTestId('method-WECHAT').click();
+      await page.getByTestId('pay-button').click();
+      if (next === 'qr') {
+        const code = page.getByTestId('scan-code').locator('svg[data-content]');
+        await code.waitFor();
+        expect(await scrollsSideways(page)).toBe(false);
+        const content = (await code.getAttribute('data-content'))!;
+        // Another device scans it; this page goes on by itself.
+        await stack.sandbox.session(content.split('/').at(-1)!, 'approve');
+      } else {
+        await page.getByTestId('approve').click();
+      }
+      await stack.sandbox.platform({ next: 'redirect' });
+      await untilStatus(page, 'guest-status', 'paid');
+      expect(guest.problems).toEqual([]);
+      await guest.leave();
+    }
+  }, 90_000);
+
   it.each([
     ['English', 'en-GB', 'You were not charged', 'You may go on'],
     ['Chinese', 'zh-CN', '您没有被扣款', '您可以继续支付'],

@@ -17,7 +17,15 @@ export interface SandboxControlState {
     postings: { postingNo: string; reference: string; amount: { value: number } }[];
     requests: { post: number; byReference: number; lookup: number };
   };
-  sms: { messages: { messageId: string; to: string; from: string; text: string }[] };
+  sms: {
+    messages: {
+      messageId: string;
+      to: string;
+      from: string;
+      text: string;
+      template: { id: string; parameters: { name: string; value: string }[] } | null;
+    }[];
+  };
   platform: {
     sessions: { sessionId: string; reference: string; status: string }[];
     notifications: { id: string; type: string; attempts: number; lastStatus: number | null; done: boolean }[];

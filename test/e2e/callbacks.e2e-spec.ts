@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PAYMENT_PLATFORMS } from '../../src/integrations/index.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { seedPayby } from '../../src/payby/index.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -62,7 +63,7 @@ describe('What the platform reports', () => {
     eventually(async () => {
       const [row] = await tenantRows(
         stack,
-        `SELECT status, reason, payment_id, signed_with FROM integrations.inbox WHERE raw = $1`,
+        `SELECT status, reason, payment_id, further_payment_ids, signed_with FROM integrations.inbox WHERE raw = $1`,
         [Buffer.from(body)],
         tenant,
       );
@@ -165,6 +166,63 @@ describe('What the platform reports', () => {
     expect(await postingsOf(stack, payment)).toHaveLength(1);
   });
 
+  it('is answered in the platform’s own words', async () => {
+    const { session } = await atPlatform();
+    const body = paidNotification(session);
+
+    const answer = await notify(stack, body);
+
+    expect([answer.status, answer.body]).toEqual([200, '[accepted]']);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  });
+
+  describe('in one body, of many payments,', () => {
+    const inOne = (...notifications: string[]) => `{"events":[${notifications.join(',')}]}`;
+
+    it('makes each of them paid', async () => {
+      const [first, second] = [await atPlatform(), await atPlatform()];
+      const body = inOne(paidNotification(first.session), paidNotification(second.session));
+
+      expect((await notify(stack, body)).status).toBe(200);
+
+      for (const { payment } of [first, second]) {
+        await paymentWhen(clerk, payment.id, isPosted);
+        expect(await postingsOf(stack, payment)).toHaveLength(1);
+      }
+      expect(await settled(body)).toMatchObject({
+        status: 'processed',
+        payment_id: first.payment.id,
+        further_payment_ids: [second.payment.id],
+      });
+    });
+
+    it('records what makes sense, and puts the body aside for the rest', async () => {
+      const [good, wrong] = [await atPlatform(), await atPlatform()];
+      const body = inOne(
+        paidNotification(wrong.session, { amount: { value: 1, currency: 'HKD' } }),
+        paidNotification(good.session),
+      );
+
+      await notify(stack, body);
+
+      await paymentWhen(clerk, good.payment.id, isPosted);
+      expect(await settled(body)).toMatchObject({
+        status: 'quarantined',
+        payment_id: wrong.payment.id,
+        further_payment_ids: [good.payment.id],
+      });
+      await nothingHappened(wrong.payment);
+    });
+
+    it('of none at all, is done with', async () => {
+      const body = `{"events":[], "id":"${randomUUID()}"}`;
+
+      expect((await notify(stack, body)).status).toBe(200);
+
+      expect(await settled(body)).toMatchObject({ status: 'processed', payment_id: null });
+    });
+  });
+
   describe('is put aside for a person, and changes no payment, when', () => {
     const putAside = async (changes: Record<string, unknown>) => {
       const { payment, session } = await atPlatform();
@@ -238,7 +296,9 @@ describe('What the platform reports', () => {
     it('it comes for another tenant (F9)', async () => {
       const { payment, session } = await atPlatform();
       const other = await TestPayments.open(stack.tenantDatabaseUrl('kunlun-default'), 'kunlun-default');
-      await seedPayby(other.db, new SecretBox(QUICK.SECRET_KEY!), stack.sandbox.url, ['HKG01']);
+      await seedPayby(other.db, new SecretBox(QUICK.SECRET_KEY!), PAYMENT_PLATFORMS[0]!, stack.sandbox.url, [
+        'HKG01',
+      ]);
       await other.close();
       const body = paidNotification(session);
 

@@ -152,10 +152,13 @@ describe('The guest’s payment page', () => {
 
       const { status, body } = await guest.attempt('ALIPAY');
 
-      expect([status, Object.keys(body)]).toEqual([200, ['redirectUrl']]);
-      expect(body.redirectUrl).toMatch(new RegExp(`^${stack.sandbox.url}/platform/checkout/ses_`));
+      expect([status, body]).toEqual([
+        200,
+        { next: { kind: 'redirect', url: expect.any(String) as string } },
+      ]);
+      expect(body.next.url).toMatch(new RegExp(`^${stack.sandbox.url}/platform/checkout/ses_`));
       const sessions = (await stack.sandbox.state()).platform.sessions;
-      const session = sessions.find(({ sessionId }: any) => body.redirectUrl.endsWith(sessionId));
+      const session = sessions.find(({ sessionId }: any) => body.next.url.endsWith(sessionId));
       expect(session).toMatchObject({
         amount: { value: 264_000, currency: 'HKD' },
         method: 'alipay',
@@ -167,6 +170,37 @@ describe('The guest’s payment page', () => {
         expect.objectContaining({ id: session.reference, methodCode: 'ALIPAY', status: 'open' }),
       ]);
       expect(method).toMatchObject({ code: 'ALIPAY', name: 'Alipay', nameZh: '支付宝' });
+    });
+
+    it('goes on as the platform wants: by a code, a form or a wallet, and the history tells which', async () => {
+      for (const [next, step] of [
+        ['qr', { kind: 'qr', content: expect.stringContaining('/platform/checkout/ses_') }],
+        ['form', { action: `${stack.sandbox.url}/platform/checkout`, fields: { sign: expect.any(String) } }],
+        ['wallet', { wallet: 'wechat', parameters: { paySign: expect.any(String) } }],
+      ] as const) {
+        const payment = await createPayment(clerk);
+        await stack.sandbox.platform({ next });
+        const { status, body } = await new Guest(payment.paymentUrl).attempt('WECHAT', { device: 'wechat' });
+        await stack.sandbox.platform({ next: 'redirect' });
+        expect([status, body.next]).toEqual([200, expect.objectContaining({ kind: next })]);
+        expect(body.next).toMatchObject(step);
+        const { events } = (await clerk.get(`payments/${payment.id}/events`)).body;
+        const opened = events.find(({ type }: any) => type === 'PaymentSessionOpened');
+        expect(opened.data.nextKind).toBe(next);
+        // What can be paid with is nobody's to read in the history.
+        expect(JSON.stringify(events)).not.toMatch(/paySign|"sign"|platform\/checkout/);
+      }
+    });
+
+    it('is told that the platform is still working on a charge, and never to pay again', async () => {
+      const payment = await createPayment(clerk);
+      const guest = new Guest(payment.paymentUrl);
+      const sessionId = await guest.choose('CARD');
+      await stack.sandbox.session(sessionId, 'process');
+      expect((await guest.returned()).body).toEqual({ charged: 'unknown' });
+      await stack.sandbox.session(sessionId, 'approve');
+      expect((await guest.returned()).body).toEqual({ charged: 'known' });
+      expect((await guest.state()).body.status).toBe('paid');
     });
 
     it.each([

@@ -79,7 +79,7 @@ describe('Hotels', () => {
   it('keep their PMS key sealed', async () => {
     const rows = await queryDatabase<{ text: string }>(
       stack.tenantDatabaseUrl('demo'),
-      `SELECT encode(app_key_sealed, 'escape') AS text FROM hotels.pms_connections`,
+      `SELECT encode(credentials_sealed, 'escape') AS text FROM hotels.pms_connections`,
     );
     expect(rows).toHaveLength(3);
     for (const { text } of rows) expect(text).not.toContain('sbx-pms-key');

@@ -160,7 +160,7 @@ describe('npm run ops', () => {
       expect(code).toBe(1);
       expect(out).toMatch(/^lost: not done/m);
       expect(out).toMatch(
-        /^demo: hotels\.pms_connections\.app_key_sealed: [1-9]\d* sealed anew, 0 were already/m,
+        /^demo: hotels\.pms_connections\.credentials_sealed: [1-9]\d* sealed anew, 0 were already/m,
       );
       expect(out).toContain('Keep SECRET_KEY_PREVIOUS');
       await queryDatabase(stack.databaseUrl, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);

@@ -34,6 +34,33 @@ describe('The settings of PayBy', () => {
   });
   afterAll(() => stack.stop());
 
+  it('can be drawn for every vendor: what it can do and what an account there needs', async () => {
+    const { body } = await group.get('vendors');
+    expect(body.paymentPlatforms).toContainEqual({
+      code: 'sandbox',
+      name: { en: 'Harbour Sandbox Pay', zh: '港湾模拟支付' },
+      credentials: expect.arrayContaining([
+        {
+          name: 'merchantId',
+          label: { en: 'Merchant number', zh: '商户号' },
+          secret: false,
+          required: true,
+          pattern: '[A-Za-z0-9_-]{1,64}',
+          multiline: false,
+        },
+        expect.objectContaining({ name: 'notifyKey', secret: true, pattern: null }),
+      ]),
+      refund: { partial: true, withinDays: 365, maxCount: 50 },
+      currencies: null,
+      devices: ['desktop', 'mobile', 'wechat', 'alipay'],
+      preAuthorisation: false,
+      receipts: false,
+    });
+    expect(body.pms.map(({ code }: any) => code)).toContain('sandbox');
+    expect(body.sms).toContainEqual(expect.objectContaining({ code: 'sandbox', needsTemplates: false }));
+    expect((await stack.api('clerk').get('vendors')).status).toBe(403);
+  });
+
   it('are the hotel’s own, the group’s, or the product’s', async () => {
     expect((await hongKong.get('payby-settings')).body).toMatchObject({
       own: true,

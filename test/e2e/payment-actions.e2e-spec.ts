@@ -329,18 +329,45 @@ describe('What staff do to a payment', () => {
       expect([other.status, other.body.code]).toEqual([422, 'REFUND_AMOUNT_INVALID']);
       await tenantRows(
         stack,
-        `UPDATE payby.payment_accounts SET partial_refund = false WHERE code = 'HKG01-SBX'`,
+        `UPDATE payby.payment_accounts SET limits = '{"refund": {"partial": false}}' WHERE code = 'HKG01-SBX'`,
       );
       try {
         const part = await refund(clerk, payment, { amountMinor: 1 });
         expect([part.status, part.body.code]).toEqual([422, 'REFUND_PARTIAL_NOT_ALLOWED']);
         expect((await refund(clerk, payment)).status).toBe(201);
       } finally {
-        await tenantRows(
-          stack,
-          `UPDATE payby.payment_accounts SET partial_refund = true WHERE code = 'HKG01-SBX'`,
-        );
+        await tenantRows(stack, `UPDATE payby.payment_accounts SET limits = '{}' WHERE code = 'HKG01-SBX'`);
       }
+    });
+
+    it('beyond what the platform takes back is refused before it is ordered', async () => {
+      const payment = await paidPayment(stack, clerk);
+      const limited = (refundTerms: object) =>
+        tenantRows(stack, `UPDATE payby.payment_accounts SET limits = $1 WHERE code = 'HKG01-SBX'`, [
+          JSON.stringify({ refund: refundTerms }),
+        ]);
+      const told = async () => (await clerk.get(`payments/${payment.id}`)).body.refundTerms;
+      expect(await told()).toMatchObject([{ partial: true, refundsLeft: 50 }]);
+      try {
+        await limited({ maxCount: 1 });
+        expect((await refund(clerk, payment, { amountMinor: 1_000 })).status).toBe(201);
+        const second = await refund(clerk, payment, { amountMinor: 1_000 });
+        expect([second.status, second.body.code]).toEqual([422, 'REFUND_TOO_MANY']);
+        expect(second.body.error.fields.amountMinor).toMatch(/takes no further refund/);
+        expect(await told()).toMatchObject([{ refundsLeft: 0 }]);
+        await limited({ withinDays: 0 });
+        const late = await refund(stack.api({ username: 'clerk', language: 'zh' }), payment, {
+          amountMinor: 1_000,
+        });
+        expect([late.status, late.body.code, late.body.message]).toEqual([
+          422,
+          'REFUND_TOO_LATE',
+          '付款时间过久，支付平台已不再受理退款，请通过其他方式与客人结清。',
+        ]);
+      } finally {
+        await limited({});
+      }
+      expect((await clerk.get(`payments/${payment.id}`)).body.refunds).toHaveLength(1);
     });
 
     it('above the hotel’s limit waits for a second person, who is not the one who asked', async () => {

@@ -58,6 +58,32 @@ describe('A payment link', () => {
       ]);
     });
 
+    it('carries the provider’s own template too, where the channel has one', async () => {
+      const [english, chinese] = [newNumber(), newNumber()];
+      await tenantRows(
+        stack,
+        `UPDATE notifications.sms_channels SET template_ids = '{"payment-link.zh": "SMS_123"}'`,
+      );
+      try {
+        await bySms([english]);
+        const payment = await bySms([chinese], { smsLanguage: 'zh' });
+        expect((await textsTo(stack, english))[0].template).toBeNull();
+        const [text] = await textsTo(stack, chinese);
+        expect(text.template).toEqual({
+          id: 'SMS_123',
+          parameters: [
+            { name: 'hotel', value: '港湾谷香港酒店' },
+            { name: 'dueAt', value: expect.stringMatching(/^\d{4}年.+ \(UTC\+8\)$/) },
+            { name: 'amount', value: 'HKD 2,640.00' },
+            { name: 'url', value: payment.shortUrl },
+          ],
+        });
+        for (const { value } of text.template.parameters) expect(text.text).toContain(value);
+      } finally {
+        await tenantRows(stack, `UPDATE notifications.sms_channels SET template_ids = '{}'`);
+      }
+    });
+
     it('goes to every number and address once', async () => {
       const mobiles = [newNumber(), newNumber()];
 

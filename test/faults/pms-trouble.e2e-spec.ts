@@ -96,6 +96,31 @@ describe('The PMS', () => {
     expect(await eventTypes(clerk, payment.id)).not.toContain('PostingUnknown');
   });
 
+  it('takes the line and writes it later: it is asked until then, and never given the line twice', async () => {
+    const payment = await requested();
+    await stack.sandbox.pms({ mode: 'pending', times: 1 });
+    await guestPays(stack, payment);
+    const asked = async () => (await stack.sandbox.state()).pms.requests.byReference;
+    // Also long after a lost line would have been repeated: it is known not to be lost.
+    await eventually(
+      async () => {
+        await expedite(stack, payment, 'payby.post-payment');
+        return (await asked()) >= 3;
+      },
+      { timeoutMs: 30_000 },
+    );
+    const { body } = await clerk.get(`payments/${payment.id}`);
+    expect([body.postingStatus, body.attention, await posts()]).toEqual(['running', null, 1]);
+
+    await stack.sandbox.pmsWrites();
+
+    await expedite(stack, payment, 'payby.post-payment');
+    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 30_000 });
+    expect([paid.payers[0].posting.attempt, await posts()]).toEqual([1, 1]);
+    expect(await postingsOf(stack, paid)).toHaveLength(1);
+    expect(await eventTypes(clerk, payment.id)).not.toContain('PostingUnknown');
+  });
+
   it('F5: a refusal stops at once, with the PMS’s own reason', async () => {
     const payment = await requested();
     await stack.sandbox.pms({ mode: 'closeFolio' });

@@ -120,12 +120,8 @@ describe('The audit log is', () => {
         (entry) => entry.entity === entity && entry.action === 'create',
       )?.after;
     expect(created('security.users')).toMatchObject({ password_hash: '•••' });
-    expect(created('hotels.pms_connections')).toMatchObject({ app_key_sealed: '•••' });
-    expect(created('payby.payment_accounts')).toMatchObject({
-      api_key_sealed: '•••',
-      notify_key_sealed: '•••',
-      previous_notify_key_sealed: '•••',
-    });
+    expect(created('hotels.pms_connections')).toMatchObject({ credentials_sealed: '•••' });
+    expect(created('payby.payment_accounts')).toMatchObject({ credentials_sealed: '•••' });
     expect(JSON.stringify(body)).not.toMatch(/argon2|\\\\x[0-9a-f]{8}/);
   });
 });

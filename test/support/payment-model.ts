@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';
 import type { PaymentCommand } from '../../src/payby/domain/commands.js';
-import type { Payer } from '../../src/payby/domain/events.js';
+import type { NextKind, Payer } from '../../src/payby/domain/events.js';
 import {
   at,
   ATTEMPT,
@@ -59,6 +60,13 @@ const seenAmount = fc.oneof(
 );
 const refundAmount = fc.oneof(is(ASKED), fc.integer({ min: -1, max: ASKED + 1 }), is(128000)).map(hkd);
 
+/** What the platform takes back, down to nothing that is an hour old. */
+const terms = fc.record({
+  partial: fc.boolean(),
+  withinDays: fc.constantFrom(null, null, 365, 1 / 24),
+  maxCount: fc.constantFrom(null, null, 1, 2),
+});
+
 /** Any command at any time, in any order: what a world without manners would send. */
 const command: fc.Arbitrary<Untimed> = fc.oneof(
   fc.record({ type: is('RequestPayment'), request: fc.constant(TWO_FOLIOS) }),
@@ -81,7 +89,12 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     }),
   },
   fc.record({ type: is('RecordPayerNotFound'), payerNo: fc.constantFrom(0, 1, 7) }),
-  fc.record({ type: is('RecordSessionOpened'), attemptId, platformSessionId: is('S') }),
+  fc.record({
+    type: is('RecordSessionOpened'),
+    attemptId,
+    platformSessionId: is('S'),
+    nextKind: fc.constantFrom<NextKind>('redirect', 'qr'),
+  }),
   {
     weight: 6,
     arbitrary: fc
@@ -104,7 +117,7 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
   fc.record({ type: is('CancelPayment'), reason }),
   fc.record({ type: is('ExpirePayment') }),
   fc.record({ type: is('AcceptMoney'), attemptId: moneyId, reason }),
-  fc.record({ type: is('ReturnMoney'), attemptId: moneyId, refundId, reason, by }),
+  fc.record({ type: is('ReturnMoney'), attemptId: moneyId, refundId, reason, by, terms }),
   {
     weight: 6,
     arbitrary: fc.record({
@@ -116,10 +129,10 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
       reason,
       by,
       approvalAboveMinor: fc.constantFrom(null, 100000),
-      partialAllowed: fc.boolean(),
+      terms,
     }),
   },
-  fc.record({ type: is('ApproveRefund'), refundId, by }),
+  fc.record({ type: is('ApproveRefund'), refundId, by, terms }),
   fc.record({ type: is('RejectRefund'), refundId, by, reason }),
   fc.record({ type: is('RecordRefundAccepted'), refundId, platformRefundNo: is('PR') }),
   {
@@ -247,7 +260,7 @@ const refundOf = (
   reason: 'because',
   by: CLERK,
   approvalAboveMinor,
-  partialAllowed: true,
+  terms: ANY_REFUND,
 });
 
 const PRELUDES: Untimed[][] = [
@@ -267,7 +280,7 @@ const PRELUDES: Untimed[][] = [
       reason: 'because',
       by: CLERK,
       approvalAboveMinor: null,
-      partialAllowed: true,
+      terms: ANY_REFUND,
     },
     { type: 'RecordRefundSucceeded', refundId: 'rf1', platformRefundNo: null },
     {

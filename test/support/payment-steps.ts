@@ -83,7 +83,7 @@ export class Guest {
   async choose(methodCode = 'CARD'): Promise<string> {
     const { status, body } = await this.attempt(methodCode);
     if (status !== 200) throw new Error(`The guest cannot pay: ${status} ${JSON.stringify(body)}`);
-    return new URL(body.redirectUrl).pathname.split('/').at(-1)!;
+    return new URL(body.next.url).pathname.split('/').at(-1)!;
   }
 
   returned(): Promise<ApiResponse> {

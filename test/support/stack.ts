@@ -91,6 +91,11 @@ export class SandboxControl {
     return this.control(`portal-refunds/${sessionId}`, { amount });
   }
 
+  /** The PMS writes the lines it took in mode `pending`. */
+  pmsWrites(): Promise<void> {
+    return this.control('pms/pending', {});
+  }
+
   /** Something happens to a reservation at the hotel. */
   reservation(confirmationNo: string, status: string): Promise<void> {
     return this.control(`reservations/${confirmationNo}`, { status });

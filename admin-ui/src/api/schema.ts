@@ -1806,6 +1806,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Vendors_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/audit-log": {
         parameters: {
             query?: never;
@@ -2903,6 +2919,15 @@ export interface components {
             dropped: boolean;
             posting: components["schemas"]["PostingAnswer"];
         };
+        RefundTermsOfReceipt: {
+            attemptId: string;
+            /** @description false: the whole of it or nothing. */
+            partial: boolean;
+            /** @description Until when; null: always. */
+            until: string | null;
+            /** @description Further refunds it takes; null: any number. */
+            refundsLeft: number | null;
+        };
         PaymentAnswer: {
             id: string;
             /** @description Number of events; grows with every change. */
@@ -2978,6 +3003,8 @@ export interface components {
             receipts: components["schemas"]["ReceiptAnswer"][];
             refunds: components["schemas"]["RefundAnswer"][];
             refundPostings: components["schemas"]["RefundPostingAnswer"][];
+            /** @description One per receipt; told of a payment that is asked for by itself, not in lists. */
+            refundTerms?: components["schemas"]["RefundTermsOfReceipt"][];
         };
         PaymentSuggestionAnswer: {
             id: string;
@@ -3867,6 +3894,8 @@ export interface components {
             departure: string;
         };
         GuestMethodAnswer: {
+            /** @description Where it can be paid: a large screen, a phone, the browser inside a wallet. */
+            devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
             code: string;
             name: string;
             nameZh: string;
@@ -3919,10 +3948,42 @@ export interface components {
             /** @description The amount the guest saw. */
             amountMinor: number;
             currencyCode: string;
+            /**
+             * @description What the guest holds. Left out: a browser without a wallet.
+             * @enum {string}
+             */
+            device?: "desktop" | "mobile" | "wechat" | "alipay";
+        };
+        RedirectStepAnswer: {
+            /** @enum {string} */
+            kind: "redirect";
+            url: string;
+        };
+        QrStepAnswer: {
+            /** @enum {string} */
+            kind: "qr";
+            content: string;
+        };
+        FormStepAnswer: {
+            fields: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            kind: "form";
+            action: string;
+        };
+        WalletStepAnswer: {
+            parameters: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            kind: "wallet";
+            /** @enum {string} */
+            wallet: "alipay" | "wechat";
         };
         StartedAttemptAnswer: {
-            /** @description The platform's page. */
-            redirectUrl: string;
+            /** @description How the guest goes on. */
+            next: components["schemas"]["RedirectStepAnswer"] | components["schemas"]["QrStepAnswer"] | components["schemas"]["FormStepAnswer"] | components["schemas"]["WalletStepAnswer"];
         };
         ReturnedAnswer: {
             /**
@@ -3931,6 +3992,73 @@ export interface components {
              * @enum {string}
              */
             charged: "unknown" | "known" | "no";
+        };
+        RefundTermsAnswer: {
+            /** @description false: whole payments only. */
+            partial: boolean;
+            /** @description Days after the payment; null: always. */
+            withinDays: number | null;
+            /** @description Refunds of one payment; null: any number. */
+            maxCount: number | null;
+        };
+        CurrencyTermsAnswer: {
+            code: string;
+            /** @description Decimals the platform counts this currency in. */
+            exponent: number;
+            /** @description Minor units of ISO 4217; null: no limit. */
+            minMinor: number | null;
+            maxMinor: number | null;
+        };
+        VendorTextAnswer: {
+            en: string;
+            zh: string;
+        };
+        CredentialFieldAnswer: {
+            name: string;
+            label: components["schemas"]["VendorTextAnswer"];
+            /** @description Never shown again once it is stored. */
+            secret: boolean;
+            required: boolean;
+            /** @description Regular expression that the whole value has to match; null: any text. */
+            pattern: string | null;
+            /** @description It has many lines, as a PEM key has. */
+            multiline: boolean;
+        };
+        PlatformVendorAnswer: {
+            devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
+            refund: components["schemas"]["RefundTermsAnswer"];
+            /** @description null: every currency, as ISO 4217 counts it. */
+            currencies: components["schemas"]["CurrencyTermsAnswer"][] | null;
+            /** @description It can hold an amount and take it later. */
+            preAuthorisation: boolean;
+            /** @description It sends receipts to the guest by itself. */
+            receipts: boolean;
+            /** @description As accounts and connections name it. */
+            code: string;
+            name: components["schemas"]["VendorTextAnswer"];
+            /** @description What an account there needs, in the order a form asks for it. */
+            credentials: components["schemas"]["CredentialFieldAnswer"][];
+        };
+        VendorAnswer: {
+            /** @description As accounts and connections name it. */
+            code: string;
+            name: components["schemas"]["VendorTextAnswer"];
+            /** @description What an account there needs, in the order a form asks for it. */
+            credentials: components["schemas"]["CredentialFieldAnswer"][];
+        };
+        SmsVendorAnswer: {
+            /** @description As accounts and connections name it. */
+            code: string;
+            name: components["schemas"]["VendorTextAnswer"];
+            /** @description What an account there needs, in the order a form asks for it. */
+            credentials: components["schemas"]["CredentialFieldAnswer"][];
+            /** @description It sends approved templates only. */
+            needsTemplates: boolean;
+        };
+        VendorsAnswer: {
+            paymentPlatforms: components["schemas"]["PlatformVendorAnswer"][];
+            pms: components["schemas"]["VendorAnswer"][];
+            sms: components["schemas"]["SmsVendorAnswer"][];
         };
         AuditLogEntry: {
             id: string;
@@ -6886,11 +7014,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    Vendors_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorsAnswer"];
+                };
             };
         };
     };

@@ -3,6 +3,8 @@ import { startAttempt, type GuestMethod, type GuestState, type MethodKind } from
 import { dialable, guestAmount, instantText, stayText } from './format';
 import { Amount, Row } from './Frame';
 import { Icon } from './icons';
+import { deviceOf, openWallet, postForm, type NextStep } from './next-step';
+import { ScanCode } from './ScanCode';
 import { words, type Language, type Words } from './words';
 
 export type Notice = 'none' | 'amount' | 'notPayable' | 'tooMany' | 'silent' | 'offline';
@@ -33,9 +35,11 @@ export function ToPay({
   onCheck,
 }: ToPayProps) {
   const w = words[language];
-  const [code, setCode] = useState(state.methods[0]?.code);
+  const methods = state.methods.filter(({ devices }) => devices.includes(deviceOf(navigator.userAgent)));
+  const [code, setCode] = useState(methods[0]?.code);
+  const [scan, setScan] = useState<string | null>(null);
   const [opening, setOpening] = useState(false);
-  const method = state.methods.find((candidate) => candidate.code === code) ?? state.methods[0];
+  const method = methods.find((candidate) => candidate.code === code) ?? methods[0];
   const amount = guestAmount(state.amountMinor, state, language);
 
   useEffect(() => {
@@ -51,10 +55,7 @@ export function ToPay({
     setOpening(true);
     onNotice('none');
     const result = await startAttempt(method.code, state);
-    if (result.kind === 'redirect') {
-      window.location.assign(result.url);
-      return;
-    }
+    if (result.kind === 'next') return goOn(result.next);
     if (result.kind === 'amountChanged' || result.kind === 'notPayable') await onRefresh();
     onNotice(
       (
@@ -69,6 +70,38 @@ export function ToPay({
     );
     setOpening(false);
   }
+
+  async function goOn(next: NextStep) {
+    switch (next.kind) {
+      case 'redirect':
+        return window.location.assign(next.url);
+      case 'form':
+        return postForm(next);
+      case 'qr':
+        // The page now knows of the open attempt, and asks how it stands.
+        await onRefresh();
+        setScan(next.content);
+        break;
+      case 'wallet':
+        if (await openWallet(next)) await onCheck();
+        else onNotice('silent');
+        break;
+      default:
+        next satisfies never;
+    }
+    setOpening(false);
+  }
+
+  // A code that was declined is of no use any more.
+  if (scan !== null && method && state.attempt?.status === 'open')
+    return (
+      <ScanCode
+        {...{ state, language, heading, onCheck }}
+        content={scan}
+        platform={method.kind === 'card' ? null : methodName(method, language)}
+        onBack={() => setScan(null)}
+      />
+    );
 
   return (
     <form onSubmit={pay}>
@@ -107,7 +140,7 @@ export function ToPay({
         <NoticeBox {...{ state, language, notice, notCharged, method, onCheck }} />
         <fieldset>
           <legend>{w.chooseMethod}</legend>
-          {state.methods.map((candidate) => (
+          {methods.map((candidate) => (
             <label
               className="method"
               key={candidate.code}
@@ -132,7 +165,7 @@ export function ToPay({
               />
             </label>
           ))}
-          {state.methods.length === 0 && <p>{w.noMethods}</p>}
+          {methods.length === 0 && <p>{w.noMethods}</p>}
         </fieldset>
       </section>
 

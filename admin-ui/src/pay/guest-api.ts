@@ -1,3 +1,5 @@
+import { deviceOf, readNextStep, type Device, type NextStep } from './next-step';
+
 /** The guest JSON: what the payment page reads and asks for. Amounts are whole minor units, instants are UTC. */
 
 export type GuestStatus = 'toPay' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
@@ -10,6 +12,7 @@ export interface GuestMethod {
   description: string;
   descriptionZh: string;
   kind: MethodKind;
+  devices: Device[];
 }
 
 interface GuestHotel {
@@ -55,7 +58,7 @@ export interface GuestState {
 type LoadResult = { kind: 'state'; state: GuestState } | { kind: 'unknownLink' } | { kind: 'failed' };
 
 type AttemptResult =
-  | { kind: 'redirect'; url: string }
+  | { kind: 'next'; next: NextStep }
   | { kind: 'amountChanged' }
   | { kind: 'notPayable' }
   | { kind: 'tooMany' }
@@ -118,25 +121,21 @@ export async function startAttempt(methodCode: string, seen: GuestState): Promis
     const response = await call('attempts', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ methodCode, amountMinor: seen.amountMinor, currencyCode: seen.currencyCode }),
+      body: JSON.stringify({
+        methodCode,
+        amountMinor: seen.amountMinor,
+        currencyCode: seen.currencyCode,
+        device: deviceOf(navigator.userAgent),
+      }),
     });
-    const body = (await response.json().catch(() => null)) as { redirectUrl?: string; code?: string } | null;
-    if (response.ok && body?.redirectUrl && isWebAddress(body.redirectUrl)) {
-      return { kind: 'redirect', url: body.redirectUrl };
-    }
+    const body = (await response.json().catch(() => null)) as { next?: unknown; code?: string } | null;
+    const next = response.ok ? readNextStep(body?.next) : null;
+    if (next) return { kind: 'next', next };
     if (body?.code === 'AMOUNT_CHANGED') return { kind: 'amountChanged' };
     if (response.status === 404 || response.status === 409) return { kind: 'notPayable' };
     if (response.status === 429) return { kind: 'tooMany' };
     return { kind: 'platformSilent' };
   } catch {
     return { kind: 'offline' };
-  }
-}
-
-function isWebAddress(value: string): boolean {
-  try {
-    return ['https:', 'http:'].includes(new URL(value, window.location.href).protocol);
-  } catch {
-    return false;
   }
 }

@@ -11,6 +11,7 @@ import {
   zoneOf,
 } from './format';
 import type { GuestState, GuestStatus } from './guest-api';
+import { deviceOf, readNextStep } from './next-step';
 import { screenOf } from './use-guest-payment';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -125,4 +126,30 @@ describe('an arrival', () => {
     expect(hasCome('2026-11-19', 'Europe/London', now)).toBe(false);
     expect(hasCome('2026-11-20', 'Asia/Hong_Kong', now)).toBe(false);
   });
+});
+
+describe('going on to pay', () => {
+  it.each([
+    ['redirect', { kind: 'redirect', url: 'https://pay.example/s/1' }],
+    ['qr', { kind: 'qr', content: 'weixin://wxpay/bizpayurl?pr=1' }],
+    ['form', { kind: 'form', action: 'https://pay.example/gateway', fields: { biz: '{"a":1}' } }],
+    ['wallet', { kind: 'wallet', wallet: 'wechat', parameters: { package: 'prepay_id=1' } }],
+  ])('knows %s', (_, step) => expect(readNextStep(step)).toEqual(step));
+
+  it.each([
+    ['an address that runs a script', { kind: 'redirect', url: 'javascript:alert(1)' }],
+    ['a form that runs a script', { kind: 'form', action: 'javascript:alert(1)', fields: {} }],
+    ['a form whose fields are no texts', { kind: 'form', action: 'https://pay.example', fields: { a: 1 } }],
+    ['an empty code', { kind: 'qr', content: '' }],
+    ['a wallet nobody knows', { kind: 'wallet', wallet: 'purse', parameters: {} }],
+    ['a step nobody knows', { kind: 'dance' }],
+    ['nothing', undefined],
+  ])('does not follow %s', (_, step) => expect(readNextStep(step)).toBeNull());
+
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) MicroMessenger/8.0.5', 'wechat'],
+    ['Mozilla/5.0 (Linux; Android 15) AliApp(AP/10.7) AlipayClient/10.7', 'alipay'],
+    ['Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36', 'mobile'],
+    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36', 'desktop'],
+  ])('tells what the guest holds by %s', (agent, device) => expect(deviceOf(agent)).toBe(device));
 });

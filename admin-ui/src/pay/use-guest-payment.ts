@@ -89,8 +89,8 @@ export function useGuestPayment(): GuestPayment {
   }, [openAttempt, ask]);
 
   useEffect(() => {
-    // Whoever went on without paying may still confirm in the platform's app: this page must not miss it.
-    if (screen !== 'checking' && !notCharged) return;
+    // Whoever went on without paying, or scans the code, may still confirm in the platform's app: this page must not miss it.
+    if (screen !== 'checking' && !openAttempt) return;
     let delay = screen === 'checking' ? FIRST_POLL_MS : SLOWEST_POLL_MS;
     let polls = 0;
     let timer = window.setTimeout(() => void poll(), delay);
@@ -105,7 +105,7 @@ export function useGuestPayment(): GuestPayment {
       over = true;
       window.clearTimeout(timer);
     };
-  }, [screen, notCharged, refresh, ask]);
+  }, [screen, openAttempt, refresh, ask]);
 
   useEffect(() => {
     const final = screen === 'paid' || screen === 'expired' || screen === 'canceled' || screen === 'received';

@@ -19,6 +19,12 @@ const en = {
   noMethods: 'There is no way to pay online just now.',
   callForHelp: (phone: string) => `Call the hotel: ${phone}`,
 
+  scanWith: (platform: string) => `Scan with ${platform}`,
+  scan: 'Scan to pay',
+  scanTitle: 'Code to scan',
+  scanText: 'Scan this code with your phone and confirm there. This page goes on by itself.',
+  otherWay: 'Choose another way to pay',
+
   checkingTitle: (platform: string) => `Waiting for ${platform}’s answer`,
   checkingTitleCard: 'Waiting for the bank’s answer',
   checkingTitleAny: 'Waiting for the platform’s answer',
@@ -123,6 +129,12 @@ const zh: Words = {
   safeApp: (platform) => `您将在${platform}中确认支付，酒店不接触卡号。`,
   noMethods: '目前没有可用的在线支付方式。',
   callForHelp: (phone) => `致电酒店：${phone}`,
+
+  scanWith: (platform) => `请用${platform}扫码支付`,
+  scan: '请扫码支付',
+  scanTitle: '付款二维码',
+  scanText: '请用手机扫描二维码并确认支付，此页会自动更新。',
+  otherWay: '选择其他支付方式',
 
   checkingTitle: (platform) => `正在等待${platform}的结果`,
   checkingTitleCard: '正在等待银行的结果',

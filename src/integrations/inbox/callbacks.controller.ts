@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { HttpCode, Logger, Param, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { Logger, Param, Post, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
@@ -10,7 +10,7 @@ import { AppError } from '../../kernel/errors.js';
 import { OwnLimit, refuseFlood } from '../../kernel/limits/public-limits.js';
 import type { AppRequest } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
-import { PaymentConfiguration, Vendors } from '../../payby/index.js';
+import { PaymentConfiguration, Vendors, type CallbackAnswer } from '../../payby/index.js';
 import { Public } from '../../security/index.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
 import { storeRejected, storeVerified } from './inbox.queries.js';
@@ -26,8 +26,8 @@ const REFUSED_BY_ADDRESS = 20;
 const REFUSED_OF_ACCOUNT = 60;
 
 /**
- * Where platforms report. Verify the raw bytes, store them, answer 2xx; everything else happens later. The path names
- * tenant and account; the body is not believed about either.
+ * Where platforms report. Verify the raw bytes, store them, answer as the platform wants to be answered; everything else
+ * happens later. The path names tenant and account; the body is not believed about either.
  */
 @ApiTags('callbacks')
 @TenantController('v1/callbacks')
@@ -43,7 +43,6 @@ export class CallbacksController {
   ) {}
 
   @Post(':platform/:accountCode')
-  @HttpCode(200)
   @Public('Platforms prove themselves by their signature over the raw body.', BODY)
   @OwnLimit(
     'A busy platform sends all hotels’ notifications from few addresses: only what is refused is counted.',
@@ -53,17 +52,18 @@ export class CallbacksController {
     @Param('platform') platform: string,
     @Param('accountCode') accountCode: string,
     @Req() request: RawBodyRequest<AppRequest>,
-  ): Promise<{ received: true }> {
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const account = await this.configuration.account(ctx.db, accountCode);
     if (account?.platform !== platform || !this.vendors.hasPlatform(platform)) {
       await refuseFlood(this.counts, 'callback-nowhere', request.ip, REFUSED_BY_ADDRESS);
       throw new AppError('NOT_FOUND');
     }
     const raw = request.rawBody ?? Buffer.alloc(0);
-    const headers = signatureHeaders({ ...request.headers, 'content-type': request.saidContentType });
+    const headers = keptHeaders({ ...request.headers, 'content-type': request.saidContentType });
     const entry = { id: newId(), platform, accountCode, clientIp: request.ip, headers, raw };
     const adapter = this.vendors.platform(platform);
-    const verified = adapter.verifyNotification(account, headers, raw, await this.clock.now(ctx.db));
+    const verified = adapter.verify(account, headers, raw, await this.clock.now(ctx.db));
     if (!verified.ok) {
       const counted = `${ctx.tenantId}:${accountCode}`;
       // A flood is neither stored nor logged. What is signed rightly was let through above, wherever it comes from.
@@ -76,7 +76,7 @@ export class CallbacksController {
         reason: verified.reason,
       });
       await storeRejected(ctx.db, { ...entry, raw: raw.subarray(0, MAX_REJECTED_BYTES) }, verified.reason);
-      throw new AppError('SIGNATURE_INVALID');
+      return answer(reply, adapter.callbackAnswers.refused);
     }
     const effect = {
       id: newId(),
@@ -90,12 +90,17 @@ export class CallbacksController {
     if (await storeVerified(ctx.db, { ...entry, signedWith: verified.key, dedupe }, effect)) {
       void this.dispatcher.dispatch(ctx.tenantId, [effect]);
     }
-    return { received: true };
+    return answer(reply, adapter.callbackAnswers.stored);
   }
 }
 
-/** Keeps what adapters sign with, drops cookies and credentials. */
-function signatureHeaders(headers: FastifyRequest['headers']): Record<string, string> {
+function answer(reply: FastifyReply, { status, body, contentType }: CallbackAnswer): void {
+  if (contentType !== null) reply.type(contentType);
+  void reply.code(status).send(body === '' ? undefined : body);
+}
+
+/** Keeps what adapters verify and decrypt with, drops cookies and credentials. */
+function keptHeaders(headers: FastifyRequest['headers']): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value !== 'string' || name === 'authorization' || name === 'cookie') continue;

@@ -13,7 +13,7 @@ export class InboxErasure extends KeptCallbacks {
     // Refused and dismissed reports were never tied to a payment, but may name its guest all the same.
     const { rows } = await client.query<{ id: string; status: string }>(
       `SELECT id, status FROM integrations.inbox
-       WHERE erased_at IS NULL AND (payment_id = $1 OR (payment_id IS NULL AND EXISTS (
+       WHERE erased_at IS NULL AND (payment_id = $1 OR further_payment_ids @> ARRAY[$1::uuid] OR (payment_id IS NULL AND EXISTS (
          SELECT FROM unnest($2::text[]) AS r(reference) WHERE position(convert_to(reference, 'UTF8') IN raw) > 0)))
        FOR UPDATE`,
       [paymentId, references],

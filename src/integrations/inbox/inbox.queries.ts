@@ -78,29 +78,37 @@ export async function purgeRejected(db: TenantDatabase, days: number, keep: numb
   return row!.gone;
 }
 
-export async function findInboxEntry(
-  db: TenantDatabase,
-  id: string,
-): Promise<{ platform: string; accountCode: string; raw: Buffer; status: string } | null> {
-  const [row] = await db.named<{ platform: string; accountCode: string; raw: Buffer; status: string }>(
+export interface StoredCallback {
+  platform: string;
+  accountCode: string;
+  headers: Record<string, string>;
+  raw: Buffer;
+  status: string;
+}
+
+export async function findInboxEntry(db: TenantDatabase, id: string): Promise<StoredCallback | null> {
+  const [row] = await db.named<StoredCallback & Record<string, unknown>>(
     'integrations.inbox_entry',
-    'SELECT platform, account_code AS "accountCode", raw, status FROM integrations.inbox WHERE id = $1',
+    'SELECT platform, account_code AS "accountCode", headers, raw, status FROM integrations.inbox WHERE id = $1',
     [id],
   );
   return row ?? null;
 }
 
+/** @param result.paymentIds the payments it tells of, as far as they are known */
 export async function settleInboxEntry(
   db: TenantDatabase,
   id: string,
   result:
-    | { status: 'processed'; paymentId: string }
-    | { status: 'quarantined'; reason: string; paymentId: string | null },
+    | { status: 'processed'; paymentIds: readonly string[] }
+    | { status: 'quarantined'; reason: string; paymentIds: readonly string[] },
 ): Promise<void> {
+  const [first = null, ...further] = result.paymentIds;
   await db.named(
     'integrations.settle_inbox_entry',
-    `UPDATE integrations.inbox SET status = $2, payment_id = $3, reason = $4, processed_at = now() WHERE id = $1`,
-    [id, result.status, result.paymentId, result.status === 'quarantined' ? result.reason : null],
+    `UPDATE integrations.inbox
+     SET status = $2, payment_id = $3, further_payment_ids = $4, reason = $5, processed_at = now() WHERE id = $1`,
+    [id, result.status, first, further, result.status === 'quarantined' ? result.reason : null],
   );
 }
 

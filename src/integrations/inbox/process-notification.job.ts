@@ -19,7 +19,7 @@ interface Payload extends Record<string, unknown> {
   inboxId: string;
 }
 
-/** Turns a stored notification into a fact on its payment, or puts it aside for a person when it makes no sense. */
+/** Turns a stored callback into facts on its payments, or puts it aside for a person when it makes no sense. */
 @Injectable()
 export class ProcessNotificationJob implements EffectHandler<Payload> {
   readonly kind = PROCESS_NOTIFICATION;
@@ -34,7 +34,7 @@ export class ProcessNotificationJob implements EffectHandler<Payload> {
     if (entry.status !== 'received') return DONE;
     const recorded = await this.notifications.record(ctx, { id: inboxId, ...entry });
     if (recorded.status === 'processed') return DONE;
-    const { problem, paymentId, early } = recorded;
+    const { problem, paymentIds, early } = recorded;
     if (early && effect.attempt < TRIES_WHEN_EARLY)
       return { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason: problem };
     this.logger.warn({
@@ -43,7 +43,7 @@ export class ProcessNotificationJob implements EffectHandler<Payload> {
       inboxId,
       reason: problem,
     });
-    await this.notifications.quarantine(ctx, inboxId, problem, paymentId);
+    await this.notifications.quarantine(ctx, inboxId, problem, paymentIds);
     return DONE;
   }
 }

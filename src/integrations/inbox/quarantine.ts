@@ -58,8 +58,9 @@ export class Quarantine extends QuarantinedCallbacks {
     if (!entry || !accountCodes.includes(entry.accountCode)) return null;
     if (entry.status !== 'quarantined') return 'decided';
     const recorded = await this.notifications.record(ctx, { id, ...entry });
-    if (recorded.status === 'processed') return recorded;
-    await this.notifications.quarantine(ctx, id, recorded.problem, recorded.paymentId);
+    if (recorded.status === 'processed')
+      return { status: 'processed', paymentId: recorded.paymentIds[0] ?? null };
+    await this.notifications.quarantine(ctx, id, recorded.problem, recorded.paymentIds);
     return { status: 'quarantined', problem: recorded.problem };
   }
 

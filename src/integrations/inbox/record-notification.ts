@@ -1,27 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { maskCardNumbers } from '../../kernel/card-numbers.js';
 import type { TenantContext } from '../../kernel/context.js';
 import {
   PaymentConfiguration,
   PlatformFacts,
   Vendors,
+  type FactResult,
+  type PlatformAccount,
   type PlatformNotification,
 } from '../../payby/index.js';
-import { settleInboxEntry } from './inbox.queries.js';
-import { maskCardNumbers } from '../../kernel/card-numbers.js';
-
-interface StoredNotification {
-  id: string;
-  platform: string;
-  accountCode: string;
-  raw: Buffer;
-}
+import { settleInboxEntry, type StoredCallback } from './inbox.queries.js';
 
 export type Recorded =
-  | { status: 'processed'; paymentId: string }
+  | { status: 'processed'; paymentIds: string[] }
   /** `early`: what it builds on has not been told yet, and may still be. */
-  | { status: 'unmatched'; problem: string; paymentId: string | null; early: boolean };
+  | { status: 'unmatched'; problem: string; paymentIds: string[]; early: boolean };
 
-/** Turns a stored notification into a fact on its payment. */
+/** Turns a stored callback into facts on the payments it tells of. */
 @Injectable()
 export class RecordNotification {
   constructor(
@@ -30,42 +25,61 @@ export class RecordNotification {
     private readonly facts: PlatformFacts,
   ) {}
 
-  async record(ctx: TenantContext, stored: StoredNotification): Promise<Recorded> {
-    const { accountCode, platform, raw } = stored;
+  /** May be repeated: a fact that is known already changes nothing. What of it makes sense is recorded in any case. */
+  async record(ctx: TenantContext, stored: StoredCallback & { id: string }): Promise<Recorded> {
+    const { accountCode, platform, headers, raw } = stored;
     const unmatched = (problem: string): Recorded => ({
       status: 'unmatched',
       problem,
-      paymentId: null,
+      paymentIds: [],
       early: false,
     });
     const account = await this.configuration.account(ctx.db, accountCode);
     if (!account) return unmatched(`Account ${accountCode} is gone.`);
-    let notification: PlatformNotification;
+    let notifications: PlatformNotification[];
     try {
-      notification = this.vendors.platform(platform).parseNotification(raw);
+      notifications = this.vendors.platform(platform).parse(account, headers, raw);
     } catch (error) {
       return unmatched(maskCardNumbers((error as Error).message));
     }
-    // PostgreSQL stores NUL in no text: looking for it would fail at every try.
-    if (JSON.stringify(notification).includes('\\u0000')) return unmatched('It contains a NUL character.');
-    const { reference } = notification;
-    const recorded =
-      notification.about === 'attempt'
-        ? await this.facts.record(ctx, account, reference, notification.outcome)
-        : await this.facts.recordRefund(ctx, account, reference, notification, notification.outcome);
-    if (recorded.result === 'unmatched')
+    const results: FactResult[] = [];
+    for (const notification of notifications) results.push(await this.fact(ctx, account, notification));
+    const paymentIds = [
+      ...new Set(results.flatMap(({ paymentId }) => (paymentId === undefined ? [] : [paymentId]))),
+    ];
+    const problems = results.filter((result) => result.result === 'unmatched');
+    if (problems.length > 0)
       return {
         status: 'unmatched',
-        problem: recorded.reason,
-        paymentId: recorded.paymentId ?? null,
-        early: recorded.early ?? false,
+        problem: [...new Set(problems.map(({ reason }) => reason))].join(' '),
+        paymentIds,
+        early: problems.some(({ early }) => early),
       };
-    await settleInboxEntry(ctx.db, stored.id, { status: 'processed', paymentId: recorded.paymentId });
-    return { status: 'processed', paymentId: recorded.paymentId };
+    await settleInboxEntry(ctx.db, stored.id, { status: 'processed', paymentIds });
+    return { status: 'processed', paymentIds };
   }
 
-  /** @param paymentId the payment it is about, where that is known */
-  async quarantine(ctx: TenantContext, id: string, reason: string, paymentId: string | null): Promise<void> {
-    await settleInboxEntry(ctx.db, id, { status: 'quarantined', reason, paymentId });
+  /** @param paymentIds the payments it is about, where they are known */
+  async quarantine(
+    ctx: TenantContext,
+    id: string,
+    reason: string,
+    paymentIds: readonly string[],
+  ): Promise<void> {
+    await settleInboxEntry(ctx.db, id, { status: 'quarantined', reason, paymentIds });
+  }
+
+  private async fact(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    notification: PlatformNotification,
+  ): Promise<FactResult> {
+    // PostgreSQL stores NUL in no text: looking for it would fail at every try.
+    if (JSON.stringify(notification).includes('\\u0000'))
+      return { result: 'unmatched', reason: 'It contains a NUL character.' };
+    const { reference } = notification;
+    return notification.about === 'attempt'
+      ? this.facts.record(ctx, account, reference, notification.outcome)
+      : this.facts.recordRefund(ctx, account, reference, notification, notification.outcome);
   }
 }

@@ -2,6 +2,7 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { GuardedHttpClient } from '../../kernel/http/guarded-http-client.js';
 import type { SecretBox } from '../../kernel/secret-box.js';
 import { seedHotels } from '../../hotels/index.js';
+import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from '../../integrations/index.js';
 import { seedEmailService, seedSmsChannels } from '../../notifications/index.js';
 import { seedPaymentHistory, seedPayby } from '../../payby/index.js';
 import { DEMO_CASHIERS, seedSecurity } from '../../security/index.js';
@@ -13,6 +14,9 @@ export const DEMO_TENANT = {
   timeZone: 'Asia/Hong_Kong',
 };
 
+const sandbox = <Definition extends { code: string }>(vendors: readonly Definition[]): Definition =>
+  vendors.find(({ code }) => code === 'sandbox')!;
+
 /** Fills the demo tenant: three hotels, their users, the sandbox as payment platform, PMS, SMS gateway and mail server. Safe to repeat. */
 export async function seedDemo(
   db: TenantDatabase,
@@ -21,10 +25,16 @@ export async function seedDemo(
 ): Promise<void> {
   await seedSecurity(db, 'demo');
   // Only a demo with a past has taken another currency than the hotel's own.
-  await seedHotels(db, secrets, outside.sandboxUrl, outside.history > 0 ? { HKG01: ['USD'] } : {});
-  await seedPayby(db, secrets, outside.sandboxUrl, ['HKG01', 'SHA01', 'LON01']);
+  await seedHotels(
+    db,
+    secrets,
+    sandbox(PMS_KINDS),
+    outside.sandboxUrl,
+    outside.history > 0 ? { HKG01: ['USD'] } : {},
+  );
+  await seedPayby(db, secrets, sandbox(PAYMENT_PLATFORMS), outside.sandboxUrl, ['HKG01', 'SHA01', 'LON01']);
   await seedEmailService(db, outside.smtpUrl, 'payments@harbour-vale.example');
-  await seedSmsChannels(db, secrets, outside.sandboxUrl);
+  await seedSmsChannels(db, secrets, sandbox(SMS_PROVIDERS), outside.sandboxUrl);
 }
 
 const PRICES = { GBP: 0.12, USD: 0.14, CNY: 0.8 };

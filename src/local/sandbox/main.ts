@@ -89,7 +89,7 @@ function createApp(): FastifyInstance {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, _body, done) => done(null, {}),
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
   return app;
 }

@@ -16,8 +16,10 @@ export interface Session {
   returnUrl: string;
   notifyUrl: string;
   method: 'card' | 'alipay' | 'wechat';
+  device: string;
   expiresAt: string;
-  status: 'open' | 'paid' | 'declined' | 'expired';
+  /** `processing`: the guest has confirmed, the bank has not. */
+  status: 'open' | 'processing' | 'paid' | 'declined' | 'expired';
   transactionId: string | null;
   channelTransactionId: string | null;
   card: { brand: string; last4: string } | null;
@@ -65,6 +67,8 @@ export interface Posting {
   description: string;
   methodCode: string;
   guestName: string;
+  /** Taken, and not written yet. */
+  pending?: boolean;
   postedAt: string;
 }
 
@@ -109,7 +113,11 @@ export type PmsMode =
   | 'hugeBody'
   | 'hang'
   | 'acceptThenHang'
+  | 'pending'
   | 'closeFolio';
+
+/** How the platform leads guests on. */
+export type NextKind = 'redirect' | 'qr' | 'form' | 'wallet';
 
 export type PlatformMode = 'ok' | 'down' | 'hang' | 'noNotify';
 
@@ -121,6 +129,8 @@ export interface SmsMessage {
   to: string;
   from: string;
   text: string;
+  /** What the provider sends instead of the text. */
+  template: { id: string; parameters: { name: string; value: string }[] } | null;
   at: string;
 }
 
@@ -137,6 +147,7 @@ export interface SandboxState {
   platform: {
     mode: PlatformMode;
     signWith: 'current' | 'previous';
+    next: NextKind;
     refundOutcome: 'succeed' | 'fail' | 'stay-accepted';
     sessions: Session[];
     refunds: Refund[];
@@ -169,6 +180,7 @@ export function emptyState(): SandboxState {
     platform: {
       mode: 'ok',
       signWith: 'current',
+      next: 'redirect',
       refundOutcome: 'succeed',
       sessions: [],
       refunds: [],

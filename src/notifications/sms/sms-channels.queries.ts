@@ -5,7 +5,9 @@ export interface SmsChannelRow extends Record<string, unknown> {
   provider: string;
   base_url: string;
   sender: string;
-  api_key_sealed: Buffer;
+  credentials_sealed: Buffer;
+  /** The provider's ids of approved templates, by our template and language: `payment-link.zh`. */
+  template_ids: Record<string, string>;
   /** Country calling codes without the plus; none: every country. */
   area_codes: string[];
 }
@@ -14,12 +16,12 @@ export interface SmsChannelRow extends Record<string, unknown> {
 export async function findSmsChannels(db: TenantDatabase, hotelCode: string): Promise<SmsChannelRow[]> {
   return db.named<SmsChannelRow>(
     'notifications.sms-channels',
-    `SELECT code, provider, base_url, sender, api_key_sealed, area_codes FROM notifications.sms_channels
-     WHERE enabled AND (hotel_code = $1 OR hotel_code IS NULL)
+    `SELECT code, provider, base_url, sender, credentials_sealed, template_ids, area_codes FROM notifications.sms_channels
+     WHERE enabled AND credentials_sealed IS NOT NULL AND (hotel_code = $1 OR hotel_code IS NULL)
      ORDER BY hotel_code NULLS LAST, is_default DESC, code`,
     [hotelCode],
   );
 }
 
-/** What a channel's stored key is sealed with, so that it opens for its own channel only. */
-export const smsKeyContext = (code: string): string => `notifications.sms_channels.api_key:${code}`;
+/** What a channel's credentials are sealed with, so that they open for their own channel only. */
+export const smsContext = (code: string): string => `notifications.sms_channels.credentials:${code}`;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { openCredentials } from '../../kernel/credentials.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import type { MailLanguage } from '../mail-filters.js';
 import { smsTemplates, type SmsTemplateName } from '../templates/sms-templates.js';
-import { findSmsChannels, smsKeyContext, type SmsChannelRow } from './sms-channels.queries.js';
-import { SmsNotConfiguredError } from './sms-errors.js';
+import { findSmsChannels, smsContext, type SmsChannelRow } from './sms-channels.queries.js';
+import { SmsNotConfiguredError, SmsRefusedError } from './sms-errors.js';
 import { SmsGateways } from './sms-gateway.js';
 
 export interface Sms {
@@ -59,14 +60,22 @@ export class SmsSender {
     const channel = channelFor(await findSmsChannels(db, sms.hotelCode), sms.to);
     if (!channel) throw new SmsNotConfiguredError();
     const { code, provider, base_url: baseUrl, sender } = channel;
-    const apiKey = this.secrets.open(channel.api_key_sealed, smsKeyContext(code));
+    const content = smsTemplates[sms.template][sms.language];
+    const text = content.render(sms.variables);
+    const id = channel.template_ids[`${sms.template}.${sms.language}`];
+    if (!id && this.gateways.needsTemplates(provider))
+      throw new SmsRefusedError(
+        `The provider sends approved templates only, and channel ${code} has none for ${sms.template} in ${sms.language}.`,
+      );
+    const credentials = openCredentials(this.secrets, channel.credentials_sealed, smsContext(code));
     return this.gateways.of(provider).send(
-      { code, provider, baseUrl, sender, apiKey },
+      { code, provider, baseUrl, sender, credentials },
       {
         reference: sms.reference,
         fencingNo: sms.fencingNo,
         to: sms.to,
-        text: smsTemplates[sms.template][sms.language].render(sms.variables),
+        text,
+        template: id ? { id, parameters: content.parameters(sms.variables) } : null,
       },
     );
   }

@@ -1,3 +1,4 @@
+import { ANY_REFUND } from '../domain/capabilities.js';
 import type { PaymentCommand } from '../domain/commands.js';
 import type { DataOf, Person } from '../domain/events.js';
 import type { Chance } from './chance.js';
@@ -126,7 +127,7 @@ export class Life {
       reason,
       by,
       approvalAboveMinor,
-      partialAllowed: true,
+      terms: ANY_REFUND,
     });
     return refundId;
   }

@@ -45,6 +45,7 @@ function session(
     returnUrl: back,
     notifyUrl: notify(attempt.accountCode),
     method: method?.kind,
+    device: 'desktop',
     expiresAt: request.dueAt,
     status: receipt ? 'paid' : attempt.status === 'failed' ? 'declined' : 'open',
     transactionId: receipt?.platformTransactionNo ?? null,

@@ -1,8 +1,10 @@
+import type { RefundTerms } from './capabilities.js';
 import type {
   Amount,
   CardInfo,
   DataOf,
   MoneyPolicy,
+  NextKind,
   Payer,
   Person,
   Recipients,
@@ -43,7 +45,7 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code?: string }
   /** The guest chose a method and saw `amount` on the page. */
   | { type: 'StartAttempt'; attemptId: string; methodCode: string; amount: Amount }
-  | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string }
+  | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string; nextKind?: NextKind }
   /**
    * `returnRefundId` names the refund, should the policy send the money back; `chargeId` this charge, should the
    * attempt have been charged before under another transaction number.
@@ -60,10 +62,18 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'CancelPayment'; reason: string }
   | { type: 'ExpirePayment' }
   | { type: 'AcceptMoney'; attemptId: string; reason: string }
-  | { type: 'ReturnMoney'; attemptId: string; refundId: string; reason: string; by: Person }
+  | {
+      type: 'ReturnMoney';
+      attemptId: string;
+      refundId: string;
+      reason: string;
+      by: Person;
+      terms: RefundTerms;
+    }
   /**
    * `attemptId`: whose money goes back; null = the money that was asked for. `postingNo`: the folio it is taken from;
    * null = the first folios that still have some. `approvalAboveMinor`: a refund above it waits for a second person; null = never.
+   * `terms`: what the platform takes back; a refund beyond it would only fail there.
    */
   | {
       type: 'RequestRefund';
@@ -74,9 +84,9 @@ export type PaymentCommand = { now: Date } & (
       reason: string;
       by: Person;
       approvalAboveMinor: number | null;
-      partialAllowed: boolean;
+      terms: RefundTerms;
     }
-  | { type: 'ApproveRefund'; refundId: string; by: Person }
+  | { type: 'ApproveRefund'; refundId: string; by: Person; terms: RefundTerms }
   | { type: 'RejectRefund'; refundId: string; by: Person; reason: string }
   | { type: 'RecordRefundAccepted'; refundId: string; platformRefundNo: string | null }
   /** `amount`: what the platform says went back, where it says so. */
@@ -159,6 +169,8 @@ export type RefusalCode =
   | 'REFUND_AMOUNT_INVALID'
   | 'REFUND_EXCEEDS_REFUNDABLE'
   | 'REFUND_PARTIAL_NOT_ALLOWED'
+  | 'REFUND_TOO_LATE'
+  | 'REFUND_TOO_MANY'
   | 'REFUND_UNKNOWN'
   | 'REFUND_DECIDED'
   | 'REFUND_NOT_UNKNOWN'

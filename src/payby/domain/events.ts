@@ -4,6 +4,9 @@ export interface Amount {
   currencyCode: string;
 }
 
+/** How a guest goes on to pay: to another page, by a code to scan, by a posted form, within a wallet. */
+export type NextKind = 'redirect' | 'qr' | 'form' | 'wallet';
+
 export interface CardInfo {
   brand: string;
   last4: string;
@@ -225,7 +228,11 @@ export type PaymentEvent =
       'PaymentAttempted',
       Amount & { attemptId: string; methodCode: string; platform: string; accountCode: string }
     >
-  | EventOf<'PaymentSessionOpened', { attemptId: string; platformSessionId: string }>
+  /**
+   * `nextKind`: how the guest goes on. Absent before there were others: the platform's page. What it carried is payable or
+   * signed, and not kept.
+   */
+  | EventOf<'PaymentSessionOpened', { attemptId: string; platformSessionId: string; nextKind?: NextKind }>
   | EventOf<
       'PaymentSucceeded',
       Amount & {

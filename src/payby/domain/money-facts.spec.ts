@@ -1,3 +1,4 @@
+import { ANY_REFUND } from './capabilities.js';
 import { exceptionsOf } from './exceptions.js';
 import {
   at,
@@ -44,6 +45,7 @@ const approve = (refundId = 'rf1'): PaymentCommand => ({
   now: at(25),
   refundId,
   by: MANAGER,
+  terms: ANY_REFUND,
 });
 const settled = (kind: 'refundFailed' | 'refundExcess', subject: string): PaymentCommand => ({
   type: 'AnswerException',
@@ -308,7 +310,15 @@ describe('Returned money', () => {
     start(),
     cancel(),
     paid(),
-    { type: 'ReturnMoney', now: at(5), attemptId: ATTEMPT, refundId: 'rf1', reason: 'Canceled', by: CLERK },
+    {
+      type: 'ReturnMoney',
+      now: at(5),
+      attemptId: ATTEMPT,
+      refundId: 'rf1',
+      reason: 'Canceled',
+      by: CLERK,
+      terms: ANY_REFUND,
+    },
     refundFailed(),
   ];
   const accepted: PaymentCommand[] = [
@@ -329,7 +339,15 @@ describe('Returned money', () => {
     expect(open(...returned)).toEqual([['late', ATTEMPT, 328000]]);
     expect(open(...returned, refundSucceeded())).toEqual([]);
     given(...returned, refundSucceeded())
-      .when({ type: 'ReturnMoney', now: at(15), attemptId: ATTEMPT, refundId: 'rf2', reason: 'x', by: CLERK })
+      .when({
+        type: 'ReturnMoney',
+        now: at(15),
+        attemptId: ATTEMPT,
+        refundId: 'rf2',
+        reason: 'x',
+        by: CLERK,
+        terms: ANY_REFUND,
+      })
       .thenRefused('MONEY_DECIDED');
   });
   it('that went back in part is told by what is left', () =>

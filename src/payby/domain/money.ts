@@ -1,3 +1,4 @@
+import { refundableUntil, type RefundTerms } from './capabilities.js';
 import type { CommandOf } from './commands.js';
 import type { Amount, MoneyPolicy, PaymentEvent, Person } from './events.js';
 import { refuse } from './refuse.js';
@@ -89,8 +90,16 @@ export function returnMoney(command: CommandOf<'ReturnMoney'>, state: ExistingPa
   const { attemptId, refundId, reason, by, now: at } = command;
   if (state.refunds.some(({ id }) => id === refundId)) return [];
   const receipt = heldReceipt(state, attemptId);
+  refuseBeyond(command.terms, receipt, at);
   const rest = { ...receipt, amountMinor: refundableOf(state, receipt) };
   return sendBack(attemptId, rest, { refundId, reason, by, at });
+}
+
+/** @throws DecisionRefusedError REFUND_TOO_LATE */
+export function refuseBeyond(terms: RefundTerms, receipt: Receipt, now: Date): void {
+  const until = refundableUntil(terms, receipt.at);
+  if (until && now > until)
+    refuse('REFUND_TOO_LATE', 'The platform no longer takes refunds of a payment this old.');
 }
 
 function sendBack(

@@ -1,3 +1,4 @@
+import { ANY_REFUND } from './capabilities.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
 import type { DataOf, ReservationPayer } from './events.js';
 
@@ -164,7 +165,7 @@ export const refund = (change: Of<'RequestRefund'> = {}): PaymentCommand => ({
   reason: 'Stay was shorter',
   by: CLERK,
   approvalAboveMinor: null,
-  partialAllowed: true,
+  terms: ANY_REFUND,
   ...change,
 });
 export const refundSucceeded = (refundId = 'rf1'): PaymentCommand => ({

@@ -1,3 +1,4 @@
+import { ANY_REFUND } from './capabilities.js';
 import { exceptionsOf } from './exceptions.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
 import {
@@ -135,6 +136,7 @@ describe('Late money', () => {
     refundId: 'rf9',
     reason: 'Booked elsewhere',
     by: CLERK,
+    terms: ANY_REFUND,
   });
 
   it.each([

@@ -70,9 +70,15 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
     case 'StartAttempt':
       return startAttempt(command, state);
     case 'RecordSessionOpened': {
-      const { attemptId, platformSessionId } = command;
+      const { attemptId, platformSessionId, nextKind } = command;
       return attemptOf(state, attemptId).platformSessionId === null
-        ? [{ type: 'PaymentSessionOpened', at, data: { attemptId, platformSessionId } }]
+        ? [
+            {
+              type: 'PaymentSessionOpened',
+              at,
+              data: { attemptId, platformSessionId, ...(nextKind && { nextKind }) },
+            },
+          ]
         : [];
     }
     case 'RecordPaid':

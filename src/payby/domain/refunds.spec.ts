@@ -1,3 +1,4 @@
+import { ANY_REFUND } from './capabilities.js';
 import { exceptionsOf } from './exceptions.js';
 import {
   at,
@@ -77,8 +78,20 @@ describe('A refund', () => {
 
   it('in part is not offered where the platform refunds whole payments only', () =>
     given(...isPaid)
-      .when(refund({ amount: hkd(48000), partialAllowed: false }))
+      .when(refund({ amount: hkd(48000), terms: { ...ANY_REFUND, partial: false } }))
       .thenRefused('REFUND_PARTIAL_NOT_ALLOWED'));
+
+  it.each([
+    ['in time', { withinDays: 1 }, null],
+    ['too late', { withinDays: 1 / (24 * 60) }, 'REFUND_TOO_LATE'],
+    ['one too many', { maxCount: 0 }, 'REFUND_TOO_MANY'],
+    ['the last that is taken', { maxCount: 1 }, null],
+  ] as const)('keeps to what the platform takes back: %s', (_, limits, refused) => {
+    const terms = { ...ANY_REFUND, ...limits };
+    const asked = given(...isPaid).when(refund({ amount: hkd(1000), terms }));
+    if (refused) asked.thenRefused(refused);
+    else asked.then({ type: 'RefundRequested' });
+  });
 
   it('takes from the first folios that have some, or from the one that was named', () => {
     const two = [request(TWO_FOLIOS), start(), paid()];
@@ -123,7 +136,8 @@ describe('A refund', () => {
 
 describe('A refund above the threshold', () => {
   const big = refund({ approvalAboveMinor: 100000 });
-  const approve = (by = MANAGER) => ({ type: 'ApproveRefund', now: at(11), refundId: 'rf1', by }) as const;
+  const approve = (by = MANAGER) =>
+    ({ type: 'ApproveRefund', now: at(11), refundId: 'rf1', by, terms: ANY_REFUND }) as const;
   const reject = (by = MANAGER) =>
     ({ type: 'RejectRefund', now: at(11), refundId: 'rf1', by, reason: 'Not agreed' }) as const;
 

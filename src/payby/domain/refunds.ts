@@ -1,6 +1,6 @@
 import type { CommandOf } from './commands.js';
 import type { PaymentEvent, RefundShare } from './events.js';
-import { amountOf } from './money.js';
+import { amountOf, refuseBeyond } from './money.js';
 import { refuse } from './refuse.js';
 import {
   backOf,
@@ -66,9 +66,13 @@ export function requestRefund(command: CommandOf<'RequestRefund'>, state: Existi
   if (amount.amountMinor > Math.min(refundableOf(state, receipt), ofFolios)) {
     refuse('REFUND_EXCEEDS_REFUNDABLE', 'That is more than can still be refunded.');
   }
-  if (!command.partialAllowed && amount.amountMinor !== receipt.amountMinor) {
+  if (!command.terms.partial && amount.amountMinor !== receipt.amountMinor) {
     refuse('REFUND_PARTIAL_NOT_ALLOWED', 'This payment account refunds whole payments only.');
   }
+  refuseBeyond(command.terms, receipt, at);
+  const taken = state.refunds.filter((one) => one.attemptId === receipt.attemptId && refundCounts(one));
+  if (command.terms.maxCount !== null && taken.length >= command.terms.maxCount)
+    refuse('REFUND_TOO_MANY', 'The platform takes no further refund of this payment.');
   const { approvalAboveMinor } = command;
   return [
     {
@@ -98,6 +102,7 @@ export function approveRefund(command: CommandOf<'ApproveRefund'>, state: Existi
   const isSure = (one: Refund): boolean => refundCounts(one) && one.status !== 'awaitingApproval';
   if (refund.amountMinor > receipt.amountMinor - backOf(state, receipt, isSure))
     refuse('REFUND_EXCEEDS_REFUNDABLE', 'That is more than can still be refunded.');
+  refuseBeyond(command.terms, receipt, at);
   return [{ type: 'RefundApproved', at, data: { refundId, approvedBy: by } }];
 }
 

@@ -1,3 +1,4 @@
+import { ANY_REFUND } from './capabilities.js';
 import { DecisionRefusedError, fold } from '../../kernel/event-store/decider.js';
 import type { PaymentCommand } from './commands.js';
 import {
@@ -176,6 +177,7 @@ const OF_PAYMENTS: Rows = {
     refundId: 'rf9',
     reason: 'because',
     by: CLERK,
+    terms: ANY_REFUND,
   }),
   'RequestRefund (1 cent)': () => refund({ refundId: 'rf9', amount: hkd(1) }),
   RecordExternalRefund: () => ({
@@ -188,8 +190,18 @@ const OF_PAYMENTS: Rows = {
 };
 
 const OF_REFUNDS: Rows = {
-  'ApproveRefund (by another)': () => ({ type: 'ApproveRefund', refundId: 'rf1', by: MANAGER }),
-  'ApproveRefund (by who asked)': () => ({ type: 'ApproveRefund', refundId: 'rf1', by: CLERK }),
+  'ApproveRefund (by another)': () => ({
+    type: 'ApproveRefund',
+    refundId: 'rf1',
+    by: MANAGER,
+    terms: ANY_REFUND,
+  }),
+  'ApproveRefund (by who asked)': () => ({
+    type: 'ApproveRefund',
+    refundId: 'rf1',
+    by: CLERK,
+    terms: ANY_REFUND,
+  }),
   RejectRefund: () => ({ type: 'RejectRefund', refundId: 'rf1', by: MANAGER, reason: 'because' }),
   RecordRefundAccepted: () => acceptedRefund,
   RecordRefundSucceeded: () => refundSucceeded(),

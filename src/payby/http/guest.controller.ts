@@ -68,8 +68,10 @@ abstract class GuestRoutes {
     @Body() body: StartAttemptDto,
     @Req() request: FastifyRequest,
   ): Promise<StartedAttemptAnswer> {
-    const { methodCode, amountMinor, currencyCode } = body;
-    return this.guest.startAttempt(...(await this.asked(request)), methodCode, { amountMinor, currencyCode });
+    const { methodCode, amountMinor, currencyCode, device = 'desktop' } = body;
+    const [context, token] = await this.asked(request);
+    const seen = { amountMinor, currencyCode };
+    return { next: await this.guest.startAttempt(context, token, methodCode, seen, device) };
   }
 
   /** Asks the platform about what the guest has tried. */

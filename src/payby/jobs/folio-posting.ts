@@ -114,7 +114,13 @@ export class FolioPosting {
         await record(line.unknown(posting.attempt, reason));
         return mayTryAgain ? again(reason) : { outcome: 'unknown', reason };
       }
-      for (const { pmsReference } of found) await record(line.posted(pmsReference));
+      for (const one of found) if (one.status === 'posted') await record(line.posted(one.pmsReference));
+      if (found.some(({ status }) => status === 'pending')) {
+        const reason = `${connection.name} has taken the line and not written it yet.`;
+        if (mayTryAgain) return again(reason);
+        if (posting.status !== 'success') await record(line.unknown(posting.attempt, reason));
+        return { outcome: 'unknown', reason };
+      }
       if (found.length > 0 || posting.status === 'success') return DONE;
       const wait = await this.secondsUntilSettled(ctx, posting);
       if (wait > 0) return again('The last try may still be on its way.', wait);
@@ -129,8 +135,10 @@ export class FolioPosting {
     const attempt = posting.attempt + 1;
     try {
       const request = { ...line.request, reference, fencingNo: attempt };
-      const { pmsReference } = await sendingUntil(notAfter, () => pms.postPayment(connection, request));
-      await record(line.posted(pmsReference));
+      const outcome = await sendingUntil(notAfter, () => pms.postPayment(connection, request));
+      if (outcome.status === 'pending')
+        return again(`${connection.name} has taken the line and not written it yet.`);
+      await record(line.posted(outcome.pmsReference));
       return lost
         ? again(
             'Posted. The PMS is asked once more, for a line of the try that got lost.',

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
-import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import {
+  backoffSeconds,
+  DONE,
+  type Effect,
+  type EffectHandler,
+  type EffectResult,
+} from '../../kernel/effects/effect.js';
 import { Clock } from '../../kernel/clock.js';
 import { AttemptSettlement, type AttemptAnswer } from '../application/guest/attempt-settlement.js';
 import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
@@ -8,6 +14,7 @@ import { PaymentStore } from '../application/store/payment-store.js';
 import { BusyError, OutcomeUnknownError } from '../application/vendors/ports.js';
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 /** Until the platform is asked what became of a page that was just closed. */
 const CLOSED_AFTER = 10;
 /** An attempt whose session was never opened is given up after this. */
@@ -55,8 +62,19 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
       await this.settlement.giveUp(ctx, attempt, reason);
       return DONE;
     }
-    return age > GIVE_UP_AFTER
-      ? { outcome: 'unknown', reason: 'The platform still calls the session open.' }
+    const isPending = answer.status === 'pending';
+    if (age > GIVE_UP_AFTER) {
+      const reason = isPending
+        ? 'The platform is still working on the charge.'
+        : 'The platform still calls the session open.';
+      return { outcome: 'unknown', reason };
+    }
+    return isPending
+      ? {
+          outcome: 'retry',
+          afterSeconds: backoffSeconds(effect.attempt, CLOSED_AFTER, HOUR),
+          reason: 'The platform is working on the charge.',
+        }
       : { outcome: 'retry', afterSeconds: pause(age), reason: 'The guest has not finished.' };
   }
 }

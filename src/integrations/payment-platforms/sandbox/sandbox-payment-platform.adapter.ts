@@ -3,7 +3,9 @@ import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client
 import {
   type Amount,
   type AttemptOutcome,
+  type CallbackHeaders,
   type CardInfo,
+  type NextStep,
   type OpenSessionRequest,
   OutcomeUnknownError,
   type PaymentPlatform,
@@ -14,8 +16,11 @@ import {
   RefusedError,
 } from '../../../payby/index.js';
 import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
+import type { SandboxCredentials } from './credentials.js';
 
 const VENDOR = 'Harbour Sandbox Pay';
+
+type SandboxAccount = PlatformAccount<SandboxCredentials>;
 
 /** How old or how far ahead a notification's timestamp may be, in seconds; beyond it counts as replayed. */
 const SIGNATURE_WINDOW_SECONDS = 300;
@@ -26,15 +31,22 @@ const SIGNATURE_WINDOW_SECONDS = 300;
  * Requests are signed with the account's API key over `timestamp.METHOD.path.body`; notifications come signed with
  * its notify key over `timestamp.body`.
  */
-export class SandboxPaymentPlatform implements PaymentPlatform {
-  readonly platform = 'sandbox';
+export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredentials> {
+  readonly callbackAnswers = {
+    stored: { status: 200, body: '[accepted]', contentType: 'text/plain; charset=utf-8' },
+    refused: {
+      status: 401,
+      body: JSON.stringify({ code: 'SIGNATURE_INVALID', message: 'The signature is not valid.' }),
+      contentType: 'application/json; charset=utf-8',
+    },
+  };
 
   constructor(private readonly http: GuardedHttpClient) {}
 
   async openSession(
-    account: PlatformAccount,
+    account: SandboxAccount,
     request: OpenSessionRequest,
-  ): Promise<{ sessionId: string; url: string }> {
+  ): Promise<{ sessionId: string; next: NextStep }> {
     const answer = await this.call(account, 'POST', '/sessions', {
       reference: request.reference,
       amount: { value: request.amount.amountMinor, currency: request.amount.currencyCode },
@@ -42,18 +54,18 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
       returnUrl: request.returnUrl,
       notifyUrl: request.notifyUrl,
       method: request.methodKind,
+      device: request.device,
       expiresAt: request.expiresAt.toISOString(),
     });
     if (answer.status >= 400) throw refusal(VENDOR, answer);
     const sessionId = textOrNull(answer.json['sessionId']);
-    const url = answer.json['url'];
-    if (!sessionId || typeof url !== 'string' || !/^https?:\/\//.test(url)) {
-      throw new OutcomeUnknownError(`${VENDOR} opened a session without an id or an address`);
-    }
-    return { sessionId, url };
+    const next = readNextStep(answer.json['next']);
+    if (!sessionId || !next)
+      throw new OutcomeUnknownError(`${VENDOR} opened a session without an id or a way to go on`);
+    return { sessionId, next };
   }
 
-  async queryAttempt(account: PlatformAccount, reference: string): Promise<AttemptOutcome> {
+  async queryAttempt(account: SandboxAccount, reference: string): Promise<AttemptOutcome> {
     return ask(async () => {
       const path = `/sessions/by-reference/${encodeURIComponent(reference)}`;
       const answer = await this.call(account, 'GET', path);
@@ -70,7 +82,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
   }
 
   async closeSession(
-    account: PlatformAccount,
+    account: SandboxAccount,
     reference: string,
     platformSessionId: string | null,
   ): Promise<void> {
@@ -86,7 +98,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
   }
 
   async refund(
-    account: PlatformAccount,
+    account: SandboxAccount,
     order: RefundOrder,
   ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>> {
     const answer = await this.call(account, 'POST', '/refunds', {
@@ -103,7 +115,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
   }
 
   async queryRefund(
-    account: PlatformAccount,
+    account: SandboxAccount,
     { reference }: Pick<RefundOrder, 'reference'>,
   ): Promise<RefundOutcome> {
     return ask(async () => {
@@ -120,7 +132,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
     });
   }
 
-  private async sessionOf(account: PlatformAccount, reference: string): Promise<string | null> {
+  private async sessionOf(account: SandboxAccount, reference: string): Promise<string | null> {
     const path = `/sessions/by-reference/${encodeURIComponent(reference)}`;
     const answer = await this.call(account, 'GET', path);
     if (answer.status === 404 && answer.json['code'] === 'SESSION_NOT_FOUND') return null;
@@ -128,9 +140,9 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
     return textOrNull(answer.json['sessionId']);
   }
 
-  verifyNotification(
-    account: PlatformAccount,
-    headers: Record<string, string | undefined>,
+  verify(
+    account: SandboxAccount,
+    headers: CallbackHeaders,
     rawBody: Buffer,
     now: Date,
   ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
@@ -142,9 +154,10 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
     const given = /^v1=([0-9a-f]{64})$/.exec(signature)?.[1];
     if (!given) return { ok: false, reason: 'The signature is not in the form v1=<64 hex digits>' };
     const signed = Buffer.concat([Buffer.from(`${timestamp}.`), rawBody]);
-    const key = matches(account.notifyKey, signed, given)
+    const { notifyKey, previousNotifyKey } = account.credentials;
+    const key = matches(notifyKey, signed, given)
       ? 'current'
-      : account.previousNotifyKey !== null && matches(account.previousNotifyKey, signed, given)
+      : previousNotifyKey !== undefined && matches(previousNotifyKey, signed, given)
         ? 'previous'
         : null;
     if (!key) return { ok: false, reason: 'The signature does not fit the content' };
@@ -154,48 +167,19 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
     return { ok: true, key };
   }
 
-  parseNotification(rawBody: Buffer): PlatformNotification {
-    let message: unknown;
+  parse(_account: SandboxAccount, _headers: CallbackHeaders, rawBody: Buffer): PlatformNotification[] {
+    let content: unknown;
     try {
-      message = JSON.parse(rawBody.toString('utf8'));
+      content = JSON.parse(rawBody.toString('utf8'));
     } catch {
       throw new Error('The notification is not JSON');
     }
-    if (!isObject(message)) throw new Error('The notification is not an object');
-    const notificationId = textOrNull(message['id']);
-    if (!notificationId) throw new Error('The notification has no id');
-    const data = message['data'];
-    if (!isObject(data)) throw new Error('The notification has no data');
-    const reference = textOrNull(data['reference']);
-    if (!reference) throw new Error('The notification has no reference');
-    switch (message['type']) {
-      case 'payment.paid':
-        return { notificationId, reference, about: 'attempt', outcome: readPaid(data) };
-      case 'payment.declined':
-        readAmount(data['amount']);
-        return { notificationId, reference, about: 'attempt', outcome: readDeclined(data) };
-      case 'refund.succeeded':
-      case 'refund.failed': {
-        const platformRefundNo = textOrNull(data['refundId']);
-        if (!platformRefundNo) throw new Error('A refund without its number');
-        const failed = message['type'] === 'refund.failed';
-        return {
-          notificationId,
-          reference,
-          about: 'refund',
-          refundReference: textOrNull(data['refundReference']),
-          platformRefundNo,
-          amount: readAmount(data['amount']),
-          outcome: failed ? readRefundFailure(data) : { status: 'succeeded', platformRefundNo },
-        };
-      }
-      default:
-        throw new Error(`Notifications of type ${JSON.stringify(message['type'] ?? null)} are not expected`);
-    }
+    const events = isObject(content) && Array.isArray(content['events']) ? content['events'] : [content];
+    return events.map((event) => readNotification(event));
   }
 
   private async call(
-    account: PlatformAccount,
+    account: SandboxAccount,
     method: 'GET' | 'POST',
     path: string,
     content?: Json,
@@ -210,12 +194,46 @@ export class SandboxPaymentPlatform implements PaymentPlatform {
       headers: {
         accept: 'application/json',
         ...(content ? { 'content-type': 'application/json' } : {}),
-        'x-merchant-id': account.merchantId,
+        'x-merchant-id': account.credentials.merchantId,
         'x-timestamp': timestamp,
-        'x-signature': createHmac('sha256', account.apiKey).update(signed).digest('hex'),
+        'x-signature': createHmac('sha256', account.credentials.apiKey).update(signed).digest('hex'),
       },
       ...(content ? { body } : {}),
     });
+  }
+}
+
+function readNotification(message: unknown): PlatformNotification {
+  if (!isObject(message)) throw new Error('The notification is not an object');
+  const notificationId = textOrNull(message['id']);
+  if (!notificationId) throw new Error('The notification has no id');
+  const data = message['data'];
+  if (!isObject(data)) throw new Error('The notification has no data');
+  const reference = textOrNull(data['reference']);
+  if (!reference) throw new Error('The notification has no reference');
+  switch (message['type']) {
+    case 'payment.paid':
+      return { notificationId, reference, about: 'attempt', outcome: readPaid(data) };
+    case 'payment.declined':
+      readAmount(data['amount']);
+      return { notificationId, reference, about: 'attempt', outcome: readDeclined(data) };
+    case 'refund.succeeded':
+    case 'refund.failed': {
+      const platformRefundNo = textOrNull(data['refundId']);
+      if (!platformRefundNo) throw new Error('A refund without its number');
+      const failed = message['type'] === 'refund.failed';
+      return {
+        notificationId,
+        reference,
+        about: 'refund',
+        refundReference: textOrNull(data['refundReference']),
+        platformRefundNo,
+        amount: readAmount(data['amount']),
+        outcome: failed ? readRefundFailure(data) : { status: 'succeeded', platformRefundNo },
+      };
+    }
+    default:
+      throw new Error(`Notifications of type ${JSON.stringify(message['type'] ?? null)} are not expected`);
   }
 }
 
@@ -223,6 +241,8 @@ function readOutcome(session: Json): AttemptOutcome {
   switch (session['status']) {
     case 'open':
       return { status: 'open' };
+    case 'processing':
+      return { status: 'pending' };
     case 'expired':
       return { status: 'expired' };
     case 'declined':
@@ -232,6 +252,37 @@ function readOutcome(session: Json): AttemptOutcome {
     default:
       throw new Error(`the session's status ${JSON.stringify(session['status'] ?? null)} is not known`);
   }
+}
+
+/** @returns null when it makes no sense */
+function readNextStep(value: unknown): NextStep | null {
+  if (!isObject(value)) return null;
+  switch (value['kind']) {
+    case 'redirect':
+      return isWebAddress(value['url']) ? { kind: 'redirect', url: value['url'] } : null;
+    case 'qr': {
+      const content = textOrNull(value['content']);
+      return content ? { kind: 'qr', content } : null;
+    }
+    case 'form':
+      return isWebAddress(value['action']) && isTexts(value['fields'])
+        ? { kind: 'form', action: value['action'], fields: value['fields'] }
+        : null;
+    case 'wallet':
+      return (value['wallet'] === 'wechat' || value['wallet'] === 'alipay') && isTexts(value['parameters'])
+        ? { kind: 'wallet', wallet: value['wallet'], parameters: value['parameters'] }
+        : null;
+    default:
+      return null;
+  }
+}
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\//.test(value);
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isObject(value) && Object.values(value).every((entry) => typeof entry === 'string');
 }
 
 /** @throws OutcomeUnknownError for an answer that names no status we know */

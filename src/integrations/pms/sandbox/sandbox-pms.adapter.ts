@@ -1,3 +1,4 @@
+import type { CredentialSchema, CredentialsOf } from '../../../kernel/credentials.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AccountKind,
@@ -6,6 +7,7 @@ import {
   type Pms,
   type PmsAccount,
   type PmsConnection,
+  type PostingOutcome,
   type PostPaymentRequest,
   type Reservation,
   type ReservationStatus,
@@ -23,14 +25,19 @@ const STATUSES: Record<ReservationStatus, true> = {
   DUE_OUT: true,
 };
 
-/** Speaks the wire format of the sandbox PMS. `connection.baseUrl` ends in `/pms`. */
-export class SandboxPms implements Pms {
-  readonly kind = 'sandbox';
+export const SANDBOX_PMS_CREDENTIALS = {
+  appKey: { label: { en: 'Application key', zh: '应用密钥' }, secret: true, required: true },
+} as const satisfies CredentialSchema;
 
+type SandboxPmsCredentials = CredentialsOf<typeof SANDBOX_PMS_CREDENTIALS>;
+type Connection = PmsConnection<SandboxPmsCredentials>;
+
+/** Speaks the wire format of the sandbox PMS. `connection.baseUrl` ends in `/pms`. */
+export class SandboxPms implements Pms<SandboxPmsCredentials> {
   constructor(private readonly http: GuardedHttpClient) {}
 
   async findReservations(
-    connection: PmsConnection,
+    connection: Connection,
     search: { query?: string; confirmationNo?: string },
   ): Promise<Reservation[]> {
     return ask(async () => {
@@ -47,7 +54,7 @@ export class SandboxPms implements Pms {
   }
 
   async findAccounts(
-    connection: PmsConnection,
+    connection: Connection,
     kind: AccountKind,
     search: { query?: string; code?: string },
   ): Promise<PmsAccount[]> {
@@ -64,10 +71,7 @@ export class SandboxPms implements Pms {
     });
   }
 
-  async postPayment(
-    connection: PmsConnection,
-    request: PostPaymentRequest,
-  ): Promise<{ pmsReference: string }> {
+  async postPayment(connection: Connection, request: PostPaymentRequest): Promise<PostingOutcome> {
     const folder = request.payerKind === 'reservation' ? 'reservations' : 'accounts';
     const path = `/${folder}/${encodeURIComponent(request.pmsId)}/payments`;
     const answer = await this.call(connection, 'POST', path, {
@@ -84,14 +88,15 @@ export class SandboxPms implements Pms {
     const duplicate = answer.status === 409 && answer.json['code'] === 'DUPLICATE_REFERENCE';
     if (answer.status >= 400 && !duplicate) throw refusal(connection.name, answer);
     const posted = duplicate || answer.json['reference'] === request.reference;
+    if (posted && answer.json['status'] === 'PENDING') return { status: 'pending' };
     const pmsReference = textOrNull(answer.json['postingNo']);
     if (!posted || !pmsReference) {
       throw new OutcomeUnknownError(`${connection.name} accepted a posting without naming it`);
     }
-    return { pmsReference };
+    return { status: 'posted', pmsReference };
   }
 
-  async findPostings(connection: PmsConnection, reference: string): Promise<{ pmsReference: string }[]> {
+  async findPostings(connection: Connection, reference: string): Promise<PostingOutcome[]> {
     return ask(async () => {
       const path = `/payments/by-reference/${encodeURIComponent(reference)}`;
       const answer = await this.call(connection, 'GET', path);
@@ -99,18 +104,19 @@ export class SandboxPms implements Pms {
       const postings = answer.json['postings'];
       if (!Array.isArray(postings))
         throw new OutcomeUnknownError(`${connection.name} answered without postings`);
-      return postings.map((posting: unknown) => {
-        const pmsReference =
-          isObject(posting) && posting['reference'] === reference && textOrNull(posting['postingNo']);
+      return postings.map((posting: unknown): PostingOutcome => {
+        const ours = isObject(posting) && posting['reference'] === reference;
+        if (ours && posting['status'] === 'PENDING') return { status: 'pending' };
+        const pmsReference = ours && textOrNull(posting['postingNo']);
         if (!pmsReference)
           throw new OutcomeUnknownError(`${connection.name} answered with a posting that is not ours`);
-        return { pmsReference };
+        return { status: 'posted', pmsReference };
       });
     });
   }
 
   private async call(
-    connection: PmsConnection,
+    connection: Connection,
     method: 'GET' | 'POST',
     path: string,
     content?: Json,
@@ -121,7 +127,7 @@ export class SandboxPms implements Pms {
       url: `${hotel}${path}`,
       headers: {
         accept: 'application/json',
-        'x-app-key': connection.appKey,
+        'x-app-key': connection.credentials.appKey,
         ...(content ? { 'content-type': 'application/json' } : {}),
       },
       ...(content ? { body: JSON.stringify(content) } : {}),
@@ -129,7 +135,7 @@ export class SandboxPms implements Pms {
   }
 }
 
-function readAccount(connection: PmsConnection, entry: unknown): PmsAccount {
+function readAccount(connection: Connection, entry: unknown): PmsAccount {
   const unusable = (field: string): OutcomeUnknownError =>
     new OutcomeUnknownError(`${connection.name} answered with an account without a usable ${field}`);
   if (!isObject(entry)) throw unusable('content');
@@ -157,7 +163,7 @@ function readAccount(connection: PmsConnection, entry: unknown): PmsAccount {
 }
 
 /** Takes over exactly the known fields. A reservation that lacks what money depends on makes the answer unusable. */
-function readReservation(connection: PmsConnection, entry: unknown): Reservation {
+function readReservation(connection: Connection, entry: unknown): Reservation {
   const unusable = (field: string): OutcomeUnknownError =>
     new OutcomeUnknownError(`${connection.name} answered with a reservation without a usable ${field}`);
   if (!isObject(entry)) throw unusable('content');

@@ -1,3 +1,4 @@
+import type { CredentialSchema, CredentialsOf } from '../../../kernel/credentials.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type SmsChannel,
@@ -10,15 +11,22 @@ import {
 import { BusyError, OutcomeUnknownError, RefusedError } from '../../../payby/index.js';
 import { callVendor, refusal, textOrNull } from '../../vendor-call.js';
 
+export const SANDBOX_SMS_CREDENTIALS = {
+  apiKey: { label: { en: 'API key', zh: '接口密钥' }, secret: true, required: true },
+} as const satisfies CredentialSchema;
+
+type SandboxSmsCredentials = CredentialsOf<typeof SANDBOX_SMS_CREDENTIALS>;
+
 const NAME = 'The SMS gateway';
 
 /** Speaks the wire format of the sandbox's SMS gateway. `channel.baseUrl` ends in `/sms`. */
-export class SandboxSms implements SmsGateway {
-  readonly provider = 'sandbox';
-
+export class SandboxSms implements SmsGateway<SandboxSmsCredentials> {
   constructor(private readonly http: GuardedHttpClient) {}
 
-  async send(channel: SmsChannel, message: TextMessage): Promise<{ messageId: string }> {
+  async send(
+    channel: SmsChannel<SandboxSmsCredentials>,
+    message: TextMessage,
+  ): Promise<{ messageId: string }> {
     try {
       const answer = await callVendor(this.http, NAME, {
         method: 'POST',
@@ -26,7 +34,7 @@ export class SandboxSms implements SmsGateway {
         headers: {
           accept: 'application/json',
           'content-type': 'application/json',
-          'x-api-key': channel.apiKey,
+          'x-api-key': channel.credentials.apiKey,
         },
         body: JSON.stringify({ ...message, from: channel.sender }),
       });

@@ -4,6 +4,7 @@ import type { Notifications } from '../platform/notifications.js';
 import { isAction, PlatformError, type Sessions } from '../platform/sessions.js';
 import {
   RESERVATION_STATUSES,
+  type NextKind,
   type PlatformMode,
   type PmsMode,
   type ReservationStatus,
@@ -22,10 +23,13 @@ const PMS_MODES: Record<PmsMode, true> = {
   hugeBody: true,
   hang: true,
   acceptThenHang: true,
+  pending: true,
   closeFolio: true,
 };
 
 const PLATFORM_MODES: Record<PlatformMode, true> = { ok: true, down: true, hang: true, noNotify: true };
+
+const NEXT_KINDS: Record<NextKind, true> = { redirect: true, qr: true, form: true, wallet: true };
 
 const SMS_MODES: Record<SmsMode, true> = {
   ok: true,
@@ -92,6 +96,16 @@ export function registerControl(
     return reply.send({ mode: pms.mode, rejectDuplicates: pms.rejectDuplicates });
   });
 
+  /** The PMS writes what it has taken in mode `pending`; `lost` drops it instead. */
+  app.post('/control/pms/pending', async (request, reply) => {
+    const { lost } = bodyOf(request);
+    const pending = pms.postings.filter((posting) => posting.pending);
+    if (lost === true) pms.postings = pms.postings.filter((posting) => !posting.pending);
+    else for (const posting of pending) delete posting.pending;
+    store.changed();
+    return reply.send({ settled: pending.length });
+  });
+
   /** Something happens to a reservation at the hotel: it is canceled, its guest checks out. */
   app.post<{ Params: { confirmationNo: string } }>(
     '/control/reservations/:confirmationNo',
@@ -114,9 +128,13 @@ export function registerControl(
     return reply.send({ mode: sms.mode });
   });
 
-  /** Besides the mode: `signWith` ("current" | "previous") and `refundOutcome` ("succeed" | "fail" | "stay-accepted"). */
+  /** Besides the mode: `next` ("redirect" | "qr" | "form" | "wallet"), `signWith` ("current" | "previous") and `refundOutcome` ("succeed" | "fail" | "stay-accepted"). */
   app.post('/control/platform', async (request, reply) => {
-    const { mode, signWith, refundOutcome } = bodyOf(request);
+    const { mode, signWith, refundOutcome, next } = bodyOf(request);
+    if (next !== undefined) {
+      if (!isKey(NEXT_KINDS, next)) return unknownValue(reply, 'next', Object.keys(NEXT_KINDS));
+      platform.next = next;
+    }
     if (mode !== undefined) {
       if (!isKey(PLATFORM_MODES, mode)) return unknownValue(reply, 'mode', Object.keys(PLATFORM_MODES));
       platform.mode = mode;

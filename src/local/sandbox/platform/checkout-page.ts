@@ -45,6 +45,7 @@ function openPart(session: Session, texts: CheckoutTexts, money: string): string
     </div>
     <p class="until">${texts.until.replace('{time}', timeElement(session.expiresAt, texts))}</p>
     ${scenarios(session, texts, [
+      'process',
       'approve-late',
       'approve-silent',
       'notify-twice',
@@ -66,6 +67,8 @@ function closedPart(session: Session, texts: CheckoutTexts): string {
       return (
         notice('off', texts.expired, texts.expiredText) + back + scenarios(session, texts, ['approve-late'])
       );
+    case 'processing':
+      return notice('off', texts.processing, texts.processingText) + back;
     case 'open':
       return '';
   }

@@ -21,9 +21,11 @@ export interface CheckoutTexts {
   scenariosText: string;
   run: string;
   scenarios: Record<
-    'approve-late' | 'approve-silent' | 'notify-twice' | 'notify-out-of-order' | 'sign-wrongly',
+    'process' | 'approve-late' | 'approve-silent' | 'notify-twice' | 'notify-out-of-order' | 'sign-wrongly',
     Scenario
   >;
+  processing: string;
+  processingText: string;
   paid: string;
   paidText: string;
   declined: string;
@@ -53,12 +55,15 @@ export const CHECKOUT_TEXTS: Record<CheckoutLanguage, CheckoutTexts> = {
     scenariosText: 'Ways in which a real platform can behave. Each one takes you back to the hotel.',
     run: 'Run',
     scenarios: {
+      process: ['Confirm, bank still working', 'The bank takes its time: neither paid nor declined yet.'],
       'approve-late': ['Pay after the deadline', 'The payment goes through even if the time is up.'],
       'approve-silent': ['Pay, tell nobody', 'Paid, but no notification is sent.'],
       'notify-twice': ['Notify twice', 'Paid, and the same notification arrives two times.'],
       'notify-out-of-order': ['Notify out of order', 'Paid, then a “declined” arrives for the same payment.'],
       'sign-wrongly': ['Sign wrongly', 'Paid, but the notification carries a wrong signature.'],
     },
+    processing: 'The bank is working on it',
+    processingText: 'The payment has been confirmed and is not through yet.',
     paid: 'Payment complete',
     paidText: 'This payment was made. Transaction number',
     declined: 'Payment declined',
@@ -86,12 +91,15 @@ export const CHECKOUT_TEXTS: Record<CheckoutLanguage, CheckoutTexts> = {
     scenariosText: '模拟真实平台可能出现的情况，每一项都会返回酒店页面。',
     run: '执行',
     scenarios: {
+      process: ['确认后银行处理中', '银行仍在处理：既未成功，也未拒绝。'],
       'approve-late': ['逾期付款', '即使已超过时限，付款仍然成功。'],
       'approve-silent': ['付款但不通知', '付款成功，但不发送任何通知。'],
       'notify-twice': ['重复通知', '付款成功，同一通知发送两次。'],
       'notify-out-of-order': ['通知乱序', '付款成功后，又收到同一笔付款的“已拒绝”通知。'],
       'sign-wrongly': ['错误签名', '付款成功，但通知的签名是错误的。'],
     },
+    processing: '银行处理中',
+    processingText: '付款已确认，尚未完成。',
     paid: '付款成功',
     paidText: '该笔付款已完成，交易号',
     declined: '付款被拒绝',

@@ -2,11 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Notification, Refund, SandboxStore, Session } from '../state.js';
 import { findMerchant } from './merchants.js';
 
+/** What a merchant answers when it has stored a notification. */
+const ACCEPTED = '[accepted]';
 const MAX_ATTEMPTS = 10;
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const BACKOFF_SECONDS = [1, 3, 10, 30, 60, 120, 300, 600, 1_800];
 
-/** Delivers signed notifications until the merchant answers 2xx, with growing pauses, over restarts too. */
+/** Delivers signed notifications until the merchant answers `[accepted]`, with growing pauses, over restarts too. */
 export class Notifications {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly inFlight = new Set<AbortController>();
@@ -77,7 +79,7 @@ export class Notifications {
     const status = await this.send(notification);
     if (this.stopped || !this.store.state.platform.notifications.includes(notification)) return;
     notification.lastStatus = status;
-    const accepted = status >= 200 && status < 300;
+    const accepted = status === 200;
     notification.done = notification.done || accepted || notification.attempts >= MAX_ATTEMPTS;
     const pause = BACKOFF_SECONDS[notification.attempts - 1] ?? 1_800;
     notification.nextAt = notification.done ? null : new Date(Date.now() + pause * 1000).toISOString();
@@ -94,7 +96,7 @@ export class Notifications {
     this.timers.set(notification.id, timer);
   }
 
-  /** @returns the HTTP status, 0 when there was no answer */
+  /** @returns the HTTP status, 0 when there was no answer, or not the agreed one */
   private async send(notification: Notification): Promise<number> {
     const timestamp = Math.floor(Date.now() / 1000);
     const signature = createHmac('sha256', signingKey(notification))
@@ -114,8 +116,9 @@ export class Notifications {
         body: notification.body,
         signal: AbortSignal.any([controller.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
       });
-      await response.arrayBuffer();
-      return response.status;
+      const said = await response.text();
+      // Only the agreed word counts: a login page or a proxy may answer 200 too.
+      return response.status === 200 && said !== ACCEPTED ? 0 : response.status;
     } catch {
       return 0;
     } finally {

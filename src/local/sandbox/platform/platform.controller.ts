@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, headerOf, type Json, neverAnswer, readAmount } from '../http.js';
-import type { Refund, SandboxStore, Session } from '../state.js';
+import type { NextKind, Refund, SandboxStore, Session } from '../state.js';
 import { type CheckoutLanguage, checkoutLanguage, renderCheckout, renderNotFound } from './checkout-page.js';
 import { findMerchant, type Merchant } from './merchants.js';
 import { isAction, type NewSession, PlatformError, type Sessions } from './sessions.js';
@@ -48,10 +48,10 @@ function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUr
 
   scope.post('/platform/sessions', async (request, reply) => {
     const { session, created } = sessions.open(merchantOf(request).id, readNewSession(bodyOf(request)));
-    const url = `${publicUrl()}/platform/checkout/${session.sessionId}`;
+    const next = nextStep(store.state.platform.next, session, `${publicUrl()}/platform`);
     return reply
       .code(created ? 201 : 200)
-      .send({ sessionId: session.sessionId, url, status: session.status });
+      .send({ sessionId: session.sessionId, status: session.status, next });
   });
 
   scope.get<{ Params: { reference: string } }>('/platform/sessions/by-reference/:reference', (request) => {
@@ -60,13 +60,14 @@ function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUr
     return describe(session);
   });
 
-  scope.post<{ Params: { id: string } }>('/platform/sessions/:id/expire', (request) => {
+  scope.post<{ Params: { id: string } }>('/platform/sessions/:id/expire', (request, reply) => {
     const session = sessions.find(request.params.id);
     if (!session || session.merchantId !== merchantOf(request).id) {
       throw new PlatformError(404, 'SESSION_NOT_FOUND', 'There is no such session');
     }
     sessions.expire(session);
-    return describe(session);
+    // As real platforms do: there is nothing to say.
+    return reply.code(204).send();
   });
 
   scope.post('/platform/refunds', async (request, reply) => {
@@ -120,6 +121,17 @@ function registerCheckout(app: FastifyInstance, { sessions }: PlatformContext): 
     return page(reply, 200, renderCheckout(session, merchant, language));
   });
 
+  /** Where a posted form leads. A field that was changed on the way opens nothing. */
+  app.post('/platform/checkout', async (request, reply) => {
+    const { sessionId, sign } = bodyOf(request);
+    const session = typeof sessionId === 'string' ? sessions.find(sessionId) : null;
+    const merchant = session && findMerchant(session.merchantId);
+    const language = languageOf(request);
+    if (!session || !merchant || sign !== formSign(session))
+      return page(reply, 404, renderNotFound(language));
+    return page(reply, 200, renderCheckout(session, merchant, language));
+  });
+
   app.post<{ Params: { id: string; action: string } }>(
     '/platform/checkout/:id/:action',
     async (request, reply) => {
@@ -157,9 +169,36 @@ function authenticate(request: FastifyRequest): Merchant {
   return merchant;
 }
 
+function formSign(session: Session): string {
+  const key = findMerchant(session.merchantId)?.apiKey ?? '';
+  return createHmac('sha256', key).update(`form.${session.sessionId}`).digest('hex');
+}
+
+function nextStep(kind: NextKind, session: Session, root: string): Json {
+  const url = `${root}/checkout/${session.sessionId}`;
+  switch (kind) {
+    case 'redirect':
+      return { kind, url };
+    case 'qr':
+      return { kind, content: url };
+    case 'form':
+      return {
+        kind,
+        action: `${root}/checkout`,
+        fields: { sessionId: session.sessionId, sign: formSign(session) },
+      };
+    case 'wallet':
+      return {
+        kind,
+        wallet: session.method === 'alipay' ? 'alipay' : 'wechat',
+        parameters: { package: `prepay_id=${session.sessionId}`, paySign: formSign(session) },
+      };
+  }
+}
+
 function readNewSession(body: Json): NewSession {
   const invalid = (message: string): PlatformError => new PlatformError(422, 'INVALID_REQUEST', message);
-  const { reference, description, returnUrl, notifyUrl, method, expiresAt } = body;
+  const { reference, description, returnUrl, notifyUrl, method, device, expiresAt } = body;
   const amount = readAmount(body['amount']);
   if (!isText(reference)) throw invalid('reference must be 1 to 200 characters');
   if (!amount) throw invalid('amount must be a positive whole number of minor units with a currency');
@@ -170,7 +209,8 @@ function readNewSession(body: Json): NewSession {
   if (method !== 'card' && method !== 'alipay' && method !== 'wechat') throw invalid('method is not known');
   if (typeof expiresAt !== 'string' || Number.isNaN(Date.parse(expiresAt)))
     throw invalid('expiresAt is not a time');
-  return { reference, amount, description, returnUrl, notifyUrl, method, expiresAt };
+  if (typeof device !== 'string') throw invalid('device is required');
+  return { reference, amount, description, returnUrl, notifyUrl, method, device, expiresAt };
 }
 
 function describe(session: Session): Json {

@@ -8,6 +8,7 @@ export const ACTIONS = [
   'decline',
   'abandon',
   'approve-late',
+  'process',
   'approve-silent',
   'notify-twice',
   'notify-out-of-order',
@@ -40,6 +41,7 @@ export interface NewSession {
   returnUrl: string;
   notifyUrl: string;
   method: Session['method'];
+  device: string;
   expiresAt: string;
 }
 
@@ -113,6 +115,11 @@ export class Sessions {
         return;
       case 'decline':
         return this.decline(session);
+      case 'process':
+        if (session.status !== 'open') throw notOpen(session);
+        session.status = 'processing';
+        this.store.changed();
+        return;
       case 'approve-silent':
         this.pay(session);
         return;
@@ -215,7 +222,7 @@ export class Sessions {
   }
 
   private decline(session: Session): void {
-    if (session.status !== 'open') throw notOpen(session);
+    if (session.status !== 'open' && session.status !== 'processing') throw notOpen(session);
     session.status = 'declined';
     session.declineReason = 'issuer_declined';
     this.store.changed();

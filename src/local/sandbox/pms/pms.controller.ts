@@ -67,7 +67,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
           pms.requests.post += 1;
           const { hotel, pmsId } = request.params;
           const mode = modeOfPosting();
-          return answer(reply, mode, () => post(hotel, pmsId, bodyOf(request), mode === 'closeFolio'));
+          return answer(reply, mode, () => post(hotel, pmsId, bodyOf(request), mode));
         },
       );
     }
@@ -82,7 +82,9 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
           body: {
             postings: pms.postings
               .filter((posting) => posting.hotelCode === hotel && posting.reference === reference)
-              .map(({ postingNo, amount, postedAt }) => ({ postingNo, reference, amount, postedAt })),
+              .map(({ postingNo, amount, postedAt, pending }) =>
+                pending ? { reference, status: 'PENDING' } : { postingNo, reference, amount, postedAt },
+              ),
           },
         }));
       },
@@ -102,7 +104,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
 
   function modeOfLookup(): PmsMode {
     const postingsOnly =
-      pms.scope === 'postings' || pms.mode === 'acceptThenHang' || pms.mode === 'closeFolio';
+      pms.scope === 'postings' || ['acceptThenHang', 'closeFolio', 'pending'].includes(pms.mode);
     return postingsOnly ? 'ok' : pms.mode;
   }
 
@@ -148,6 +150,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
         break;
       case 'ok':
       case 'closeFolio':
+      case 'pending':
         break;
       default:
         mode satisfies never;
@@ -156,7 +159,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
     return reply.code(status).send(body);
   }
 
-  function post(hotelCode: string, pmsId: string, body: Json, folioClosed: boolean): Handled {
+  function post(hotelCode: string, pmsId: string, body: Json, mode: PmsMode): Handled {
     const now = new Date();
     const reservation = reservationsOf(hotelCode, [], now, pms.statuses)?.find((r) => r.id === pmsId);
     const account = accountsOf(hotelCode, [], now)?.find((a) => a.id === pmsId);
@@ -180,7 +183,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
       const message = 'A payment with this reference has been posted';
       return { status: 409, body: { code: 'DUPLICATE_REFERENCE', message, postingNo: known.postingNo } };
     }
-    const closed = closedReason(target, folioWindow, folioClosed);
+    const closed = closedReason(target, folioWindow, mode === 'closeFolio');
     if (closed) return refused(422, ...closed);
     if (amount.currency !== target.currencyCode) {
       return refused(422, 'CURRENCY_NOT_ACCEPTED', `The folio is kept in ${target.currencyCode}`);
@@ -197,10 +200,12 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
       description: text(description),
       methodCode: text(methodCode),
       guestName: text(guestName),
+      ...(mode === 'pending' ? { pending: true } : {}),
       postedAt: new Date().toISOString(),
     };
     pms.postings.push(posting);
     store.changed();
+    if (posting.pending) return { status: 202, body: { reference, status: 'PENDING' } };
     return { status: 201, body: { postingNo: posting.postingNo, reference, postedAt: posting.postedAt } };
   }
 }

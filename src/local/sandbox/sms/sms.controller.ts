@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf, headerOf, neverAnswer } from '../http.js';
-import type { SandboxStore, SmsMode } from '../state.js';
+import type { SandboxStore, SmsMessage, SmsMode } from '../state.js';
 import { inboxPage } from './inbox-page.js';
 
 const API_KEY = 'sbx-sms-key';
@@ -14,7 +14,7 @@ export function registerSms(app: FastifyInstance, store: SandboxStore): void {
   app.post('/sms/messages', async (request, reply) => {
     if (headerOf(request, 'x-api-key') !== API_KEY)
       return reply.code(401).send({ code: 'BAD_API_KEY', message: 'The key is not known' });
-    const { reference, to, from, text, fencingNo } = bodyOf(request);
+    const { reference, to, from, text, template, fencingNo } = bodyOf(request);
     if (typeof reference !== 'string' || typeof to !== 'string' || typeof text !== 'string' || !text)
       return reply
         .code(422)
@@ -57,6 +57,7 @@ export function registerSms(app: FastifyInstance, store: SandboxStore): void {
         to: String(to),
         from: typeof from === 'string' ? from : '',
         text: String(text),
+        template: (template ?? null) as SmsMessage['template'],
         at: new Date().toISOString(),
       });
       sms.messages.splice(0, sms.messages.length - KEPT);

@@ -8,7 +8,7 @@ import { Vendors } from '../vendors/vendors.js';
 
 /** `recorded`: the platform knew the end of the attempt, and this is what became of it in the history. */
 export type AttemptAnswer =
-  | { status: Extract<AttemptOutcome['status'], 'open' | 'expired' | 'unknown'> }
+  | { status: Extract<AttemptOutcome['status'], 'open' | 'pending' | 'expired' | 'unknown'> }
   | { status: 'recorded'; fact: FactResult }
   | { status: 'noAccount' };
 

@@ -8,10 +8,12 @@ import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { newId } from '../../../kernel/ids.js';
 import { currencyExponent } from '../../../kernel/money.js';
 import { withinTime } from '../../../kernel/time-limit.js';
+import type { Device } from '../../domain/capabilities.js';
 import type { Amount, GroupPayer, OfferedMethod, ReservationPayer } from '../../domain/events.js';
 import type { Attempt, ExistingPayment } from '../../domain/state.js';
 import { tellingReceipt } from '../../projections/payments.projection.js';
 import { findPaymentByToken } from '../../projections/payments.queries.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
 import { printReceipt } from './print-receipt.js';
@@ -21,7 +23,7 @@ import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentStore } from '../store/payment-store.js';
-import { BusyError, OutcomeUnknownError, RefusedError } from '../vendors/ports.js';
+import { BusyError, OutcomeUnknownError, RefusedError, type NextStep } from '../vendors/ports.js';
 import { Vendors } from '../vendors/vendors.js';
 
 /** A guest waits at the screen; after this the careful answer is the better one. */
@@ -42,6 +44,7 @@ export class GuestPayment {
     private readonly links: PaymentLinks,
     private readonly dispatcher: EffectDispatcher,
     private readonly settlement: AttemptSettlement,
+    private readonly capabilities: AccountCapabilities,
   ) {}
 
   /** @throws AppError NOT_FOUND for a token nobody has, or of an erased guest: both look the same */
@@ -54,6 +57,10 @@ export class GuestPayment {
     // Attempts and receipts name methods that were offered: `decide` sees to it.
     const method = (code: string): OfferedMethod => request.methods.find((offered) => offered.code === code)!;
     const receipt = tellingReceipt(payment);
+    const devices = await this.capabilities.devices(
+      ctx.db,
+      request.methods.map(({ accountCode }) => accountCode),
+    );
     const stay = request.guest.payers.find(
       (payer): payer is ReservationPayer | GroupPayer => 'arrival' in payer && payer.arrival !== '',
     );
@@ -74,14 +81,17 @@ export class GuestPayment {
       dueAt: request.dueAt,
       items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
       stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,
-      methods: request.methods.map(({ code, name, nameZh, description, descriptionZh, kind }) => ({
-        code,
-        name,
-        nameZh,
-        description,
-        descriptionZh,
-        kind,
-      })),
+      methods: request.methods.map(
+        ({ code, name, nameZh, description, descriptionZh, kind, accountCode }) => ({
+          code,
+          name,
+          nameZh,
+          description,
+          descriptionZh,
+          kind,
+          devices: devices(accountCode),
+        }),
+      ),
       paymentNo: request.paymentNo,
       language: request.language,
       guestComment: request.guest.guestComment,
@@ -121,7 +131,7 @@ export class GuestPayment {
   }
 
   /**
-   * Records that the guest goes to pay, then opens the platform's page.
+   * Records that the guest goes to pay, then opens the platform's session.
    * @param seen the amount on the page the guest looked at
    * @throws AppError NOT_FOUND | WRITTEN_BY_NEWER_RELEASE | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN | PLATFORM_UNAVAILABLE
    */
@@ -130,7 +140,8 @@ export class GuestPayment {
     token: string,
     methodCode: string,
     seen: Amount,
-  ): Promise<{ redirectUrl: string }> {
+    device: Device,
+  ): Promise<NextStep> {
     const { id, payment } = await this.find(ctx, token);
     const attemptId = newId();
     try {
@@ -149,6 +160,7 @@ export class GuestPayment {
         amount: { amountMinor: request.amountMinor, currencyCode: request.currencyCode },
         description: `${request.hotelCode} ${request.paymentNo}`,
         methodKind: method.kind,
+        device,
         returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?returned=1`,
         notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
         expiresAt: new Date(request.dueAt),
@@ -156,12 +168,17 @@ export class GuestPayment {
       const { state } = await this.store.execute(
         ctx,
         id,
-        { type: 'RecordSessionOpened', attemptId, platformSessionId: session.sessionId },
+        {
+          type: 'RecordSessionOpened',
+          attemptId,
+          platformSessionId: session.sessionId,
+          nextKind: session.next.kind,
+        },
         GUEST,
       );
       // It was paid, canceled or expired meanwhile: the page is about to be closed, and the guest should not pay there.
       if (state.status !== 'pending') throw new AppError('LINK_NOT_PAYABLE');
-      return { redirectUrl: session.url };
+      return session.next;
     } catch (error) {
       const name = method.name;
       if (error instanceof RefusedError) {
@@ -205,6 +222,8 @@ export class GuestPayment {
         'The platform’s answer',
       );
       if (status === 'open' || status === 'expired') return 'no';
+      // It is working on what the guest has confirmed.
+      if (status === 'pending') return 'unknown';
       // A session it never heard of may be one it has not stored yet.
       if (status === 'unknown' || status === 'noAccount') return 'unknown';
       return 'fact' in answer && answer.fact.result !== 'unmatched' ? 'known' : 'unknown';

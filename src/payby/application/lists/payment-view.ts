@@ -11,6 +11,7 @@ import type { ExistingPayment } from '../../domain/state.js';
 import { paymentsProjection } from '../../projections/payments.projection.js';
 import { findPayment, type PaymentRow } from '../../projections/payments.queries.js';
 import { payerCode, roomOf } from '../../domain/payers.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { maskEmail, maskMobile } from '../guest/masking.js';
 import type {
   HistoryAnswer,
@@ -28,12 +29,13 @@ export class PaymentView {
   constructor(
     private readonly store: PaymentStore,
     private readonly links: PaymentLinks,
+    private readonly capabilities: AccountCapabilities,
   ) {}
 
   /** @throws AppError NOT_FOUND, also for a payment of another hotel */
   async one(ctx: TenantContext, hotelCode: string, id: string): Promise<PaymentAnswer> {
     const [payment] = await this.present(ctx, [await this.row(ctx, hotelCode, id)]);
-    return payment!;
+    return { ...payment!, refundTerms: await this.capabilities.refundTermsOf(ctx.db, payment!) };
   }
 
   /** Read rows in the API's words. */

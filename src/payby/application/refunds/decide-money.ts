@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId } from '../../../kernel/ids.js';
 import type { SettledOutside } from '../../domain/events.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentIntents, personOf, type HotelContext } from '../store/payment-intents.js';
 
@@ -9,9 +10,12 @@ export { SETTLED_OUTSIDE, type SettledOutside } from '../../domain/events.js';
 /** Staff decide about money nobody was waiting for, and say what they settled outside. */
 @Injectable()
 export class DecideMoney {
-  constructor(private readonly intents: PaymentIntents) {}
+  constructor(
+    private readonly intents: PaymentIntents,
+    private readonly capabilities: AccountCapabilities,
+  ) {}
 
-  /** @throws AppError NOT_FOUND | ATTEMPT_UNKNOWN | MONEY_DECIDED */
+  /** @throws AppError NOT_FOUND | ATTEMPT_UNKNOWN | MONEY_DECIDED | REFUND_TOO_LATE */
   async execute(
     ctx: HotelContext,
     paymentId: string,
@@ -20,7 +24,7 @@ export class DecideMoney {
     reason: string,
     idempotencyKey: string,
   ): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
+    const payment = await this.intents.load(ctx, paymentId);
     if (decision === 'accept')
       return this.intents.execute(ctx, paymentId, { type: 'AcceptMoney', attemptId, reason });
     return this.intents.execute(ctx, paymentId, {
@@ -29,6 +33,7 @@ export class DecideMoney {
       refundId: derivedId(ctx.tenantId, 'return', paymentId.toLowerCase(), ctx.userId, idempotencyKey),
       reason,
       by: personOf(ctx),
+      terms: await this.capabilities.refundTerms(ctx.db, payment, attemptId),
     });
   }
 

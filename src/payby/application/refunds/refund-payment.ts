@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.js';
 import { derivedId } from '../../../kernel/ids.js';
 import type { Amount } from '../../domain/events.js';
 import type { ExistingPayment, Refund } from '../../domain/state.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { REFUND_MONEY } from '../store/payment-effects.js';
@@ -31,11 +32,13 @@ export class RefundPayment {
     private readonly vendors: Vendors,
     private readonly facts: PlatformFacts,
     private readonly dispatcher: EffectDispatcher,
+    private readonly capabilities: AccountCapabilities,
   ) {}
 
   /**
    * @param idempotencyKey the same key makes the same refund, however often it is sent
-   * @throws AppError NOT_FOUND | NOT_PAID | REFUND_AMOUNT_INVALID | REFUND_EXCEEDS_REFUNDABLE | REFUND_PARTIAL_NOT_ALLOWED
+   * @throws AppError NOT_FOUND | NOT_PAID | REFUND_AMOUNT_INVALID | REFUND_EXCEEDS_REFUNDABLE | REFUND_PARTIAL_NOT_ALLOWED |
+   *   REFUND_TOO_LATE | REFUND_TOO_MANY
    */
   async request(
     ctx: HotelContext,
@@ -45,9 +48,9 @@ export class RefundPayment {
   ): Promise<PaymentAnswer> {
     const payment = await this.intents.load(ctx, paymentId);
     const { amountMinor, currencyCode, reason, attemptId = null, postingNo = null } = input;
-    const [{ refundApproval }, partialAllowed] = await Promise.all([
+    const [{ refundApproval }, terms] = await Promise.all([
       this.configuration.settings(ctx.db, ctx.hotelCode),
-      this.refundsParts(ctx, payment, attemptId),
+      this.capabilities.refundTerms(ctx.db, payment, attemptId),
     ]);
     return this.intents.execute(
       ctx,
@@ -61,20 +64,30 @@ export class RefundPayment {
         reason,
         by: personOf(ctx),
         approvalAboveMinor: refundApproval[currencyCode] ?? null,
-        partialAllowed,
+        terms,
       },
       {
         REFUND_EXCEEDS_REFUNDABLE: 'amountMinor',
         REFUND_PARTIAL_NOT_ALLOWED: 'amountMinor',
+        REFUND_TOO_LATE: 'amountMinor',
+        REFUND_TOO_MANY: 'amountMinor',
         REFUND_AMOUNT_INVALID: 'currencyCode',
       },
     );
   }
 
-  /** @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_DECIDED | SECOND_PERSON_NEEDED */
+  /** @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_DECIDED | SECOND_PERSON_NEEDED | REFUND_TOO_LATE */
   async approve(ctx: HotelContext, paymentId: string, refundId: string): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
-    return this.intents.execute(ctx, paymentId, { type: 'ApproveRefund', refundId, by: personOf(ctx) });
+    const payment = await this.intents.load(ctx, paymentId);
+    const refund = payment.refunds.find(({ id }) => id === refundId);
+    // It may have waited for so long that the platform would refuse it by now.
+    const terms = await this.capabilities.refundTerms(ctx.db, payment, refund?.attemptId ?? null);
+    return this.intents.execute(ctx, paymentId, {
+      type: 'ApproveRefund',
+      refundId,
+      by: personOf(ctx),
+      terms,
+    });
   }
 
   /** @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_DECIDED */
@@ -151,20 +164,6 @@ export class RefundPayment {
       throw new AppError('PLATFORM_UNAVAILABLE', { params: { name: account.platform }, cause: error });
     }
     return this.intents.answer(ctx, paymentId);
-  }
-
-  /** Whether the account that the money came in at refunds parts of a payment. */
-  private async refundsParts(
-    ctx: HotelContext,
-    payment: ExistingPayment,
-    attemptId: string | null,
-  ): Promise<boolean> {
-    const receipt = payment.receipts.find((one) =>
-      attemptId === null ? one.standing === 'kept' : one.attemptId === attemptId,
-    );
-    const attempt = payment.attempts.find(({ id }) => id === receipt?.attemptId);
-    const account = attempt && (await this.configuration.account(ctx.db, attempt.accountCode));
-    return account?.partialRefund ?? true;
   }
 }
 

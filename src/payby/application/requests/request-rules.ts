@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../../hotels/index.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
-import { isCurrencyCode, MAX_AMOUNT_MINOR } from '../../../kernel/money.js';
-import type { OfferedMethod, SendChannel } from '../../domain/events.js';
+import { isCurrencyCode, MAX_AMOUNT_MINOR, toDecimalText } from '../../../kernel/money.js';
+import { amountProblem, currencyTerms, type AmountProblem } from '../../domain/capabilities.js';
+import type { Amount, OfferedMethod, SendChannel } from '../../domain/events.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { readMobiles } from './mobile-numbers.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { SendWays } from './send-ways.js';
@@ -17,6 +19,16 @@ const FIELDS = {
   amount: { en: 'The total is too large.', zh: '总金额过大。' },
   guarantee: { en: 'This hotel has no such guarantee type.', zh: '酒店没有此担保类型。' },
 } satisfies Record<string, FieldProblem>;
+
+const PLATFORM_PROBLEMS = {
+  currency: { en: 'It does not take {currency}.', zh: '不支持 {currency}。' },
+  tooLow: { en: 'At least {currency} {bound}.', zh: '最低 {currency} {bound}。' },
+  tooHigh: { en: 'At most {currency} {bound}.', zh: '最高 {currency} {bound}。' },
+  tooFine: {
+    en: 'It does not take so many decimals of {currency}.',
+    zh: '{currency} 金额的小数位数过多。',
+  },
+} satisfies Record<AmountProblem, FieldProblem>;
 
 /** The part of a request that is judged by what the hotel has set up. */
 export interface RequestTerms {
@@ -36,12 +48,13 @@ export class RequestRules {
     private readonly configuration: PaymentConfiguration,
     private readonly hotels: HotelDirectory,
     private readonly ways: SendWays,
+    private readonly capabilities: AccountCapabilities,
   ) {}
 
   /**
    * @returns what of the terms the hotel's set-up adds to: its time zone, the methods in full, the numbers in E.164
    * @throws AppError INVALID_HOTEL_CODE | CURRENCY_NOT_CONFIGURED | VALIDATION_FAILED | NO_PAYMENT_METHODS |
-   *   PAYMENT_METHOD_UNKNOWN | EMAIL_NOT_CONFIGURED | SMS_NOT_CONFIGURED | INVALID_PHONE
+   *   PAYMENT_METHOD_UNKNOWN | METHOD_CANNOT_TAKE_AMOUNT | EMAIL_NOT_CONFIGURED | SMS_NOT_CONFIGURED | INVALID_PHONE
    */
   async check(
     db: TenantDatabase,
@@ -72,7 +85,34 @@ export class RequestRules {
     const amountMinor = terms.items.reduce((sum, item) => sum + item.amountMinor, 0);
     if (amountMinor > MAX_AMOUNT_MINOR)
       throw new AppError('VALIDATION_FAILED', { fields: { items: FIELDS.amount } });
+    await this.checkPlatforms(db, methods, { amountMinor, currencyCode: terms.currencyCode });
     return { timeZone: hotel.timeZone, amountMinor, methods, mobiles };
+  }
+
+  /** Each chosen way to pay has to take the amount: the guest would only learn at the platform that it does not. */
+  private async checkPlatforms(db: TenantDatabase, methods: OfferedMethod[], amount: Amount): Promise<void> {
+    const capabilities = await this.capabilities.of(
+      db,
+      methods.map(({ accountCode }) => accountCode),
+    );
+    for (const [at, { accountCode, name, nameZh }] of methods.entries()) {
+      const known = capabilities.get(accountCode);
+      const problem = known && amountProblem(known, amount);
+      if (!problem) continue;
+      const limit = currencyTerms(known.currencies, amount.currencyCode);
+      const bound = problem === 'tooLow' ? limit?.minMinor : problem === 'tooHigh' ? limit?.maxMinor : null;
+      throw new AppError('METHOD_CANNOT_TAKE_AMOUNT', {
+        message: {
+          en: `${name} cannot take this amount. Choose another way to pay, or change the amount.`,
+          zh: `${nameZh || name}无法收取此金额，请选择其他支付方式或调整金额。`,
+        },
+        fields: { [`methods.${at}`]: PLATFORM_PROBLEMS[problem] },
+        params: {
+          currency: amount.currencyCode,
+          bound: bound == null ? '' : toDecimalText(bound, amount.currencyCode),
+        },
+      });
+    }
   }
 
   private async checkGuarantee(db: TenantDatabase, hotelCode: string, code: string | null): Promise<void> {

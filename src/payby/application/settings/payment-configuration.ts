@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { openCredentials } from '../../../kernel/credentials.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
+import type { AccountLimits } from '../../domain/capabilities.js';
 import type { OfferedMethod } from '../../domain/events.js';
 import { DEFAULT_SETTINGS, findSettings, presentSettings, type PaymentSettings } from './payment-settings.js';
 import type { PlatformAccount } from '../vendors/ports.js';
@@ -30,38 +32,37 @@ export class PaymentConfiguration {
     );
   }
 
+  /** What the contracts of these accounts narrow; accounts that are gone are left out. */
+  async limits(
+    db: TenantDatabase,
+    codes: readonly string[],
+  ): Promise<{ code: string; platform: string; limits: AccountLimits }[]> {
+    return db.named<{ code: string; platform: string; limits: AccountLimits }>(
+      'payby.account_limits',
+      'SELECT code, platform, limits FROM payby.payment_accounts WHERE code = ANY ($1::text[])',
+      [codes],
+    );
+  }
+
   /** An account with its secrets unsealed, also when it is disabled: money of open attempts still comes in. */
   async account(db: TenantDatabase, code: string): Promise<PlatformAccount | null> {
     const [row] = await db.named<{
-      code: string;
       platform: string;
       base_url: string;
-      merchant_id: string;
-      api_key_sealed: Buffer;
-      notify_key_sealed: Buffer;
-      previous_notify_key_sealed: Buffer | null;
-      partial_refund: boolean;
+      credentials_sealed: Buffer | null;
+      limits: AccountLimits;
     }>(
       'payby.account',
-      `SELECT code, platform, base_url, merchant_id, api_key_sealed, notify_key_sealed, previous_notify_key_sealed,
-              partial_refund
-       FROM payby.payment_accounts WHERE code = $1`,
+      `SELECT platform, base_url, credentials_sealed, limits FROM payby.payment_accounts WHERE code = $1`,
       [code],
     );
-    if (!row) return null;
-    const open = (sealed: Buffer): string => this.secrets.open(sealed, accountContext(code));
-    return {
-      code: row.code,
-      platform: row.platform,
-      baseUrl: row.base_url,
-      merchantId: row.merchant_id,
-      partialRefund: row.partial_refund,
-      apiKey: open(row.api_key_sealed),
-      notifyKey: open(row.notify_key_sealed),
-      previousNotifyKey: row.previous_notify_key_sealed ? open(row.previous_notify_key_sealed) : null,
-    };
+    // Without credentials nothing can be asked or verified: that is no account.
+    if (!row?.credentials_sealed) return null;
+    const { platform, base_url: baseUrl, limits } = row;
+    const credentials = openCredentials(this.secrets, row.credentials_sealed, accountContext(code));
+    return { code, platform, baseUrl, credentials, limits };
   }
 }
 
-/** Binds sealed account secrets to their account, so that one row's secret cannot be moved to another. */
-export const accountContext = (code: string): string => `payment-account:${code}`;
+/** Binds an account's sealed credentials to it, so that one row's secrets cannot be moved to another. */
+export const accountContext = (code: string): string => `payment-account/${code}/credentials`;

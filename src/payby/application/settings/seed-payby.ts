@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { runAsSystem } from '../../../kernel/change-origin.js';
+import { sealCredentials, type CredentialSchema } from '../../../kernel/credentials.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { SecretBox } from '../../../kernel/secret-box.js';
 import { accountContext } from './payment-configuration.js';
@@ -36,6 +37,7 @@ const METHODS = [
 export async function seedPayby(
   db: TenantDatabase,
   secrets: SecretBox,
+  platform: { credentials: CredentialSchema },
   sandboxUrl: string,
   hotelCodes: readonly string[],
 ): Promise<void> {
@@ -44,7 +46,10 @@ export async function seedPayby(
       // What the group says, for hotels that say nothing themselves; the last one shows how that looks.
       await seedSettings(client, GROUP);
       for (const hotelCode of hotelCodes.slice(0, -1)) await seedSettings(client, hotelCode);
-      for (const hotelCode of hotelCodes) await seedHotel(client, secrets, sandboxUrl, hotelCode);
+      for (const hotelCode of hotelCodes) {
+        const sealed = sandboxCredentials(secrets, platform.credentials, hotelCode);
+        await seedHotel(client, sealed, sandboxUrl, hotelCode);
+      }
     }),
   );
 }
@@ -58,25 +63,32 @@ async function seedSettings(client: pg.PoolClient, hotelCode: string): Promise<v
   );
 }
 
+const accountCode = (hotelCode: string): string => `${hotelCode}-SBX`;
+
+function sandboxCredentials(secrets: SecretBox, schema: CredentialSchema, hotelCode: string): Buffer {
+  const code = accountCode(hotelCode);
+  const values = {
+    merchantId: code,
+    apiKey: `sbx-api-${code}`,
+    notifyKey: `sbx-notify-${code}`,
+    previousNotifyKey: `sbx-notify-old-${code}`,
+  };
+  return sealCredentials(secrets, schema, values, accountContext(code));
+}
+
 async function seedHotel(
   client: pg.PoolClient,
-  secrets: SecretBox,
+  credentials: Buffer,
   sandboxUrl: string,
   hotelCode: string,
 ): Promise<void> {
-  const code = `${hotelCode}-SBX`;
-  const seal = (text: string): Buffer => secrets.seal(text, accountContext(code));
+  const code = accountCode(hotelCode);
   await client.query(
-    `INSERT INTO payby.payment_accounts (code, hotel_code, platform, base_url, merchant_id, api_key_sealed, notify_key_sealed, previous_notify_key_sealed)
-       VALUES ($1, $2, 'sandbox', $3, $1, $4, $5, $6) ON CONFLICT (code) DO UPDATE SET base_url = excluded.base_url`,
-    [
-      code,
-      hotelCode,
-      `${sandboxUrl}/platform`,
-      seal(`sbx-api-${code}`),
-      seal(`sbx-notify-${code}`),
-      seal(`sbx-notify-old-${code}`),
-    ],
+    `INSERT INTO payby.payment_accounts AS a (code, hotel_code, platform, base_url, credentials_sealed)
+       VALUES ($1, $2, 'sandbox', $3, $4)
+       ON CONFLICT (code) DO UPDATE SET base_url = excluded.base_url,
+         credentials_sealed = coalesce(a.credentials_sealed, excluded.credentials_sealed)`,
+    [code, hotelCode, `${sandboxUrl}/platform`, credentials],
   );
   for (const [sort, method] of METHODS.entries()) {
     await client.query(

@@ -224,6 +224,19 @@ describe('Events stored by earlier releases', () => {
       { postingNo: 0, attempt: 1, reason: 'x' },
     ],
   ])('%s', (name, old, now) => expect(stored(name, old).data).toEqual(now));
+  it('payment-session-opened.v1 without a word on how the guest went on: by the platform’s page', () => {
+    const stored = {
+      type: 'payment-session-opened.v1',
+      occurredAt: new Date('2026-01-01T00:00:00Z'),
+      data: { attemptId: 'a1', platformSessionId: 's1' },
+    };
+    expect(decodeEvent(stored, null)).toEqual({
+      type: 'PaymentSessionOpened',
+      at: stored.occurredAt,
+      data: { attemptId: 'a1', platformSessionId: 's1' },
+    });
+  });
+
   it('all have a way to a name of today', () => {
     for (const name of Object.keys(UPCASTERS)) {
       let to = name;

@@ -5,12 +5,12 @@ import { keyContext } from './payment-keys.js';
 
 /** What this module keeps sealed, in every tenant's database. */
 export const PAYBY_SEALED: readonly SealedColumn[] = [
-  ...['api_key_sealed', 'notify_key_sealed', 'previous_notify_key_sealed'].map((column) => ({
+  {
     table: 'payby.payment_accounts',
-    key: { column: 'code', type: 'text' } as const,
-    column,
+    key: { column: 'code', type: 'text' },
+    column: 'credentials_sealed',
     context: accountContext,
-  })),
+  },
   {
     table: 'payby.payment_keys',
     key: { column: 'payment_id', type: 'uuid' },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What platforms reported, byte for byte. Bound in the composition root to where notifications are kept. */
+/** What platforms reported, byte for byte. The module that keeps them brings it. */
 export abstract class KeptCallbacks {
   /**
    * Takes the bodies away that concern a payment, whether they were believed or not; when and what was told can still be

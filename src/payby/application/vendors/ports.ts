@@ -1,13 +1,16 @@
 /**
- * What PayBy needs from the outside world. Adapters live in `src/integrations/<kind>/<vendor>/` and are bound in the
- * composition root; nothing in this module knows a vendor's wire format.
+ * What PayBy needs from the outside world. Adapters live in `src/integrations/<kind>/<vendor>/`, and each folder registers
+ * itself by a definition; nothing in this module knows a vendor's wire format.
  *
  * Every call that can move money takes our own `reference`. It is the key by which the other side can be asked later
  * whether the call took effect, so an outcome that was lost on the way is never guessed and never repeated blindly.
  */
 
+import type { Credentials } from '../../../kernel/credentials.js';
+import type { AccountLimits, Device } from '../../domain/capabilities.js';
 import type { ReservationStatusCode } from '../../domain/events.js';
 
+export { DEVICES, type Device, type PlatformCapabilities } from '../../domain/capabilities.js';
 export { RESERVATION_STATUS_CODES, type ReservationStatusCode } from '../../domain/events.js';
 
 /** An amount as an integer of the currency's minor units (ISO 4217 exponent). */
@@ -17,18 +20,14 @@ export interface Amount {
 }
 
 /** A merchant account at a payment platform, with its secrets already unsealed. Never log it. */
-export interface PlatformAccount {
+export interface PlatformAccount<Values = Credentials> {
   code: string;
   platform: string;
   baseUrl: string;
-  merchantId: string;
-  /** false: the platform refunds whole payments only. */
-  partialRefund: boolean;
-  apiKey: string;
-  /** Key the platform signs notifications with. */
-  notifyKey: string;
-  /** Key that was valid before the last rotation; still accepted. */
-  previousNotifyKey: string | null;
+  /** The values of the platform's credential schema. */
+  credentials: Values;
+  /** What the account's contract narrows of what the platform can do. */
+  limits: AccountLimits;
 }
 
 export interface CardInfo {
@@ -37,11 +36,12 @@ export interface CardInfo {
 }
 
 /**
- * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay; a charge that it is
- * still working on is no outcome, the adapter throws OutcomeUnknownError. `unknown`: it never heard of our reference.
+ * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay. `pending`: the guest
+ * has confirmed, and the platform is still working on the charge; it is asked again later. `unknown`: it never heard of
+ * our reference.
  */
 export type AttemptOutcome =
-  | { status: 'open' }
+  | { status: 'open' | 'pending' }
   | {
       status: 'paid';
       amount: Amount;
@@ -59,12 +59,25 @@ export interface OpenSessionRequest {
   amount: Amount;
   description: string;
   methodKind: 'card' | 'alipay' | 'wechat';
+  /** What the guest holds: it decides which of its ways a platform offers. */
+  device: Device;
   /** Where the platform sends the guest afterwards. A visit there proves nothing. */
   returnUrl: string;
   /** Where the platform sends its signed notifications. */
   notifyUrl: string;
   expiresAt: Date;
 }
+
+/** How the guest goes on to pay. What it carries is payable or signed: it is handed to the guest's page and kept nowhere. */
+export type NextStep =
+  /** The platform's own page. */
+  | { kind: 'redirect'; url: string }
+  /** A code that the guest scans with another device. */
+  | { kind: 'qr'; content: string }
+  /** Fields that the guest's browser posts to the platform's page. */
+  | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> }
+  /** Parameters for the wallet whose browser the guest is in. */
+  | { kind: 'wallet'; wallet: 'wechat' | 'alipay'; parameters: Readonly<Record<string, string>> };
 
 export interface RefundOrder {
   /** Our refund id: the platform's idempotency key. The same refund is always ordered under the same number. */
@@ -86,6 +99,15 @@ export type RefundOutcome =
   | { status: 'succeeded'; platformRefundNo: string | null }
   | { status: 'failed'; code: string; reason: string }
   | { status: 'unknown' };
+
+/** What a platform wants to hear from its callback's address. */
+export interface CallbackAnswer {
+  /** HTTP status. */
+  status: number;
+  /** Sent as it is; empty: no body. */
+  body: string;
+  contentType: string | null;
+}
 
 /** A notification whose signature was verified, in the platform-neutral form PayBy understands. */
 export type PlatformNotification = {
@@ -139,52 +161,68 @@ export class BusyError extends Error {
 export type FencingNo = number;
 
 /** One payment platform (vendor). Stateless: the account comes in with each call. */
-export interface PaymentPlatform {
-  readonly platform: string;
-  /** Opens (or, for a known reference, returns) the hosted page session. @throws OutcomeUnknownError | RefusedError | BusyError */
+export interface PaymentPlatform<Values = Credentials> {
+  /**
+   * Opens a session or, for a known reference, returns it, and says how the guest goes on.
+   * @throws OutcomeUnknownError | RefusedError | BusyError
+   */
   openSession(
-    account: PlatformAccount,
+    account: PlatformAccount<Values>,
     request: OpenSessionRequest,
-  ): Promise<{ sessionId: string; url: string }>;
+  ): Promise<{ sessionId: string; next: NextStep }>;
   /** Asks for the state of one attempt by our reference. @throws OutcomeUnknownError | BusyError */
-  queryAttempt(account: PlatformAccount, reference: string): Promise<AttemptOutcome>;
+  queryAttempt(account: PlatformAccount<Values>, reference: string): Promise<AttemptOutcome>;
   /**
    * Closes the hosted page of an attempt, so that nobody can pay there any more. A session that is closed, paid or
    * unknown already is no error: what became of it is asked about afterwards.
    * @throws OutcomeUnknownError | BusyError
    */
-  closeSession(account: PlatformAccount, reference: string, platformSessionId: string | null): Promise<void>;
+  closeSession(
+    account: PlatformAccount<Values>,
+    reference: string,
+    platformSessionId: string | null,
+  ): Promise<void>;
   /** Orders a refund. @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError */
   refund(
-    account: PlatformAccount,
+    account: PlatformAccount<Values>,
     order: RefundOrder,
   ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>>;
   /** Asks for the state of one refund by our reference. @throws OutcomeUnknownError | BusyError */
   queryRefund(
-    account: PlatformAccount,
+    account: PlatformAccount<Values>,
     refund: Pick<RefundOrder, 'reference' | 'attemptReference'>,
   ): Promise<RefundOutcome>;
+  /** What its callbacks are answered with: once stored, and when nobody can verify them. */
+  readonly callbackAnswers: { readonly stored: CallbackAnswer; readonly refused: CallbackAnswer };
   /**
-   * Verifies a notification over the raw bytes. Pure: no I/O.
+   * Verifies a callback over its raw bytes. Pure: no I/O.
+   * @param headers in small letters
    * @returns the key that fitted, or the reason why none did (bad, missing or stale signature)
    */
-  verifyNotification(
-    account: PlatformAccount,
-    headers: Record<string, string | undefined>,
+  verify(
+    account: PlatformAccount<Values>,
+    headers: CallbackHeaders,
     rawBody: Buffer,
     now: Date,
   ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
-  /** Parses verified bytes. @throws Error with a reason fit for ops when the content makes no sense (then quarantined) */
-  parseNotification(rawBody: Buffer): PlatformNotification;
+  /**
+   * Reads a verified callback, decrypting it with the account's credentials where the platform encrypts. Pure: no I/O.
+   * @returns everything it reports of payments and refunds, in its order; none: it is about something else
+   * @throws Error with a reason fit for ops when the content makes no sense (then quarantined as a whole)
+   */
+  parse(account: PlatformAccount<Values>, headers: CallbackHeaders, rawBody: Buffer): PlatformNotification[];
 }
 
+export type CallbackHeaders = Readonly<Record<string, string | undefined>>;
+
 /** A hotel's connection to its PMS, with its secrets already unsealed. Never log it. */
-export interface PmsConnection {
+export interface PmsConnection<Values = Credentials> {
   hotelCode: string;
   kind: string;
   name: string;
   baseUrl: string;
-  appKey: string;
+  /** The values of the PMS's credential schema. */
+  credentials: Values;
 }
 
 export type ReservationStatus =
@@ -249,16 +287,18 @@ export interface PostPaymentRequest {
   guestName: string;
 }
 
-export interface Pms {
-  readonly kind: string;
+/** A line in the PMS. `pending`: it has taken the line and not written it yet; it is asked about later. */
+export type PostingOutcome = { status: 'posted'; pmsReference: string } | { status: 'pending' };
+
+export interface Pms<Values = Credentials> {
   /** @throws OutcomeUnknownError (no usable answer) | BusyError */
   findReservations(
-    connection: PmsConnection,
+    connection: PmsConnection<Values>,
     search: { query?: string; confirmationNo?: string },
   ): Promise<Reservation[]>;
   /** Looks accounts or groups up by code or name. @throws OutcomeUnknownError | BusyError */
   findAccounts(
-    connection: PmsConnection,
+    connection: PmsConnection<Values>,
     kind: AccountKind,
     search: { query?: string; code?: string },
   ): Promise<PmsAccount[]>;
@@ -266,10 +306,11 @@ export interface Pms {
    * Posts a payment or a correction to a folio; the amount is above 0.
    * @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError
    */
-  postPayment(connection: PmsConnection, request: PostPaymentRequest): Promise<{ pmsReference: string }>;
+  postPayment(connection: PmsConnection<Values>, request: PostPaymentRequest): Promise<PostingOutcome>;
   /**
-   * Asks for the postings with our reference, the oldest first. More than one is one too many.
+   * Asks for the postings with our reference, the oldest first. More than one is one too many. A line that was taken is
+   * among them, as `pending`, until it is written; none at all says for certain that nothing was or will be.
    * @throws OutcomeUnknownError | BusyError
    */
-  findPostings(connection: PmsConnection, reference: string): Promise<{ pmsReference: string }[]>;
+  findPostings(connection: PmsConnection<Values>, reference: string): Promise<PostingOutcome[]>;
 }

@@ -23,10 +23,11 @@ export interface DismissedCallback {
   reason: string;
 }
 
+/** `paymentId`: the first payment it told of; null when it was about something else. */
 export type ProcessedCallback =
-  { status: 'processed'; paymentId: string } | { status: 'quarantined'; problem: string };
+  { status: 'processed'; paymentId: string | null } | { status: 'quarantined'; problem: string };
 
-/** Callbacks that wait for a person. Bound in the composition root to where notifications are kept. */
+/** Callbacks that wait for a person. The module that keeps them brings it. */
 export abstract class QuarantinedCallbacks {
   /** @param accountCodes of the hotel's accounts: a callback belongs to the hotel of its account */
   abstract list(

@@ -1,29 +1,82 @@
-import { Injectable } from '@nestjs/common';
+import type { CredentialSchema, CredentialsOf } from '../../../kernel/credentials.js';
+import type { LocalText } from '../../../kernel/errors.js';
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import { narrowed, type AccountLimits, type PlatformCapabilities } from '../../domain/capabilities.js';
 import type { PaymentPlatform, Pms } from './ports.js';
 
-/** The adapters bound in the composition root, found by the kind a hotel configured. */
-@Injectable()
-export class Vendors {
-  constructor(
-    private readonly platforms: readonly PaymentPlatform[],
-    private readonly pmsKinds: readonly Pms[],
-  ) {}
+/** What a vendor's folder says of itself. */
+interface VendorDefinition<Adapter> {
+  /** As accounts and connections name it, for ever. */
+  code: string;
+  name: LocalText;
+  /** What an account there needs. */
+  credentials: CredentialSchema;
+  create(http: GuardedHttpClient): Adapter;
+}
 
-  /** @throws Error when no adapter for this platform is built in */
-  platform(name: string): PaymentPlatform {
-    const found = this.platforms.find((candidate) => candidate.platform === name);
-    if (!found) throw new Error(`No adapter for payment platform ${name}.`);
-    return found;
+export interface PaymentPlatformDefinition extends VendorDefinition<PaymentPlatform> {
+  capabilities: PlatformCapabilities;
+}
+
+export type PmsDefinition = VendorDefinition<Pms>;
+
+type Typed<Definition, Schema, Adapter> = Omit<Definition, 'credentials' | 'create'> & {
+  credentials: Schema;
+  create(http: GuardedHttpClient): Adapter;
+};
+
+/** Ties the adapter's credentials to the schema that they are checked against when they are stored. */
+export function definePaymentPlatform<Schema extends CredentialSchema>(
+  definition: Typed<PaymentPlatformDefinition, Schema, PaymentPlatform<CredentialsOf<Schema>>>,
+): PaymentPlatformDefinition {
+  return definition as unknown as PaymentPlatformDefinition;
+}
+
+/** Ties the adapter's credentials to the schema that they are checked against when they are stored. */
+export function definePms<Schema extends CredentialSchema>(
+  definition: Typed<PmsDefinition, Schema, Pms<CredentialsOf<Schema>>>,
+): PmsDefinition {
+  return definition as unknown as PmsDefinition;
+}
+
+/** The vendors there are, found by the code a hotel configured. */
+export class Vendors {
+  private readonly platforms: ReadonlyMap<
+    string,
+    { adapter: PaymentPlatform; of: PaymentPlatformDefinition }
+  >;
+  private readonly pmsKinds: ReadonlyMap<string, Pms>;
+
+  constructor(
+    platforms: readonly PaymentPlatformDefinition[],
+    pmsKinds: readonly PmsDefinition[],
+    http: GuardedHttpClient,
+  ) {
+    this.platforms = new Map(platforms.map((of) => [of.code, { adapter: of.create(http), of }]));
+    this.pmsKinds = new Map(pmsKinds.map((of) => [of.code, of.create(http)]));
   }
 
-  hasPlatform(name: string): boolean {
-    return this.platforms.some((candidate) => candidate.platform === name);
+  /** @throws Error when no adapter for this platform is built in */
+  platform(code: string): PaymentPlatform {
+    const found = this.platforms.get(code);
+    if (!found) throw new Error(`No adapter for payment platform ${code}.`);
+    return found.adapter;
+  }
+
+  hasPlatform(code: string): boolean {
+    return this.platforms.has(code);
+  }
+
+  /** What can be done at an account; null: no adapter for its platform is built in. */
+  capabilities(platform: string, limits: AccountLimits): PlatformCapabilities | null {
+    const found = this.platforms.get(platform);
+    return found ? narrowed(found.of.capabilities, limits) : null;
   }
 
   /** @throws Error when no adapter for this kind of PMS is built in */
-  pms(kind: string): Pms {
-    const found = this.pmsKinds.find((candidate) => candidate.kind === kind);
-    if (!found) throw new Error(`No adapter for PMS kind ${kind}.`);
+  pms(code: string): Pms {
+    const found = this.pmsKinds.get(code);
+    if (!found) throw new Error(`No adapter for PMS kind ${code}.`);
     return found;
   }
 }

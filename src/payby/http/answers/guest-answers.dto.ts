@@ -1,3 +1,6 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { DEVICES, type Device, type NextStep } from '../../application/vendors/ports.js';
+
 export class GuestHotelAnswer {
   name: string;
   nameZh: string;
@@ -25,6 +28,9 @@ export class GuestMethodAnswer {
   description: string;
   descriptionZh: string;
   kind: 'card' | 'alipay' | 'wechat';
+  /** Where it can be paid: a large screen, a phone, the browser inside a wallet. */
+  @ApiProperty({ enum: DEVICES, isArray: true })
+  devices: Device[];
 }
 
 export class GuestAttemptAnswer {
@@ -75,7 +81,39 @@ export class ReturnedAnswer {
   charged: 'no' | 'known' | 'unknown';
 }
 
+/** To the platform's own page. */
+export class RedirectStepAnswer {
+  kind: 'redirect';
+  url: string;
+}
+
+/** A code that the guest scans with another device. */
+export class QrStepAnswer {
+  kind: 'qr';
+  content: string;
+}
+
+/** Fields that the guest's browser posts to the platform's page. */
+export class FormStepAnswer {
+  kind: 'form';
+  action: string;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  fields: Record<string, string>;
+}
+
+/** Parameters for the wallet whose browser the guest is in. */
+export class WalletStepAnswer {
+  kind: 'wallet';
+  wallet: 'wechat' | 'alipay';
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  parameters: Record<string, string>;
+}
+
+const STEPS = [RedirectStepAnswer, QrStepAnswer, FormStepAnswer, WalletStepAnswer];
+
+@ApiExtraModels(...STEPS)
 export class StartedAttemptAnswer {
-  /** The platform's page. */
-  redirectUrl: string;
+  /** How the guest goes on. */
+  @ApiProperty({ oneOf: STEPS.map((step) => ({ $ref: getSchemaPath(step) })) })
+  next: NextStep;
 }

@@ -196,6 +196,17 @@ export class PaymentExceptionAnswer {
 }
 
 /** A payment request. Amounts are whole minor units of its currency; instants are ISO 8601 in UTC. */
+/** What the platform still takes back of one receipt. */
+export class RefundTermsOfReceipt {
+  attemptId: string;
+  /** false: the whole of it or nothing. */
+  partial: boolean;
+  /** Until when; null: always. */
+  until: string | null;
+  /** Further refunds it takes; null: any number. */
+  refundsLeft: number | null;
+}
+
 export class PaymentAnswer {
   id: string;
   /** Number of events; grows with every change. */
@@ -262,6 +273,8 @@ export class PaymentAnswer {
   receipts: ReceiptAnswer[];
   refunds: RefundAnswer[];
   refundPostings: RefundPostingAnswer[];
+  /** One per receipt; told of a payment that is asked for by itself, not in lists. */
+  refundTerms?: RefundTermsOfReceipt[];
 }
 
 export class ActorAnswer {

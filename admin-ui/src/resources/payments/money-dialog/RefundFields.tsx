@@ -1,10 +1,10 @@
-import { InputAdornment, Link, MenuItem, TextField } from '@mui/material';
+import { FormHelperText, InputAdornment, Link, MenuItem, TextField } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatFull, formatMoney, minorToInput } from '../../../shared';
 import type { Payment } from '../types';
 import { ChoiceCards } from './ChoiceCards';
 import { type Draft, receiptOf, type Source, sourcesOf, withSource } from './draft';
-import { refundableOf, refundableReceipts } from './folios';
+import { refundableOf, refundableReceipts, refundLimit, refundTermsOf } from './folios';
 import styles from './money-dialog.module.css';
 import { actorOf, placeOf, type PlanWords } from './plan';
 
@@ -27,6 +27,8 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
   const receipt = receiptOf(payment, draft);
   if (!receipt) return null;
   const left = refundableOf(payment, receipt);
+  const terms = refundTermsOf(payment, receipt);
+  const limit = refundLimit(terms);
   const sources = sourcesOf(payment, receipt);
   const shown = sources.some(({ key }) => key === draft.source) ? draft.source : 'any';
   const most = sources.find(({ key }) => key === shown)?.mostMinor ?? left;
@@ -69,10 +71,13 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
         onChange={(value) => onChange({ ...draft, whole: value === 'all' })}
         choices={[
           { value: 'all', title: word(left < receipt.amountMinor ? 'allRest' : 'all'), note: money(left) },
-          { value: 'part', title: word('part'), note: word('partNote') },
+          ...(terms?.partial === false
+            ? []
+            : [{ value: 'part' as const, title: word('part'), note: word('partNote') }]),
         ]}
       />
-      {!draft.whole && (
+      {limit && <FormHelperText data-testid="refund-limit">{word(limit)}</FormHelperText>}
+      {!draft.whole && terms?.partial !== false && (
         <div className={styles.pair}>
           <TextField
             select

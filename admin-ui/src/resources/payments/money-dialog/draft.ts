@@ -1,7 +1,7 @@
 import { minorToInput, parseMinor } from '../../../shared/money';
 import type { Payment, Receipt } from '../types';
 import { type MoneyAction, refundedAttempt } from './actions';
-import { refundableOf, refundableReceipts, remainingOf } from './folios';
+import { refundableOf, refundableReceipts, refundTermsOf, remainingOf } from './folios';
 
 export type Channel = 'EMAIL' | 'SMS';
 
@@ -109,7 +109,9 @@ export const refundChoice = (payment: Payment, draft: Draft): RefundChoice | nul
   const receipt = receiptOf(payment, draft);
   if (!receipt) return null;
   const all = refundableOf(payment, receipt);
-  if (draft.whole) return { receipt, postingNo: null, amountMinor: all, mostMinor: all, problem: null };
+  // Where the platform sends back whole payments only, a part is not asked for.
+  if (draft.whole || refundTermsOf(payment, receipt)?.partial === false)
+    return { receipt, postingNo: null, amountMinor: all, mostMinor: all, problem: null };
   const source = sourcesOf(payment, receipt).find(({ key }) => key === draft.source);
   const mostMinor = source?.mostMinor ?? all;
   const parsed = parseMinor(draft.amount, receipt.currencyCode);

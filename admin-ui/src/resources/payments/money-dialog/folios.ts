@@ -46,6 +46,23 @@ const sum = (amounts: { amountMinor: number }[]): number =>
 export const refundableOf = (payment: Payment, { attemptId, amountMinor }: Receipt): number =>
   amountMinor - sum(payment.refunds.filter((refund) => refund.attemptId === attemptId && counts(refund)));
 
+export type RefundTerms = NonNullable<Payment['refundTerms']>[number];
+
+/** What the platform still takes back of a receipt; undefined: it was not said. */
+export const refundTermsOf = (payment: Payment, { attemptId }: Receipt): RefundTerms | undefined =>
+  payment.refundTerms?.find((terms) => terms.attemptId === attemptId);
+
+/** The limit that a person has to know of before trying, as a key of the dictionary. */
+export const refundLimit = (
+  terms: RefundTerms | undefined,
+  now = Date.now(),
+): 'tooLate' | 'tooMany' | 'wholeOnly' | null => {
+  if (!terms) return null;
+  if (terms.until !== null && Date.parse(terms.until) < now) return 'tooLate';
+  if (terms.refundsLeft === 0) return 'tooMany';
+  return terms.partial ? null : 'wholeOnly';
+};
+
 /** Money that counts as paid and of which something can still be sent back. */
 export const refundableReceipts = (payment: Payment): Receipt[] =>
   payment.receipts.filter((receipt) => receipt.standing === 'kept' && refundableOf(payment, receipt) > 0);

@@ -3,7 +3,7 @@ import '../../../shared/currencies.fixture';
 import type { Payer, Payment, Receipt, Refund } from '../types';
 import { isPossible } from './actions';
 import { firstDraft, mobilesOf, refundChoice, sourcesOf, withSource } from './draft';
-import { refundableOf, takenFrom } from './folios';
+import { refundableOf, refundLimit, takenFrom } from './folios';
 
 const payer = (code: string, no: number, amountMinor: number) =>
   ({ kind: 'reservation', code, amountMinor, folioWindow: 1, posting: { no, status: 'success' } }) as Payer;
@@ -111,4 +111,23 @@ it('A mobile number is the same with spaces and dashes', () => {
     mobiles: '+852 5550-0100, +85255500100；+86138',
   };
   expect(mobilesOf(draft)).toEqual(['+85255500100', '+86138']);
+});
+
+describe('What the platform takes back', () => {
+  const terms = { attemptId: 'a1', partial: true, until: null, refundsLeft: null };
+  const now = Date.parse('2026-11-22T00:00:00Z');
+
+  it.each([
+    ['anything', {}, null],
+    ['whole payments only', { partial: false }, 'wholeOnly'],
+    ['nothing that old', { until: '2026-11-21T00:00:00Z' }, 'tooLate'],
+    ['what is young enough', { until: '2026-11-23T00:00:00Z' }, null],
+    ['no further refund', { refundsLeft: 0 }, 'tooMany'],
+  ])('%s', (_, change, limit) => expect(refundLimit({ ...terms, ...change }, now)).toBe(limit));
+
+  it('decides that all of it goes, whatever part was typed', () => {
+    const whole = payment({ refundTerms: [{ ...terms, partial: false }] });
+    const draft = { ...firstDraft({ kind: 'refund' }, whole), whole: false, amount: '1.00' };
+    expect(refundChoice(whole, draft)?.amountMinor).toBe(1000);
+  });
 });

@@ -1,0 +1,18 @@
+import { definePaymentPlatform } from '../../../payby/index.js';
+import { SandboxPaymentPlatform } from './sandbox-payment-platform.adapter.js';
+import { SANDBOX_CREDENTIALS } from './credentials.js';
+
+/** The fictional platform of the demo, which plays all that real ones do. */
+export const sandboxPlatform = definePaymentPlatform({
+  code: 'sandbox',
+  name: { en: 'Harbour Sandbox Pay', zh: '港湾模拟支付' },
+  credentials: SANDBOX_CREDENTIALS,
+  capabilities: {
+    refund: { partial: true, withinDays: 365, maxCount: 50 },
+    currencies: 'iso',
+    devices: ['desktop', 'mobile', 'wechat', 'alipay'],
+    preAuthorisation: false,
+    receipts: false,
+  },
+  create: (http) => new SandboxPaymentPlatform(http),
+});

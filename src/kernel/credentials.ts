@@ -1,0 +1,79 @@
+import { AppError, type FieldProblem, type LocalText } from './errors.js';
+import type { SecretBox } from './secret-box.js';
+
+/** One value that an account at another system needs. */
+export interface CredentialField {
+  label: LocalText;
+  /** Never shown again once it is stored. */
+  secret: boolean;
+  required: boolean;
+  /** Regular expression that the whole value has to match. */
+  pattern?: string;
+  /** A PEM key or certificate has many lines. */
+  multiline?: boolean;
+}
+
+/** What an account needs, by name, in the order a form asks for it. It draws the settings form and checks what is typed. */
+export type CredentialSchema = Readonly<Record<string, CredentialField>>;
+
+/** Unsealed values by name. Never log them. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** The values of one schema: those it requires are there. */
+export type CredentialsOf<Schema extends CredentialSchema> = {
+  readonly [Name in keyof Schema as Schema[Name]['required'] extends true ? Name : never]: string;
+} & {
+  readonly [Name in keyof Schema as Schema[Name]['required'] extends true ? never : Name]?: string;
+};
+
+const LONGEST = 8_000;
+const PROBLEMS = {
+  missing: { en: 'Enter a value.', zh: '请填写。' },
+  unknown: { en: 'There is no such field.', zh: '没有此字段。' },
+  tooLong: { en: 'That is too long.', zh: '内容过长。' },
+  pattern: { en: 'That does not have the right form.', zh: '格式不正确。' },
+} satisfies Record<string, FieldProblem>;
+
+/** What is wrong with each value; empty: nothing. An empty text counts as left out. */
+export function credentialProblems(
+  schema: CredentialSchema,
+  values: Credentials,
+): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const name of Object.keys(values)) if (!Object.hasOwn(schema, name)) problems[name] = PROBLEMS.unknown;
+  for (const [name, { required, pattern }] of Object.entries(schema)) {
+    const value = values[name] ?? '';
+    if (value === '') {
+      if (required) problems[name] = PROBLEMS.missing;
+    } else if (value.length > LONGEST) problems[name] = PROBLEMS.tooLong;
+    else if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) problems[name] = PROBLEMS.pattern;
+  }
+  return problems;
+}
+
+/**
+ * Checks an account's credentials and seals them as one value.
+ * @param context what the value is bound to, so that it opens for its own account only
+ * @throws AppError VALIDATION_FAILED with the fields at fault
+ */
+export function sealCredentials(
+  secrets: SecretBox,
+  schema: CredentialSchema,
+  values: Credentials,
+  context: string,
+): Buffer {
+  const problems = credentialProblems(schema, values);
+  if (Object.keys(problems).length > 0) {
+    const fields = Object.entries(problems).map(([name, problem]) => [`credentials.${name}`, problem]);
+    throw new AppError('VALIDATION_FAILED', {
+      fields: Object.fromEntries(fields) as Record<string, FieldProblem>,
+    });
+  }
+  const given = Object.entries(values).filter(([, value]) => value !== '');
+  return secrets.seal(JSON.stringify(Object.fromEntries(given)), context);
+}
+
+/** @throws Error when the value was sealed for another account, or with a key nobody has any more */
+export function openCredentials(secrets: SecretBox, sealed: Buffer, context: string): Credentials {
+  return JSON.parse(secrets.open(sealed, context)) as Credentials;
+}

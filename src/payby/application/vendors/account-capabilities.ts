@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantDatabase } from '../../../kernel/database/database.js';
+import {
+  ANY_REFUND,
+  DEVICES,
+  refundableUntil,
+  type Device,
+  type PlatformCapabilities,
+  type RefundTerms,
+} from '../../domain/capabilities.js';
+import type { ExistingPayment } from '../../domain/state.js';
+import type { PaymentAnswer, RefundTermsOfReceipt } from '../../http/answers/payment-answers.dto.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { Vendors } from './vendors.js';
+
+/** What can be done at the accounts a hotel has: what the platform can do, within what the account's contract allows. */
+@Injectable()
+export class AccountCapabilities {
+  constructor(
+    private readonly configuration: PaymentConfiguration,
+    private readonly vendors: Vendors,
+  ) {}
+
+  /** By account code. Accounts that are gone, or at a platform that is no longer built in, are left out. */
+  async of(db: TenantDatabase, accountCodes: readonly string[]): Promise<Map<string, PlatformCapabilities>> {
+    const accounts = await this.configuration.limits(db, [...new Set(accountCodes)]);
+    return new Map(
+      accounts.flatMap(({ code, platform, limits }) => {
+        const capabilities = this.vendors.capabilities(platform, limits);
+        return capabilities ? [[code, capabilities] as const] : [];
+      }),
+    );
+  }
+
+  /** What the platform takes back of the money of an attempt; null: of the money that was asked for. */
+  async refundTerms(
+    db: TenantDatabase,
+    payment: ExistingPayment,
+    attemptId: string | null,
+  ): Promise<RefundTerms> {
+    const receipt = payment.receipts.find((one) =>
+      attemptId === null ? one.standing === 'kept' : one.attemptId === attemptId,
+    );
+    const method = payment.request.methods.find(({ code }) => code === receipt?.methodCode);
+    if (!method) return ANY_REFUND;
+    return (await this.of(db, [method.accountCode])).get(method.accountCode)?.refund ?? ANY_REFUND;
+  }
+
+  /** The same for every receipt of an answered payment, as the refund dialog needs it. */
+  async refundTermsOf(db: TenantDatabase, payment: PaymentAnswer): Promise<RefundTermsOfReceipt[]> {
+    if (payment.receipts.length === 0) return [];
+    const accountOf = (methodCode: string): string =>
+      payment.methods.find(({ code }) => code === methodCode)?.accountCode ?? '';
+    const known = await this.of(
+      db,
+      payment.receipts.map(({ methodCode }) => accountOf(methodCode)),
+    );
+    return payment.receipts.map(({ attemptId, methodCode, at }) => {
+      const terms = known.get(accountOf(methodCode))?.refund ?? ANY_REFUND;
+      const taken = payment.refunds.filter(
+        (refund) =>
+          refund.attemptId === attemptId && refund.status !== 'failed' && refund.status !== 'rejected',
+      );
+      return {
+        attemptId,
+        partial: terms.partial,
+        until: refundableUntil(terms, new Date(at))?.toISOString() ?? null,
+        refundsLeft: terms.maxCount === null ? null : Math.max(0, terms.maxCount - taken.length),
+      };
+    });
+  }
+
+  /** On which devices the accounts' platforms can be paid at, by account code. */
+  async devices(db: TenantDatabase, accountCodes: readonly string[]): Promise<(code: string) => Device[]> {
+    const known = await this.of(db, accountCodes);
+    return (code) => [...(known.get(code)?.devices ?? DEVICES)];
+  }
+}

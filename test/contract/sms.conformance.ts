@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { credentialProblems, type Credentials } from '../../src/kernel/credentials.js';
+import { StaleTryError } from '../../src/kernel/effects/sending.js';
+import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
+import {
+  type SmsChannel,
+  type SmsGateway,
+  SmsNotSentError,
+  SmsOutcomeUnknownError,
+  type SmsProviderDefinition,
+  SmsRefusedError,
+  type TextMessage,
+} from '../../src/notifications/index.js';
+import { describeDefinition } from './definition.conformance.js';
+
+/** An SMS provider, or a simulator of one that is spoken to over HTTP. */
+export interface SmsWorld {
+  /** host:port of the provider. */
+  host: string;
+  channel: SmsChannel;
+  wrongCredentials: Credentials;
+  is(how: 'down' | 'silent' | 'sayingNothing' | 'busy' | 'refusingInTheBody'): Promise<unknown>;
+  /** What it was given to send. */
+  sent(): Promise<{ messageId: string; to: string; text: string; template: TextMessage['template'] }[]>;
+  stop(): Promise<unknown>;
+}
+
+export interface SmsFixture {
+  definition: SmsProviderDefinition;
+  start(): Promise<SmsWorld>;
+  reset(world: SmsWorld): Promise<unknown>;
+}
+
+/** What every SMS provider has to do, whatever its wire format. */
+export function describeSmsProvider({ definition, start, reset }: SmsFixture): void {
+  describeDefinition(definition);
+
+  describe(`SMS provider ${definition.code}`, () => {
+    let world: SmsWorld;
+    let http: GuardedHttpClient;
+    let sms: SmsGateway;
+
+    beforeAll(async () => {
+      world = await start();
+      http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 600 });
+      sms = definition.create(http);
+    });
+    afterAll(async () => {
+      await http.close();
+      await world.stop();
+    });
+    beforeEach(() => reset(world));
+
+    const message = (changes: Partial<TextMessage> = {}): TextMessage => ({
+      reference: randomUUID(),
+      fencingNo: 1,
+      to: '+85255500101',
+      text: 'Pay at http://pay.example/p/d/x',
+      template: { id: 'SMS_1', parameters: [{ name: 'url', value: 'http://pay.example/p/d/x' }] },
+      ...changes,
+    });
+
+    it('has a channel that fits its own credential schema', () => {
+      expect(credentialProblems(definition.credentials, world.channel.credentials)).toEqual({});
+    });
+
+    it('takes a message, as text or by its template, and names it', async () => {
+      const given = message();
+      const { messageId } = await sms.send(world.channel, given);
+      const [sent] = await world.sent();
+      expect(sent).toMatchObject({ messageId, to: given.to });
+      if (definition.needsTemplates) expect(sent?.template).toEqual(given.template);
+      else expect(sent?.text).toBe(given.text);
+    });
+
+    it('refuses a key nobody knows and a number that is none', async () => {
+      const stranger = { ...world.channel, credentials: world.wrongCredentials };
+      await expect(sms.send(stranger, message())).rejects.toThrow(SmsRefusedError);
+      await expect(sms.send(world.channel, message({ to: '555' }))).rejects.toThrow(SmsRefusedError);
+      expect(await world.sent()).toEqual([]);
+    });
+
+    it.each([
+      ['refusingInTheBody', SmsRefusedError],
+      ['busy', SmsNotSentError],
+      ['down', SmsOutcomeUnknownError],
+      ['sayingNothing', SmsOutcomeUnknownError],
+      ['silent', SmsOutcomeUnknownError],
+    ] as const)('tells what happened while it is %s', async (how, kind) => {
+      await world.is(how);
+      await expect(sms.send(world.channel, message())).rejects.toThrow(kind);
+    });
+
+    it('[F31] refuses a try that comes after a later one', async () => {
+      const given = message({ fencingNo: 2 });
+      await sms.send(world.channel, given);
+      await expect(sms.send(world.channel, { ...given, fencingNo: 1 })).rejects.toThrow(StaleTryError);
+      expect(await world.sent()).toHaveLength(1);
+    });
+
+    it('is not reached at an address that is neither public nor allowed', async () => {
+      const strict = new GuardedHttpClient({ allow: [] });
+      await expect(definition.create(strict).send(world.channel, message())).rejects.toThrow(SmsRefusedError);
+      await strict.close();
+    });
+  });
+}
