@@ -48,13 +48,9 @@ export const en = {
       paybySettings: 'PayBy settings',
       operations: 'Operations',
       transactions: 'Transactions',
-      roles: 'Roles',
-      users: 'Users',
-      apiClients: 'API clients',
       ipAllowList: 'IP allow-list',
       auditLog: 'Audit log',
       tenants: 'Tenants',
-      systemUsers: 'Users',
     },
   },
   keys: {

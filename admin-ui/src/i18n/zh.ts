@@ -43,13 +43,9 @@ export const zh: ShellMessages = {
       paybySettings: 'PayBy 设置',
       operations: '运维',
       transactions: '交易流水',
-      roles: '角色',
-      users: '用户',
-      apiClients: '接口客户端',
       ipAllowList: 'IP 白名单',
       auditLog: '审计日志',
       tenants: '租户',
-      systemUsers: '用户',
     },
   },
   keys: {

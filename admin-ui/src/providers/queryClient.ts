@@ -7,10 +7,10 @@ const TRIES = 2;
 const mayPass = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || [502, 503, 504].includes(Number(error.status)));
 
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { retry: (failures, error) => failures < TRIES && mayPass(error) },
-      mutations: { retry: false },
-    },
-  });
+/** One for the page load: what providers read, the screens need not read again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (failures, error) => failures < TRIES && mayPass(error) },
+    mutations: { retry: false },
+  },
+});

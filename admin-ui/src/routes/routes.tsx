@@ -1,8 +1,5 @@
-import AppsOutlined from '@mui/icons-material/AppsOutlined';
-import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import DomainOutlined from '@mui/icons-material/DomainOutlined';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
@@ -10,10 +7,9 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
-import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { paths, permissions } from '../paths';
-import apiClients from '../resources/api-clients';
+import { apiClients } from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
 import ipAllowList from '../resources/ip-allow-list';
@@ -22,30 +18,11 @@ import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import operations from '../resources/operations';
 import payments from '../resources/payments';
 import paybySettings from '../resources/payby-settings';
-import roles from '../resources/roles';
+import { roles } from '../resources/roles';
 import tenants from '../resources/tenants';
 import transactions from '../resources/transactions';
-import users from '../resources/users';
-import type { Guarded, Level } from './access';
-
-/** The menu's groups from top to bottom. */
-export const menuGroups = ['payments', 'setUp', 'security', 'system'] as const;
-export type MenuGroup = (typeof menuGroups)[number];
-
-export interface AppRoute extends Guarded {
-  /** A page, or the menu groups whose first allowed page takes its place. */
-  page: ComponentType | { firstOf: readonly MenuGroup[] };
-  /** Its place in the menu; a route without one is hidden, though guarded all the same. */
-  menu?: {
-    group: MenuGroup;
-    item: string;
-    Icon: ComponentType<SvgIconProps>;
-    /** A number beside the item. */
-    Badge?: ComponentType;
-  };
-  /** Path of the menu item that stays marked while a hidden route is open. */
-  under?: string;
-}
+import { users } from '../resources/users';
+import type { AppRoute, Level } from './access';
 
 interface Screens {
   list: ComponentType;
@@ -66,15 +43,9 @@ const listOf = (
   { path: `${path}/:id`, level, anyOf: [view], page: edit, under: path },
 ];
 
-const rolesNeed: [string, string] = [permissions.rolesView, permissions.rolesManage];
-const usersNeed: [string, string] = [permissions.usersView, permissions.usersManage];
-const apiClientsNeed: [string, string] = [permissions.apiClientsView, permissions.apiClientsManage];
 const systemNeeds: [string, string] = [permissions.system, permissions.system];
 
 const inSecurity = {
-  roles: { group: 'security', item: 'roles', Icon: BadgeOutlined },
-  users: { group: 'security', item: 'users', Icon: GroupOutlined },
-  apiClients: { group: 'security', item: 'apiClients', Icon: AppsOutlined },
   ipAllowList: { group: 'security', item: 'ipAllowList', Icon: ShieldOutlined },
   auditLog: { group: 'security', item: 'auditLog', Icon: ManageSearchOutlined },
 } as const;
@@ -135,9 +106,9 @@ export const routes: readonly AppRoute[] = [
     menu: inSetUp.paybySettings,
   },
 
-  ...listOf(paths.roles, 'hotel', rolesNeed, roles, inSecurity.roles),
-  ...listOf(paths.users, 'hotel', usersNeed, users, inSecurity.users),
-  ...listOf(paths.apiClients, 'hotel', apiClientsNeed, apiClients, inSecurity.apiClients),
+  ...roles.routes,
+  ...users.routes.filter(({ level }) => level !== 'none'),
+  ...apiClients.routes,
   {
     path: paths.ipAllowList,
     level: 'hotel',
@@ -161,9 +132,6 @@ export const routes: readonly AppRoute[] = [
     menu: inSetUp.paybySettings,
   },
 
-  ...listOf(paths.groupRoles, 'group', rolesNeed, roles, inSecurity.roles),
-  ...listOf(paths.groupUsers, 'group', usersNeed, users, inSecurity.users),
-  ...listOf(paths.groupApiClients, 'group', apiClientsNeed, apiClients, inSecurity.apiClients),
   {
     path: paths.groupIpAllowList,
     level: 'group',
@@ -186,23 +154,22 @@ export const routes: readonly AppRoute[] = [
     { list: tenants.list, create: tenants.add, edit: tenants.edit },
     { group: 'system', item: 'tenants', Icon: DomainOutlined },
   ),
-  ...listOf(paths.systemUsers, 'none', systemNeeds, users, {
-    group: 'system',
-    item: 'systemUsers',
-    Icon: GroupOutlined,
-  }),
+  ...users.routes.filter(({ level }) => level === 'none'),
 
   {
     path: paths.otherSetting,
     level: 'hotel',
     anyOf: [
       permissions.paybySettings,
-      permissions.rolesView,
-      permissions.usersView,
-      permissions.apiClientsView,
+      'SECURITY_ROLE_VIEW',
+      'SECURITY_USER_VIEW',
+      'SECURITY_CLIENT_VIEW',
       permissions.ipAllowList,
       permissions.auditLog,
     ],
     page: { firstOf: ['setUp', 'security'] },
   },
 ];
+
+/** What `Admin` is given of the resources made with the kit. */
+export const resources = [roles, users, apiClients];

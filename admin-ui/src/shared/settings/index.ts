@@ -1,4 +1,4 @@
-export { HotelsField, RolesField, useHotelChoices, useRoles } from './access-choices';
+export { useHotelChoices, useRoles, useRoleText } from './access-choices';
 export { BackLink } from './BackLink';
 export { siblingPath, useBasePath, useLevel } from './base-path';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
