@@ -18,25 +18,16 @@ export const paths = {
   transactions: '/payby/transaction-history',
 
   otherSetting: '/otherSetting',
-  paybySettings: '/payby-setting/setting',
-  ipAllowList: '/white-list-configuration',
   auditLog: '/log/audit-log',
 
-  tenants: '/system-setting/tenant',
-
-  groupPaybySettings: '/hotel-group/setting',
-  groupIpAllowList: '/hotel-group/white-list-configuration',
   groupAuditLog: '/hotel-group/audit-log',
 } as const;
 
 /** The permission strings of the specification that this interface asks for. */
 export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
-  paybySettings: 'PAYBY_CONFIG_MANAGEMENT',
   operations: 'PAYBY_OPERATIONS_MGT',
   transactions: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD',
   dashboard: 'PAYBY_DASH_BOARD_VIEW',
-  ipAllowList: 'IP_WHITELIST_SETTING_VIEW',
   auditLog: 'CHANGE_LOG_CHANGE',
-  system: 'SYSTEM_CONFIGURATION_MGT',
 } as const;

@@ -45,12 +45,9 @@ export const en = {
       dashboard: 'Dashboard',
       history: 'Payment history',
       exceptions: 'Exceptions',
-      paybySettings: 'PayBy settings',
       operations: 'Operations',
       transactions: 'Transactions',
-      ipAllowList: 'IP allow-list',
       auditLog: 'Audit log',
-      tenants: 'Tenants',
     },
   },
   keys: {

@@ -40,12 +40,9 @@ export const zh: ShellMessages = {
       dashboard: '数据看板',
       history: '付款记录',
       exceptions: '异常处理',
-      paybySettings: 'PayBy 设置',
       operations: '运维',
       transactions: '交易流水',
-      ipAllowList: 'IP 白名单',
       auditLog: '审计日志',
-      tenants: '租户',
     },
   },
   keys: {

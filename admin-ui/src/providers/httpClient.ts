@@ -217,6 +217,8 @@ export const httpClient = async (url: string, init: RequestInit = {}): Promise<H
   for (const [name, value] of Object.entries(await authorizedHeaders())) headers.set(name, value);
   if (typeof init.body === 'string' && !headers.has('Content-Type'))
     headers.set('Content-Type', 'application/json');
+  // simple-rest names a type for the deletions it sends without a body; the server refuses what it cannot read.
+  if (init.body === undefined) headers.delete('Content-Type');
   try {
     return await send(url, { ...init, headers });
   } catch (error) {

@@ -1,57 +1,27 @@
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
-import DomainOutlined from '@mui/icons-material/DomainOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
-import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
-import type { ComponentType } from 'react';
 import { paths, permissions } from '../paths';
 import { apiClients } from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
-import ipAllowList from '../resources/ip-allow-list';
+import { ipAllowList } from '../resources/ip-allow-list';
 import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import operations from '../resources/operations';
 import payments from '../resources/payments';
-import paybySettings from '../resources/payby-settings';
+import { paybySettings } from '../resources/payby-settings';
 import { roles } from '../resources/roles';
-import tenants from '../resources/tenants';
+import { tenants } from '../resources/tenants';
 import transactions from '../resources/transactions';
 import { users } from '../resources/users';
-import type { AppRoute, Level } from './access';
-
-interface Screens {
-  list: ComponentType;
-  create: ComponentType;
-  edit: ComponentType;
-}
-
-/** A list with its hidden pages: making one needs more than looking at one does. */
-const listOf = (
-  path: string,
-  level: Level,
-  [view, manage]: [string, string],
-  { list, create, edit }: Screens,
-  menu: AppRoute['menu'],
-): AppRoute[] => [
-  { path, level, anyOf: [view], page: list, ...(menu && { menu }) },
-  { path: `${path}/add`, level, anyOf: [manage], page: create, under: path },
-  { path: `${path}/:id`, level, anyOf: [view], page: edit, under: path },
-];
-
-const systemNeeds: [string, string] = [permissions.system, permissions.system];
+import type { AppRoute } from './access';
 
 const inSecurity = {
-  ipAllowList: { group: 'security', item: 'ipAllowList', Icon: ShieldOutlined },
   auditLog: { group: 'security', item: 'auditLog', Icon: ManageSearchOutlined },
-} as const;
-
-const inSetUp = {
-  paybySettings: { group: 'setUp', item: 'paybySettings', Icon: TuneOutlined },
 } as const;
 
 const mayAsk = [permissions.payments];
@@ -98,24 +68,12 @@ export const routes: readonly AppRoute[] = [
     menu: { group: 'payments', item: 'operations', Icon: PlumbingOutlined },
   },
 
-  {
-    path: paths.paybySettings,
-    level: 'hotel',
-    anyOf: [permissions.paybySettings],
-    page: paybySettings.page,
-    menu: inSetUp.paybySettings,
-  },
+  ...paybySettings.routes,
 
   ...roles.routes,
   ...users.routes.filter(({ level }) => level !== 'none'),
   ...apiClients.routes,
-  {
-    path: paths.ipAllowList,
-    level: 'hotel',
-    anyOf: [permissions.ipAllowList],
-    page: ipAllowList.page,
-    menu: inSecurity.ipAllowList,
-  },
+  ...ipAllowList.routes,
   {
     path: paths.auditLog,
     level: 'hotel',
@@ -125,21 +83,6 @@ export const routes: readonly AppRoute[] = [
   },
 
   {
-    path: paths.groupPaybySettings,
-    level: 'group',
-    anyOf: [permissions.paybySettings],
-    page: paybySettings.page,
-    menu: inSetUp.paybySettings,
-  },
-
-  {
-    path: paths.groupIpAllowList,
-    level: 'group',
-    anyOf: [permissions.ipAllowList],
-    page: ipAllowList.page,
-    menu: inSecurity.ipAllowList,
-  },
-  {
     path: paths.groupAuditLog,
     level: 'group',
     anyOf: [permissions.auditLog],
@@ -147,24 +90,18 @@ export const routes: readonly AppRoute[] = [
     menu: inSecurity.auditLog,
   },
 
-  ...listOf(
-    paths.tenants,
-    'none',
-    systemNeeds,
-    { list: tenants.list, create: tenants.add, edit: tenants.edit },
-    { group: 'system', item: 'tenants', Icon: DomainOutlined },
-  ),
+  ...tenants.routes,
   ...users.routes.filter(({ level }) => level === 'none'),
 
   {
     path: paths.otherSetting,
     level: 'hotel',
     anyOf: [
-      permissions.paybySettings,
+      'PAYBY_CONFIG_MANAGEMENT',
       'SECURITY_ROLE_VIEW',
       'SECURITY_USER_VIEW',
       'SECURITY_CLIENT_VIEW',
-      permissions.ipAllowList,
+      'IP_WHITELIST_SETTING_VIEW',
       permissions.auditLog,
     ],
     page: { firstOf: ['setUp', 'security'] },
@@ -172,4 +109,4 @@ export const routes: readonly AppRoute[] = [
 ];
 
 /** What `Admin` is given of the resources made with the kit. */
-export const resources = [roles, users, apiClients];
+export const resources = [roles, users, apiClients, ipAllowList, paybySettings, tenants];

@@ -65,8 +65,8 @@ export const Passwords = ({ kept }: { kept?: string }) => (
     <Password source="password" rule={passwordProblem} />
     <Password
       source="confirmPassword"
-      rule={(again: string | null, values: object) =>
-        confirmationProblem(again ?? '', { password: '', ...values })
+      rule={(again: string | null, { password }: Values) =>
+        confirmationProblem(again ?? '', { password: password ?? '' })
       }
       {...(kept && { help: kept })}
     />
