@@ -89,14 +89,14 @@ module.exports = {
       name: 'sandbox-stands-alone',
       comment: 'The sandbox plays the outside world; sharing code with it would let both be wrong together.',
       severity: 'error',
-      from: { path: '^src/sandbox/' },
-      to: { path: '^(src|migrations)/', pathNot: '^src/sandbox/' },
+      from: { path: '^src/local/sandbox/' },
+      to: { path: '^(src|migrations)/', pathNot: '^src/local/sandbox/' },
     },
     {
       name: 'nobody-imports-the-sandbox',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/sandbox/' },
-      to: { path: '^src/sandbox/' },
+      from: { path: '^src/', pathNot: '^src/local/sandbox/' },
+      to: { path: '^src/local/sandbox/' },
     },
     {
       name: 'supervisor-stands-apart',
@@ -109,7 +109,7 @@ module.exports = {
       name: 'supervisor-by-start-only',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(supervisor/|start\\.ts$)' },
-      to: { path: '^src/supervisor/' },
+      to: { path: '^src/local/supervisor/' },
     },
     {
       name: 'admin-ui-apart',
@@ -136,7 +136,7 @@ module.exports = {
       name: 'outgoing-http-is-guarded',
       comment: 'All outgoing HTTP goes through the one client that checks addresses and caps answers.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/kernel/http/', '^src/sandbox/', '^src/supervisor/', TESTS] },
+      from: { path: '^src/', pathNot: ['^src/kernel/http/', '^src/local/sandbox/', '^src/local/supervisor/', TESTS] },
       to: { path: ['^(node:)?https?$', 'node_modules/undici/'] },
     },
     {
@@ -158,7 +158,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(src|migrations)/',
-        pathNot: [TESTS, '^src/sandbox/', '^src/kernel/database/postgres-binaries\\.ts$'],
+        pathNot: [TESTS, '^src/local/sandbox/', '^src/kernel/database/postgres-binaries\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
     },

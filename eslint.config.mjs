@@ -52,9 +52,9 @@ export default tseslint.config(
       'src/main.ts',
       'src/worker.ts',
       'src/cli.ts',
-      'src/start.ts',
-      'src/run-process.ts',
-      'src/sandbox/**',
+      'src/local/start.ts',
+      'src/runtime/run-process.ts',
+      'src/local/sandbox/**',
       '**/*.spec.ts',
     ],
     rules: {

@@ -18,7 +18,7 @@ const program = (name) =>
   ['admin-ui/node_modules/.bin', 'node_modules/.bin']
     .map((folder) => join(ROOT, folder, name))
     .find((path) => existsSync(path)) ?? name;
-const supervisor = spawn(process.execPath, [join(ROOT, 'dist/src/start.js')], {
+const supervisor = spawn(process.execPath, [join(ROOT, 'dist/src/local/start.js')], {
   cwd: ROOT,
   // Its own group, so that Ctrl-C reaches it once, through us, after the compilers have ended.
   detached: true,

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DESCRIPTION = 'docs/openapi.json';
 const TYPES = 'admin-ui/src/api/schema.ts';
 
-const { stdout } = await promisify(execFile)(process.execPath, [`${ROOT}dist/src/openapi.js`], {
+const { stdout } = await promisify(execFile)(process.execPath, [`${ROOT}dist/src/system/openapi.js`], {
   maxBuffer: 32 * 1024 * 1024,
 });
 const types = `/* Made by "npm run openapi" from the server's code. Do not edit. */\n\n${astToString(await openapiTS(JSON.parse(stdout)))}`;

@@ -10,4 +10,4 @@ try {
   process.exit(1);
 }
 process.chdir(ROOT);
-await import(pathToFileURL(join(ROOT, 'dist/src/start.js')).href);
+await import(pathToFileURL(join(ROOT, 'dist/src/local/start.js')).href);

@@ -35,9 +35,9 @@ import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
 import { WatchHistorySweep } from './kernel/event-store/watch-history.sweep.js';
 import { ErrorFilter } from './kernel/http/error.filter.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
-import { PUBLIC_REQUESTS_PER_MINUTE } from './kernel/http/public-limits.js';
-import { PurgeIdempotencyKeysSweep } from './kernel/http/purge-idempotency-keys.sweep.js';
-import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/http/shared-counts.js';
+import { PUBLIC_REQUESTS_PER_MINUTE } from './kernel/limits/public-limits.js';
+import { PurgeIdempotencyKeysSweep } from './kernel/idempotency/purge-idempotency-keys.sweep.js';
+import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/limits/shared-counts.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { NotificationsModule, SmsGateways } from './notifications/index.js';
@@ -57,9 +57,9 @@ import {
   SEND_RESET_LINK,
   SendResetLinkJob,
 } from './security/index.js';
-import { DocsController } from './docs.js';
-import { CurrenciesController } from './currencies.controller.js';
-import { OpsController } from './ops.controller.js';
+import { DocsController } from './system/docs.js';
+import { CurrenciesController } from './system/currencies.controller.js';
+import { OpsController } from './system/ops.controller.js';
 import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');

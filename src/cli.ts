@@ -4,7 +4,7 @@ import { type Command, OPTIONS, type Options, say } from './cli/command.js';
 import { HISTORY_COMMANDS } from './cli/history-commands.js';
 import { withInstallation } from './cli/installation.js';
 import { rotateKeys } from './cli/rotate-keys.js';
-import { prepareControlDatabase } from './control-database.js';
+import { prepareControlDatabase } from './runtime/control-database.js';
 import { runAsSystem } from './kernel/change-origin.js';
 import { AppError } from './kernel/errors.js';
 import { SecuritySeed } from './security/index.js';

@@ -1,4 +1,4 @@
 import 'reflect-metadata';
-import { runProcess } from './run-process.js';
+import { runProcess } from './runtime/run-process.js';
 
 await runProcess({ ROLE: 'worker' });

@@ -7,7 +7,7 @@ import type { RequestContext } from '../kernel/context.js';
 import { ControlDatabase, type Database } from '../kernel/database/database.js';
 import { AppError, type Language } from '../kernel/errors.js';
 import { localTime, writeWorkbook } from '../kernel/export/workbook.js';
-import { type ListSpec, parseFilter, parseListQuery } from '../kernel/http/list-query.js';
+import { type ListSpec, parseFilter, parseListQuery } from '../kernel/lists/list-query.js';
 import { Permission } from '../security/index.js';
 import { TenantRegistry } from '../tenancy/index.js';
 import type { AuditLogEntry, AuditLogFacets } from './audit-log-answers.dto.js';

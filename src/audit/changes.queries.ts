@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type pg from 'pg';
 import type { Database } from '../kernel/database/database.js';
-import { patternsOf } from '../kernel/http/conditions.js';
+import { patternsOf } from '../kernel/lists/conditions.js';
 
 /** More matches than this are not counted: nobody pages so far, and a figure must not cost more than the page. */
 export const COUNTED = 10_000;

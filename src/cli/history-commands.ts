@@ -234,7 +234,7 @@ export const HISTORY_COMMANDS: Record<string, Command> = {
   },
   effects: {
     usage: '<tenant> [retry] [id…] [--status s] [--kind k]',
-    about: 'Lists promised work (failed and unknown unless a status is named), or makes it due again.',
+    about: 'Lists outbox entries (failed and unknown unless a status is named), or makes it due again.',
     words: [1, 102],
     options: ['status', 'kind'],
     run: (installation, [tenant, verb, ...ids], { status, kind }) =>

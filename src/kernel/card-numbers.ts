@@ -49,18 +49,18 @@ export function maskCardNumbers(text: string): string {
 
 function cardNumbers(text: string): Digit[][] {
   if (!MANY_DIGITS.test(text)) return [];
-  return stretchesOf(text).flatMap(cardNumbersOf);
+  return rangesOf(text).flatMap(cardNumbersOf);
 }
 
 /** The digits between two letters, or from one `+` of a telephone number to the next; those numbers themselves are left out. */
-function stretchesOf(text: string): Digit[][] {
-  const stretches: Digit[][] = [];
-  let stretch: Digit[] = [];
+function rangesOf(text: string): Digit[][] {
+  const ranges: Digit[][] = [];
+  let range: Digit[] = [];
   let isPhone = false;
   let run = 0;
   const end = (): void => {
-    if (!(isPhone && stretch.length <= LONGEST_PHONE)) stretches.push(stretch);
-    stretch = [];
+    if (!(isPhone && range.length <= LONGEST_PHONE)) ranges.push(range);
+    range = [];
     isPhone = false;
   };
   let at = 0;
@@ -68,7 +68,7 @@ function stretchesOf(text: string): Digit[][] {
   for (const character of text) {
     for (const part of character.normalize('NFKC')) {
       const value = digitOf(part);
-      if (value !== null) stretch.push({ value, at, run });
+      if (value !== null) range.push({ value, at, run });
       else {
         run++;
         if (/\p{L}/u.test(part)) end();
@@ -82,7 +82,7 @@ function stretchesOf(text: string): Digit[][] {
     at += character.length;
   }
   end();
-  return stretches;
+  return ranges;
 }
 
 /** The value of a decimal digit of any script; null for all else. Each script's ten digits stand in a row. */
@@ -99,20 +99,20 @@ function digitOf(character: string): number | null {
  * A card number begins and ends where a run of digits does, or anywhere within one run. Of runs that more digits were stuck
  * to, the last or the first four may belong to it (`1234111 1111 1111 1111`): how cards are printed.
  */
-function cardNumbersOf(stretch: Digit[]): Digit[][] {
+function cardNumbersOf(range: Digit[]): Digit[][] {
   const found: Digit[][] = [];
-  const isStart = (at: number): boolean => at === 0 || stretch[at - 1]!.run !== stretch[at]!.run;
+  const isStart = (at: number): boolean => at === 0 || range[at - 1]!.run !== range[at]!.run;
   const isEnd = (at: number): boolean =>
-    at === stretch.length - 1 || stretch[at + 1]!.run !== stretch[at]!.run;
-  for (let from = 0; from + 13 <= stretch.length; from++) {
+    at === range.length - 1 || range[at + 1]!.run !== range[at]!.run;
+  for (let from = 0; from + 13 <= range.length; from++) {
     for (let length = 19; length >= 13; length--) {
       const to = from + length - 1;
-      if (to >= stretch.length) continue;
-      const within = stretch[from]!.run === stretch[to]!.run;
-      const begins = isStart(from) || (isEnd(from + 3) && stretch[from]!.run === stretch[from + 3]!.run);
-      const ends = isEnd(to) || (isStart(to - 3) && stretch[to]!.run === stretch[to - 3]!.run);
+      if (to >= range.length) continue;
+      const within = range[from]!.run === range[to]!.run;
+      const begins = isStart(from) || (isEnd(from + 3) && range[from]!.run === range[from + 3]!.run);
+      const ends = isEnd(to) || (isStart(to - 3) && range[to]!.run === range[to - 3]!.run);
       if (!within && !(begins && ends)) continue;
-      const digits = stretch.slice(from, to + 1);
+      const digits = range.slice(from, to + 1);
       if (!isCardNumber(digits.map(({ value }) => value).join(''))) continue;
       found.push(digits);
       from = to;

@@ -6,7 +6,7 @@ collectDefaultMetrics({ register: metrics });
 
 export const effectsSettled = new Counter({
   name: 'payby_effects_settled_total',
-  help: 'Tries of promised effects by kind and outcome',
+  help: 'Tries of effects by kind and outcome',
   labelNames: ['kind', 'outcome'] as const,
   registers: [metrics],
 });

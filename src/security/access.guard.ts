@@ -5,7 +5,7 @@ import { accessOf, isForEmbedded } from './access.decorators.js';
 import { AccessTokens } from './access-tokens.js';
 import { chosenHotel, sentHotel } from './chosen-hotel.js';
 import { confined } from './embedded-access.js';
-import { refuseAddress } from './entrance.js';
+import { refuseAddress } from './ip-gate.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
 import { actorOf, type Principal, type SignedInRequest } from './principal.js';
 import type { Refused } from './refusals.js';

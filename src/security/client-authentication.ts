@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import { hashOfClientSecret } from './api-clients/client-secret.js';
-import { type AccessRow, permissionsOf } from './entrance.js';
+import { type AccessRow, permissionsOf } from './ip-gate.js';
 import { type Refused, refuse } from './refusals.js';
 import type { Lifetimes } from './sessions.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { runAs } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { AccessTokens } from './access-tokens.js';
-import { refuseAddress } from './entrance.js';
+import { refuseAddress } from './ip-gate.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
 import { Permission } from './permissions.js';
 import { type AccessClaims, actorOf, type Principal } from './principal.js';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
-import { permissionsOf } from './entrance.js';
+import { permissionsOf } from './ip-gate.js';
 import { withIncludedViews } from './permissions.js';
 import type { SignedInRequest } from './principal.js';
 import { ADMITTED } from './sessions.js';

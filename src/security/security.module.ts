@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
-import { PublicLimits } from '../kernel/http/public-limits.js';
+import { PublicLimits } from '../kernel/limits/public-limits.js';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { SecretBox } from '../kernel/secret-box.js';
@@ -12,7 +12,7 @@ import { ApiClientsController } from './api-clients/http/api-clients.controller.
 import { AccessTokens, AccessTokenStrategy } from './access-tokens.js';
 import { ClientAuthentication } from './client-authentication.js';
 import { EmbeddedAccess } from './embedded-access.js';
-import { Entrance } from './entrance.js';
+import { IpGate } from './ip-gate.js';
 import { CurrentUserController } from './http/current-user.controller.js';
 import { SignOutController } from './http/sign-out.controller.js';
 import { TenantNameController } from './http/tenant-name.controller.js';
@@ -77,7 +77,7 @@ import { UserPasswords } from './users/user-passwords.js';
     Sessions,
     SignIn,
     ClientAuthentication,
-    Entrance,
+    IpGate,
     EmbeddedAccess,
     TokenAnswers,
     ResetKeys,

@@ -6,7 +6,7 @@ import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
 import { SecretBox } from '../kernel/secret-box.js';
-import { type AccessRow, permissionsOf } from './entrance.js';
+import { type AccessRow, permissionsOf } from './ip-gate.js';
 import { noteRefusal, type Refused } from './refusals.js';
 
 /** Two tabs may send the same token at the same moment; later it can only be a stolen one. */

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { AppConfig } from '../config/config.js';
-import { OwnLimit } from '../kernel/http/public-limits.js';
+import { OwnLimit } from '../kernel/limits/public-limits.js';
 
 /** A hotel's computers share one address, and each renews its sessions by itself: that guesses nothing. */
 const RENEWALS_PER_SIGN_IN = 10;

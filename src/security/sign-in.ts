@@ -4,7 +4,7 @@ import { noteChange } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import { ClientAuthentication, type ClientCredentials } from './client-authentication.js';
-import { type AccessRow, Entrance, permissionsOf } from './entrance.js';
+import { type AccessRow, IpGate, permissionsOf } from './ip-gate.js';
 import { ResetKeys } from './password-reset/reset-keys.js';
 import { judgePassword } from './password-verdict.js';
 import { passwordFits } from './passwords.js';
@@ -13,7 +13,7 @@ import { SCREEN_LIFETIMES, Sessions } from './sessions.js';
 import { clearFailures, countFailure, refuseBlocked } from './sign-in-failures.js';
 import { SsoSessions } from './sso/sso-sessions.js';
 import { type TokenAnswer, TokenAnswers } from './token-answer.js';
-import { identifyVisitor, type Visit } from './visit.js';
+import { identifyCaller, type RequestOrigin } from './request-origin.js';
 
 interface CredentialRow extends AccessRow, pg.QueryResultRow {
   id: string;
@@ -40,7 +40,7 @@ export const FOR_INTERFACES = {
 export class SignIn {
   constructor(
     private readonly clients: ClientAuthentication,
-    private readonly entrance: Entrance,
+    private readonly ipGate: IpGate,
     private readonly resetKeys: ResetKeys,
     private readonly sessions: Sessions,
     private readonly ssoSessions: SsoSessions,
@@ -57,13 +57,13 @@ export class SignIn {
     username: string,
     password: string,
     given: ClientCredentials | null,
-    visit: Visit,
+    origin: RequestOrigin,
   ): Promise<TokenAnswer> {
-    identifyVisitor(visit);
+    identifyCaller(origin);
     const client = given ? await this.clients.authenticate(db, given, 'signInRefused') : null;
     await refuseBlocked(db, username, 'signInRefused');
     const user = await this.provenUser(db, username, password);
-    await this.refuseUnwelcome(db, user, visit);
+    await this.refuseUnwelcome(db, user, origin);
 
     const verdict = judgePassword({
       userType: user.user_type,
@@ -81,10 +81,10 @@ export class SignIn {
     const session = await this.sessions.open(db, {
       bearer: { kind: 'user', id: user.id, tokenVersion: user.token_version },
       lifetimes: client?.lifetimes ?? SCREEN_LIFETIMES,
-      address: visit.address,
+      address: origin.address,
       apiClientId: client?.id ?? null,
     });
-    identifyVisitor(visit, { kind: 'user', id: user.id, name: user.real_name });
+    identifyCaller(origin, { kind: 'user', id: user.id, name: user.real_name });
     await noteChange(db, {
       action: 'signIn',
       entity: 'security.users',
@@ -98,11 +98,11 @@ export class SignIn {
   async withClientCredentials(
     db: TenantDatabase,
     credentials: ClientCredentials,
-    visit: Visit,
+    origin: RequestOrigin,
   ): Promise<TokenAnswer> {
-    identifyVisitor(visit);
+    identifyCaller(origin);
     const client = await this.clients.authenticate(db, credentials, 'signInRefused');
-    await this.entrance.check(db, client.access, visit.address, {
+    await this.ipGate.check(db, client.access, origin.address, {
       action: 'signInRefused',
       entity: 'security.api_clients',
       identifier: client.code,
@@ -110,9 +110,9 @@ export class SignIn {
     const session = await this.sessions.open(db, {
       bearer: { kind: 'client', id: client.id, tokenVersion: client.tokenVersion },
       lifetimes: client.lifetimes,
-      address: visit.address,
+      address: origin.address,
     });
-    identifyVisitor(visit, { kind: 'client', id: client.id, name: client.name });
+    identifyCaller(origin, { kind: 'client', id: client.id, name: client.name });
     await noteChange(db, { action: 'signIn', entity: 'security.api_clients', identifier: client.code });
     return this.answers.of(db, session);
   }
@@ -126,15 +126,15 @@ export class SignIn {
     db: TenantDatabase,
     refreshToken: string,
     given: ClientCredentials | null,
-    visit: Visit,
+    origin: RequestOrigin,
   ): Promise<TokenAnswer> {
-    identifyVisitor(visit);
+    identifyCaller(origin);
     const client = given ? await this.clients.authenticate(db, given, 'renewalRefused') : null;
     const session = await this.sessions.look(db, refreshToken);
     if (client && client.id !== session.apiClientId) {
       await refuse(db, session.refused, 'anotherClient', new AppError('INVALID_TOKEN'));
     }
-    await this.entrance.check(db, session.access, visit.address, session.refused);
+    await this.ipGate.check(db, session.access, origin.address, session.refused);
     if (session.sso) await this.ssoSessions.confirm(db, session.sessionId);
     return this.answers.of(db, await this.sessions.renew(db, refreshToken));
   }
@@ -160,13 +160,13 @@ export class SignIn {
   }
 
   /** Only whoever knows the password learns why it does not help. */
-  private async refuseUnwelcome(db: TenantDatabase, user: CredentialRow, visit: Visit): Promise<void> {
+  private async refuseUnwelcome(db: TenantDatabase, user: CredentialRow, origin: RequestOrigin): Promise<void> {
     const refused = refusedUser(user.username);
     if (user.locked) await refuse(db, refused, 'lockedByAdministrator', new AppError('ACCOUNT_LOCKED'));
-    if (user.user_type === 'INTERFACE' && visit.web) {
+    if (user.user_type === 'INTERFACE' && origin.web) {
       await refuse(db, refused, 'interfaceUser', new AppError('UNAUTHORIZED', { message: FOR_INTERFACES }));
     }
-    await this.entrance.check(db, user, visit.address, refused);
+    await this.ipGate.check(db, user, origin.address, refused);
   }
 }
 

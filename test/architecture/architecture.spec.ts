@@ -39,13 +39,13 @@ const PLANTED: { rule: string; file: string; imports: string }[] = [
     imports: '../http/inside.js',
   },
   { rule: 'audit-by-roots-only', file: 'src/kernel/planted-audit.ts', imports: '../audit/index.js' },
-  { rule: 'sandbox-stands-alone', file: 'src/sandbox/planted.ts', imports: '../kernel/clock.js' },
+  { rule: 'sandbox-stands-alone', file: 'src/local/sandbox/planted.ts', imports: '../kernel/clock.js' },
   {
     rule: 'nobody-imports-the-sandbox',
     file: 'src/payby/planted-sandbox.ts',
     imports: '../sandbox/inside.js',
   },
-  { rule: 'supervisor-stands-apart', file: 'src/supervisor/planted.ts', imports: '../payby/index.js' },
+  { rule: 'supervisor-stands-apart', file: 'src/local/supervisor/planted.ts', imports: '../payby/index.js' },
   {
     rule: 'supervisor-by-start-only',
     file: 'src/payby/planted-supervisor.ts',

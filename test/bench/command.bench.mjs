@@ -1,4 +1,4 @@
-// Comparison 2: a whole command on a payment that exists: load, decide, append, project, promise the effects.
+// Comparison 2: a whole command on a payment that exists: load, decide, append, project, store outbox entries the effects.
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { openEmmett } from './emmett.mjs';
 import { PEER_TABLES, plainProjection, preparedProjection } from './emmett-rows.mjs';
@@ -40,7 +40,7 @@ export async function compareCommands({ db, url, ...limits }) {
 
 async function ourRound(db, operations) {
   // Handing effects to the queue is left out on both sides.
-  const dispatcher = { handOver: async () => undefined };
+  const dispatcher = { dispatch: async () => undefined };
   const store = new PaymentStore(
     new SecretBox('only-for-benchmarks-0123456789-0123456789'),
     new DatabaseClock(),

@@ -10,7 +10,7 @@ const CLERK = { kind: 'user', id: 'bench', name: 'Bench' };
 
 /** Once each: both end when nothing is due any more. @returns {Promise<import('./figures.mjs').Comparison>} */
 export async function compareExpiry({ db, secretKey, count }) {
-  const dispatcher = { handOver: async () => undefined };
+  const dispatcher = { dispatch: async () => undefined };
   const clock = new DatabaseClock();
   const store = new PaymentStore(new SecretBox(secretKey), clock, dispatcher, new EventEmitter2());
   const sweep = new ExpireDueSweep(new PaymentBatch(store, clock), { sweepSeconds: 60 });

@@ -22,7 +22,7 @@ const HOTELS = Array.from({ length: 60 }, (_, i) => ({
   currencyCode: CURRENCIES[i % CURRENCIES.length],
 }));
 const PAGE = 25;
-/** What the made-up payments' own keys are sealed with. */
+/** What the sample payments' own keys are sealed with. */
 export const SECRET_KEY = 'only-for-benchmarks-0123456789-0123456789';
 
 /** Fills the database. Gives the hotel that has the most payments, and how many. */

@@ -28,7 +28,7 @@ export interface SandboxControlState {
 export async function startSandboxProcess(dataDir?: string): Promise<SandboxProcess> {
   const process = await TestProcess.start({
     name: 'sandbox',
-    module: 'src/sandbox/main.js',
+    module: 'src/local/sandbox/main.js',
     logName: 'contract-sandbox',
     env: {
       SANDBOX_PORT: '0',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hurry, isRefunded, paidPayment, refund, setSettings } from '../support/actions.js';
+import { expedite, isRefunded, paidPayment, refund, setSettings } from '../support/actions.js';
 import { send, type ApiClient } from '../support/api-client.js';
 import {
   createPayment,
@@ -606,7 +606,7 @@ describe('What staff do to a payment', () => {
     const [{ id }] = (await refund(clerk, payment)).body.refunds;
     const unknown = await eventually(
       async () => {
-        await hurry(stack, payment, 'payby.refund-money');
+        await expedite(stack, payment, 'payby.refund-money');
         const { body } = await clerk.get(`payments/${payment.id}`);
         return body.refunds[0].status === 'unknown' && body;
       },

@@ -143,7 +143,7 @@ describe('A payment link', () => {
     const SOON = 60 * 60_000 + 4_000;
     const request = (inMs: number, changes: Parameters<TestPayments['request']>[1] = {}) =>
       payments.request(new Date(Date.now() + inMs), { emails: [`${randomUUID()}@example.com`], ...changes });
-    /** The first messages are left to the sweep of what was never handed over, which takes its time. */
+    /** The first messages are left to the sweep of what was never dispatched, which takes its time. */
     const reminders = ({ sends }: any) => sends.filter(({ purpose }: any) => purpose === 'reminder');
     const isReminded = (payment: any) =>
       reminders(payment).length > 0 && sent('sent')({ sends: reminders(payment) });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hurry, isRefunded, paidPayment, refund, sessionOf, setSettings } from '../support/actions.js';
+import { expedite, isRefunded, paidPayment, refund, sessionOf, setSettings } from '../support/actions.js';
 import { send, type ApiClient } from '../support/api-client.js';
 import {
   createPayment,
@@ -275,7 +275,7 @@ describe('Money', () => {
       );
       await stack.sandbox.platform({ mode: 'ok' });
 
-      await hurry(stack, payment, 'payby.settle-attempt');
+      await expedite(stack, payment, 'payby.settle-attempt');
 
       await eventually(async () => (await sessionOf(stack, sessionId)).status === 'expired');
     });
@@ -369,7 +369,7 @@ describe('Money', () => {
     });
     expect((await clerk.get(`payments/${payment.id}`)).body.refunds[0].status).toBe('requested');
     await stack.sandbox.platform({ mode: 'ok' });
-    await hurry(stack, payment, 'payby.refund-money');
+    await expedite(stack, payment, 'payby.refund-money');
     await paymentWhen(clerk, payment.id, isRefunded);
     expect((await platformRefunds(payment)).map(({ refundReference }) => refundReference)).toEqual([id]);
   });

@@ -1,7 +1,7 @@
 import { newId, newLinkToken } from '../../src/kernel/ids.js';
 import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
 import type { ReservationPayer } from '../../src/payby/domain/events.js';
-import { hurry } from '../support/actions.js';
+import { expedite } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import {
   createPayment,
@@ -75,7 +75,7 @@ describe('The PMS', () => {
     for (const { id } of unknown) {
       const payment = await eventually(
         async () => {
-          await hurry(stack, { id }, 'payby.post-payment');
+          await expedite(stack, { id }, 'payby.post-payment');
           const { body } = await clerk.get(`payments/${id}`);
           return isPosted(body) && body;
         },
@@ -198,7 +198,7 @@ describe('The PMS', () => {
       // The next try begins as soon as it may, some seconds before the first one arrives.
       return eventually(
         async () => {
-          await hurry(stack, payment, 'payby.post-payment');
+          await expedite(stack, payment, 'payby.post-payment');
           const { body } = await clerk.get(`payments/${payment.id}`);
           return isPosted(body) && body.payers[0].posting.attempt === 2 && body;
         },
@@ -254,7 +254,7 @@ describe('The PMS', () => {
     });
   });
 
-  it('F29: SIGTERM during a posting: it is finished or handed over within 30 s, and posted once', async () => {
+  it('F29: SIGTERM during a posting: it is finished or dispatched within 30 s, and posted once', async () => {
     const payment = await requested();
     await stack.sandbox.pms({ mode: 'slow', delayMs: 1_500, scope: 'postings' });
     await guestPays(stack, payment);

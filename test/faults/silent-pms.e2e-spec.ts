@@ -1,4 +1,4 @@
-import { hurry } from '../support/actions.js';
+import { expedite } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { fieldsOf } from '../support/people.js';
 import {
@@ -40,7 +40,7 @@ describe('While the PMS is silent', () => {
   const lookedUp = (id: string, wanted: (payment: any) => boolean) =>
     eventually(
       async () => {
-        await hurry(stack, { id }, 'payby.verify-payer');
+        await expedite(stack, { id }, 'payby.verify-payer');
         const { body } = await clerk.get(`payments/${id}`);
         return wanted(body) && body;
       },

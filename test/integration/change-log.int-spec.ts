@@ -332,7 +332,7 @@ describe('The change log', () => {
       await expect(change(`TRUNCATE ${table} CASCADE`)).rejects.toMatchObject({ code: 'PB403' });
   });
 
-  it('takes notes of what changes no row, and no made-up row changes', async () => {
+  it('takes notes of what changes no row, and no sample row changes', async () => {
     const note = { action: 'signIn', entity: 'security.users', identifier: 'manager' };
     await runAs(MANAGER, () =>
       db.transaction((client) => noteChange(client, { ...note, after: { source: 'web', password: 'x' } })),

@@ -3,9 +3,9 @@ import { migrate } from '../../src/kernel/database/migrate.js';
 import { dayAt } from '../../src/kernel/local-day.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { foldDeltas, tallyRows } from '../../src/kernel/projections/tally-projection.js';
-import { readDashboard } from '../../src/payby/application/read-dashboard.js';
+import { readDashboard } from '../../src/payby/application/lists/read-dashboard.js';
 import { payTimeStep, TALLIES } from '../../src/payby/projections/takings.projection.js';
-import { HOTELS, madeUpPayments } from '../support/made-up-payments.js';
+import { HOTELS, samplePayments } from '../support/sample-payments.js';
 
 /** A moment that is another day in each of the three hotels' halves of the world. */
 const NOW = new Date('2026-11-20T16:30:00Z');
@@ -16,7 +16,7 @@ describe('The dashboard', () => {
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ db, url, drop } = await madeUpPayments(3_000, { days: 500, until: NOW }));
+    ({ db, url, drop } = await samplePayments(3_000, { days: 500, until: NOW }));
   });
   afterAll(() => drop?.());
 

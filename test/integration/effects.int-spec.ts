@@ -18,7 +18,7 @@ describe('The registry of effects', () => {
       'No handler is registered for effect a.c.',
     );
     expect(() => new EffectRegistry(['a.b'], [handler('a.b'), handler('a.b')], [])).toThrow('Two handlers');
-    expect(() => new EffectRegistry([], [handler('a.b')], [])).toThrow('nobody promises: a.b');
+    expect(() => new EffectRegistry([], [handler('a.b')], [])).toThrow('nobody stores: a.b');
     expect(new EffectRegistry(['a.b'], [handler('a.b')], []).handler('a.b')).toBeDefined();
   });
 });
@@ -58,7 +58,7 @@ describe('The outbox', () => {
     expect(await ids(0)).not.toContain(id);
   });
 
-  it('hands over again what nobody claimed', async () => {
+  it('dispatches again what nobody claimed', async () => {
     const id = await promise();
     expect(await ids(3600)).not.toContain(id);
     expect(await ids(0)).toContain(id);

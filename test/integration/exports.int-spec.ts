@@ -13,7 +13,7 @@ import {
 } from '../../src/payby/exports/exports.queries.js';
 import { WriteExportJob, type WriteExportPayload } from '../../src/payby/exports/write-export.job.js';
 import type { PaymentRow } from '../../src/payby/projections/payments.queries.js';
-import { madeUpPayments } from '../support/made-up-payments.js';
+import { samplePayments } from '../support/sample-payments.js';
 import { rowsOf } from '../support/workbook.js';
 
 const REQUEST: ExportRequest = {
@@ -29,7 +29,7 @@ describe('A list taken along as a workbook', () => {
   let db: TenantDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await madeUpPayments(6_000, { days: 60 }));
+    ({ db, drop } = await samplePayments(6_000, { days: 60 }));
     await db.transaction((client) =>
       client.query(
         `UPDATE payby.payments SET last_name = '=1+1', first_name = '@SUM(A1)', guest_comment = '-2+3', internal_comment = '＝HYPERLINK("x")'

@@ -1,7 +1,7 @@
 import { TenantDatabase } from '../../src/kernel/database/database.js';
-import { parseListQuery } from '../../src/kernel/http/list-query.js';
-import { DECISIONS } from '../../src/payby/application/answered-exceptions.js';
-import { listDecisions } from '../../src/payby/application/answered-exceptions.queries.js';
+import { parseListQuery } from '../../src/kernel/lists/list-query.js';
+import { DECISIONS } from '../../src/payby/application/exceptions/answered-exceptions.js';
+import { listDecisions } from '../../src/payby/application/exceptions/answered-exceptions.queries.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { listPayments, paymentStats } from '../../src/payby/projections/payment-list.queries.js';
 import {
@@ -15,7 +15,7 @@ import {
   TRANSACTION_LIST,
   type TransactionFilter,
 } from '../../src/payby/projections/transaction-list.js';
-import { madeUpPayments } from '../support/made-up-payments.js';
+import { samplePayments } from '../support/sample-payments.js';
 
 interface Node {
   'Node Type': string;
@@ -32,7 +32,7 @@ describe('The plans of the lists on a fresh database', () => {
   let db: TenantDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await madeUpPayments(6_000, { days: 120 }));
+    ({ db, drop } = await samplePayments(6_000, { days: 120 }));
   });
   afterAll(() => drop?.());
 

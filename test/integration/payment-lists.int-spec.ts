@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { type AppError } from '../../src/kernel/errors.js';
-import type { KeysetPage } from '../../src/kernel/http/keyset-page.js';
-import { parseListQuery } from '../../src/kernel/http/list-query.js';
+import type { KeysetPage } from '../../src/kernel/lists/keyset-page.js';
+import { parseListQuery } from '../../src/kernel/lists/list-query.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { listPayments, paymentStats } from '../../src/payby/projections/payment-list.queries.js';
 import type { PaymentRow } from '../../src/payby/projections/payments.queries.js';
@@ -12,7 +12,7 @@ import {
   type TransactionFilter,
   type TransactionRow,
 } from '../../src/payby/projections/transaction-list.js';
-import { madeUpPayments } from '../support/made-up-payments.js';
+import { samplePayments } from '../support/sample-payments.js';
 
 type Query = { sort?: unknown; range?: unknown; filter?: object; cursor?: string | null };
 
@@ -33,7 +33,7 @@ describe('The lists of a database with thousands of payments', () => {
   let transactions: TransactionRow[];
 
   beforeAll(async () => {
-    ({ db, drop } = await madeUpPayments(COUNT, { days: 90 }));
+    ({ db, drop } = await samplePayments(COUNT, { days: 90 }));
     rows = await db.query<PaymentRow>(`SELECT * FROM payby.payments WHERE hotel_code = 'HKG01'`);
     transactions = await db.query<TransactionRow>(
       `SELECT * FROM payby.transactions WHERE hotel_code = 'HKG01'`,

@@ -165,7 +165,7 @@ describe('History as evidence', () => {
 
   it('finds newest seals that were cut off, by one that was noted or handed out', async () => {
     const sweep = new HandOutSealsSweep('https://notary.example/seals', {
-      handOver: async () => undefined,
+      dispatch: async () => undefined,
     });
     const kept = (await lastSeal(lab.db))!;
     expect(await sweep.sweep(lab.operator)).toMatchObject({ handled: 1 });

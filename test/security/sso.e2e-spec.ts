@@ -193,7 +193,7 @@ describe('Single sign-on', () => {
 
   describe('believes nothing but what the tenant’s own provider says', () => {
     it.each([
-      ['another code', { code: 'made-up' }],
+      ['another code', { code: 'sample' }],
       ['another verifier', { code_verifier: 'x'.repeat(43) }],
       ['another nonce', { nonce: 'of-somebody-else-s-sign-in' }],
       ['another issuer', { iss: 'https://elsewhere.example/realms/harbour' }],

@@ -45,7 +45,7 @@ export async function setSettings(
 }
 
 /** Makes a payment's waiting effects of a kind due now, as if the time had passed. */
-export async function hurry(stack: Stack, payment: any, kind: string): Promise<void> {
+export async function expedite(stack: Stack, payment: any, kind: string): Promise<void> {
   await tenantRows(
     stack,
     `UPDATE kernel.effects SET due_at = now(), handed_at = NULL WHERE stream_id = $1 AND kind = $2 AND status = 'pending'`,

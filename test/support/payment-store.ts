@@ -7,15 +7,15 @@ import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { EffectDispatcher } from '../../src/kernel/effects/dispatcher.js';
 import { newId, newLinkToken } from '../../src/kernel/ids.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
-import { PaymentBatch } from '../../src/payby/application/payment-batch.js';
-import { PaymentStore } from '../../src/payby/application/payment-store.js';
+import { PaymentBatch } from '../../src/payby/application/store/payment-batch.js';
+import { PaymentStore } from '../../src/payby/application/store/payment-store.js';
 import type { DataOf, Recipients } from '../../src/payby/domain/events.js';
 import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
 import { QUICK } from './payment-steps.js';
 
-/** Leaves hand-over to the sweeper of whoever runs workers on this database. */
+/** Leaves dispatch to the sweeper of whoever runs workers on this database. */
 class NoDispatcher extends EffectDispatcher {
-  async handOver(): Promise<void> {}
+  async dispatch(): Promise<void> {}
 }
 
 /** The payments of one tenant database as the application works on them, without an application process. */

@@ -201,7 +201,7 @@ class RunningStack implements Stack {
 
   private async startSandbox(): Promise<void> {
     const [port, smtp, web] = await Promise.all([freePort(), freePort(), freePort()]);
-    const sandbox = await this.run('sandbox', 'src/sandbox/main.js', {
+    const sandbox = await this.run('sandbox', 'src/local/sandbox/main.js', {
       SANDBOX_PORT: String(port),
       SANDBOX_EPHEMERAL: '1',
       MAIL_SMTP_PORT: String(smtp),

@@ -24,7 +24,7 @@ export class SupervisedRun {
   }
 
   static begin(dataDir: string, env: Record<string, string>): SupervisedRun {
-    const child = spawn(process.execPath, [join(ROOT, 'dist/src/start.js')], {
+    const child = spawn(process.execPath, [join(ROOT, 'dist/src/local/start.js')], {
       cwd: ROOT,
       detached: true,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...env },

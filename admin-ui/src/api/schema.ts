@@ -472,7 +472,7 @@ export interface paths {
             cookie?: never;
         };
         /** The permissions the caller may put into roles. */
-        get: operations["Roles_givablePermissions"];
+        get: operations["Roles_grantablePermissions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
          */
         get: operations["Payments_list"];
         put?: never;
-        /** Creates a payment request for its payers and promises its link to the guest. */
+        /** Creates a payment request for its payers and has its link sent to the guest. */
         post: operations["Payments_create"];
         delete?: never;
         options?: never;
@@ -1226,7 +1226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists promised work (simple-rest). */
+        /** Lists outbox entries (simple-rest). */
         get: operations["Operations_effects"];
         put?: never;
         post?: never;
@@ -2234,7 +2234,7 @@ export interface components {
             /** @description Whether the caller may give it to users and API clients. */
             assignable: boolean;
         };
-        GivablePermissionAnswer: {
+        GrantablePermissionAnswer: {
             /**
              * @description What it is about, to show permissions in groups.
              * @enum {string}
@@ -4574,7 +4574,7 @@ export interface operations {
             };
         };
     };
-    Roles_givablePermissions: {
+    Roles_grantablePermissions: {
         parameters: {
             query?: never;
             header?: never;
@@ -4590,7 +4590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GivablePermissionAnswer"][];
+                    "application/json": components["schemas"]["GrantablePermissionAnswer"][];
                 };
             };
         };

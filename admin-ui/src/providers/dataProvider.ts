@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, UpdateParams } from 'react-admin';
 import { apiBase, httpClient, type HttpAnswer } from './httpClient';
 import { resourceOf } from './resources';
-import { getWalkedList, isWalked } from './walked-lists';
+import { getCursorList, isCursorList } from './cursor-lists';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -71,7 +71,7 @@ const changesOf = ({ data, previousData }: UpdateParams): Record<string, unknown
 export const dataProvider: AppDataProvider = {
   supportAbortSignal: true,
   getList: (resource, params) =>
-    isWalked(resource) ? getWalkedList(resource, params) : rest().getList(apiOf(resource), params),
+    isCursorList(resource) ? getCursorList(resource, params) : rest().getList(apiOf(resource), params),
   getOne: (resource, params) => rest().getOne(apiOf(resource), params),
   getMany: (resource, params) => rest().getMany(apiOf(resource), params),
   getManyReference: (resource, params) => rest().getManyReference(apiOf(resource), params),

@@ -1,5 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin';
-import { forgetCursors } from './walked-lists';
+import { forgetCursors } from './cursor-lists';
 
 const KEPT = ['theme', 'shortcuts.on'];
 /**

@@ -3,7 +3,7 @@ import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
 import { preferredLanguage } from '../../kernel/errors.js';
-import { setContentRange } from '../../kernel/http/list-query.js';
+import { setContentRange } from '../../kernel/lists/list-query.js';
 import { LevelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { AuditLogEntry, AuditLogFacets } from '../audit-log-answers.dto.js';

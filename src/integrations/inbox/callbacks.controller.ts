@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { AppError } from '../../kernel/errors.js';
-import { OwnLimit, refuseFlood } from '../../kernel/http/public-limits.js';
+import { OwnLimit, refuseFlood } from '../../kernel/limits/public-limits.js';
 import type { AppRequest } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
 import { PaymentConfiguration, Vendors } from '../../payby/index.js';
@@ -88,7 +88,7 @@ export class CallbacksController {
     };
     const dedupe = createHash('sha256').update(raw).digest();
     if (await storeVerified(ctx.db, { ...entry, signedWith: verified.key, dedupe }, effect)) {
-      void this.dispatcher.handOver(ctx.tenantId, [effect]);
+      void this.dispatcher.dispatch(ctx.tenantId, [effect]);
     }
     return { received: true };
   }

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { EventMetadata } from '../../kernel/event-store/event-store.js';
-import { patternsOf } from '../../kernel/http/conditions.js';
+import { patternsOf } from '../../kernel/lists/conditions.js';
 import type { DismissedCallback } from '../../payby/index.js';
 
 export interface InboxEntry {
@@ -14,7 +14,7 @@ export interface InboxEntry {
 }
 
 /**
- * Stores a verified notification and promises its processing, in one statement.
+ * Stores a verified notification and, in the same statement, its processing in the outbox.
  * @returns false when the same bytes were stored before
  */
 export async function storeVerified(

@@ -19,7 +19,7 @@ interface StoredNotification {
 export type Recorded =
   | { status: 'processed'; paymentId: string }
   /** `early`: what it builds on has not been told yet, and may still be. */
-  | { status: 'odd'; problem: string; paymentId: string | null; early: boolean };
+  | { status: 'unmatched'; problem: string; paymentId: string | null; early: boolean };
 
 /** Turns a stored notification into a fact on its payment. */
 @Injectable()
@@ -32,25 +32,25 @@ export class RecordNotification {
 
   async record(ctx: TenantContext, stored: StoredNotification): Promise<Recorded> {
     const { accountCode, platform, raw } = stored;
-    const odd = (problem: string): Recorded => ({ status: 'odd', problem, paymentId: null, early: false });
+    const unmatched = (problem: string): Recorded => ({ status: 'unmatched', problem, paymentId: null, early: false });
     const account = await this.configuration.account(ctx.db, accountCode);
-    if (!account) return odd(`Account ${accountCode} is gone.`);
+    if (!account) return unmatched(`Account ${accountCode} is gone.`);
     let notification: PlatformNotification;
     try {
       notification = this.vendors.platform(platform).parseNotification(raw);
     } catch (error) {
-      return odd(maskCardNumbers((error as Error).message));
+      return unmatched(maskCardNumbers((error as Error).message));
     }
     // PostgreSQL stores NUL in no text: looking for it would fail at every try.
-    if (JSON.stringify(notification).includes('\\u0000')) return odd('It contains a NUL character.');
+    if (JSON.stringify(notification).includes('\\u0000')) return unmatched('It contains a NUL character.');
     const { reference } = notification;
     const recorded =
       notification.about === 'attempt'
         ? await this.facts.record(ctx, account, reference, notification.outcome)
         : await this.facts.recordRefund(ctx, account, reference, notification, notification.outcome);
-    if (recorded.result === 'odd')
+    if (recorded.result === 'unmatched')
       return {
-        status: 'odd',
+        status: 'unmatched',
         problem: recorded.reason,
         paymentId: recorded.paymentId ?? null,
         early: recorded.early ?? false,

@@ -4,10 +4,10 @@ import type { EffectQueue } from './queue.js';
 /** Tells listeners in this process that a tenant's streams have changed. Across processes the live feed polls. */
 export type ChangeListener = (tenantId: string, streamIds: string[]) => void;
 
-/** Hands promised effects to the queue once their transaction has committed. */
+/** Hands outbox entries to the queue once their transaction has committed. */
 export abstract class EffectDispatcher {
-  /** Never throws: what could not be handed over now is found by the sweeper. */
-  abstract handOver(tenantId: string, effects: { id: string; kind: string }[]): Promise<void>;
+  /** Never throws: what could not be dispatched now is found by the sweeper. */
+  abstract dispatch(tenantId: string, effects: { id: string; kind: string }[]): Promise<void>;
 }
 
 /** A queue that hangs must not hold up the hand-overs after it; the sweeper repeats what did not arrive. */
@@ -16,7 +16,7 @@ const PATIENCE_MS = 5_000;
 type Job = Parameters<EffectQueue['addBulk']>[0][number];
 
 /**
- * Hands over one bunch at a time: what is promised while a bunch is on its way goes with the next. Alone, an effect goes
+ * Hands over one bunch at a time: what is stored while a bunch is on its way goes with the next. Alone, an effect goes
  * at once; under load many share one call, which matters where each call is a commit that others wait for.
  */
 export class QueueDispatcher extends EffectDispatcher {
@@ -29,14 +29,14 @@ export class QueueDispatcher extends EffectDispatcher {
     super();
   }
 
-  async handOver(tenantId: string, effects: { id: string; kind: string }[]): Promise<void> {
+  async dispatch(tenantId: string, effects: { id: string; kind: string }[]): Promise<void> {
     if (effects.length === 0) return;
     this.next ??= this.bunch();
     for (const effect of effects) {
       this.next.jobs.push({
         name: effect.kind,
         data: { tenantId, effectId: effect.id },
-        // A hand-over is never the same job twice: a stalled or failed job must not swallow the next hand-over.
+        // A dispatch is never the same job twice: a stalled or failed job must not swallow the next dispatch.
         opts: { jobId: `${effect.id}.${Date.now().toString(36)}` },
       });
     }

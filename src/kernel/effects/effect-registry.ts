@@ -2,14 +2,14 @@ import type { EffectHandler, Sweep } from './effect.js';
 
 /**
  * Which handler does which kind of effect, and which sweeps run. Filled by the composition root; checked at start, so a
- * promised effect can never meet a worker that does not know it.
+ * stored effect can never meet a worker that does not know it.
  */
 export class EffectRegistry {
   private readonly handlers = new Map<string, EffectHandler>();
   private readonly sweepsByName = new Map<string, Sweep>();
 
   /**
-   * @param kinds every kind of effect the code can promise
+   * @param kinds every kind of effect the code can store
    * @throws Error when a kind has no handler, or a handler or sweep is there twice
    */
   constructor(kinds: readonly string[], handlers: readonly EffectHandler<never>[], sweeps: readonly Sweep[]) {
@@ -22,7 +22,7 @@ export class EffectRegistry {
     if (missing.length) throw new Error(`No handler is registered for effect ${missing.join(', ')}.`);
     const unknown = [...this.handlers.keys()].filter((kind) => !kinds.includes(kind));
     if (unknown.length)
-      throw new Error(`Handlers are registered for effects nobody promises: ${unknown.join(', ')}.`);
+      throw new Error(`Handlers are registered for effects that nobody stores: ${unknown.join(', ')}.`);
     for (const sweep of sweeps) {
       if (this.sweepsByName.has(sweep.name)) throw new Error(`Two sweeps are named ${sweep.name}.`);
       this.sweepsByName.set(sweep.name, sweep);

@@ -26,14 +26,14 @@ export interface EffectWorkerSettings extends QueueSettings {
   concurrency?: number;
 }
 
-/** Seconds after which a hand-over that nobody claimed is repeated. */
+/** Seconds after which a dispatch that nobody claimed is repeated. */
 const REHAND_AFTER_SECONDS = 30;
 const SWEEP_BATCH = 500;
 /** How long the other tenants wait for one; it goes on by itself meanwhile. */
 const SWEEP_PATIENCE_MS = 3_000;
 /** How often it is looked whether the queue still has all schedules; a lost one is back within twice this time. */
 const SCHEDULES_CHECK_MS = 15_000;
-const OUTBOX_SWEEP = 'kernel.hand-over-due';
+const OUTBOX_SWEEP = 'kernel.dispatch-due';
 
 const scheduleId = (sweep: string): string => `sweep-${sweep}`;
 
@@ -205,7 +205,7 @@ export class EffectRunner {
         ({ more } = await runAsSystem(name, () => sweep.sweep(ctx), ctx.correlationId));
       } else {
         const due = await takeDueEffects(db, SWEEP_BATCH, REHAND_AFTER_SECONDS);
-        await this.dispatcher.handOver(tenantId, due);
+        await this.dispatcher.dispatch(tenantId, due);
         more = due.length === SWEEP_BATCH;
       }
     }

@@ -1,7 +1,7 @@
 import type { EventMetadata } from '../event-store/event-store.js';
 import type { TenantContext } from '../context.js';
 
-/** A promised piece of outside work, claimed by this worker. */
+/** A piece of outside work from the outbox, claimed by this worker. */
 export interface Effect<Payload = Record<string, unknown>> {
   id: string;
   kind: string;

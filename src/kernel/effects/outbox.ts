@@ -80,7 +80,7 @@ export async function releaseEffect(db: Database, effect: Effect): Promise<void>
 }
 
 /**
- * Takes up to `limit` effects that are due and in nobody's hands: never handed over, handed over long ago without a
+ * Takes up to `limit` effects that are due and in nobody's hands: never dispatched, dispatched long ago without a
  * claim, or held under a lease that ran out.
  */
 export async function takeDueEffects(
@@ -102,8 +102,8 @@ export async function takeDueEffects(
   );
 }
 
-/** Makes a stream's waiting effects of one kind due now. @returns those it moved, to be handed over */
-export async function hurryEffects(
+/** Makes a stream's waiting effects of one kind due now. @returns those it moved, to be dispatched */
+export async function expediteEffects(
   db: Database,
   streamId: string,
   kind: string,

@@ -58,7 +58,7 @@ export async function prepareQueue(owner: pg.ClientBase): Promise<void> {
 export function openQueue(settings: QueueSettings): EffectQueue {
   const defaultJobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
   if (settings.redisUrl) {
-    // A hand-over that Redis does not take must fail at once: the sweeper hands it over again later.
+    // A dispatch that Redis does not take must fail at once: the sweeper dispatches it again later.
     return new Queue(QUEUE, {
       connection: { ...redis(settings), enableOfflineQueue: false },
       defaultJobOptions,

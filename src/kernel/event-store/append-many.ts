@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { insertEffects } from '../effects/promise-effects.js';
+import { insertEffects } from '../effects/add-outbox-entries.js';
 import { refusalOf, RowsRefusedError, sealed, type Append, type Write } from './event-store.js';
 
 /** A change of any number of rows: its only parameter is a list of records, one row each. */
@@ -56,8 +56,8 @@ export async function appendMany(
       hashes: hashes.map(bytea),
     };
   });
-  const effects = appends.flatMap(({ stream, events, metadata, effects: promised = [] }) =>
-    promised.map((effect) => ({
+  const effects = appends.flatMap(({ stream, events, metadata, effects: entries = [] }) =>
+    entries.map((effect) => ({
       ...effect,
       streamId: stream.streamId,
       version: stream.version + events.length,

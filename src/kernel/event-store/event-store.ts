@@ -67,8 +67,8 @@ export interface Write {
   exactlyOne?: boolean;
 }
 
-/** An effect promised by the events: see `kernel/effects`. */
-export interface PromisedEffect {
+/** Outside work that follows from the events: see `kernel/effects`. */
+export interface OutboxEntry {
   id: string;
   kind: string;
   payload: Record<string, unknown>;
@@ -81,7 +81,7 @@ export interface Append {
   events: NewEvent[];
   metadata: EventMetadata;
   writes?: Write[];
-  effects?: PromisedEffect[];
+  effects?: OutboxEntry[];
 }
 
 /** `prev_hash` of a stream's first event. */
@@ -224,7 +224,7 @@ export function sealed({ stream, events, metadata: who }: Append): {
 }
 
 /**
- * Appends events, changes read rows and promises effects in one statement, so in one round trip and one transaction.
+ * Appends events, changes read rows and stores outbox entries in one statement, so in one round trip and one transaction.
  * The append is evaluated first: every other part takes its rows `FROM appended`.
  *
  * @returns the stream's new version and head, for a caller that goes on with the same stream
@@ -262,7 +262,7 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
   if (request.effects?.length) {
     params.push(JSON.stringify(request.effects), metadata);
     const [effects, meta] = [params.length - 1, params.length];
-    parts.push(`promised AS (
+    parts.push(`entries AS (
       INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, handed_at)
       SELECT e.id, e.kind, $1, appended.version, e.payload, $${meta}::json,
              now() + make_interval(secs => coalesce(e."delaySeconds", 0)),

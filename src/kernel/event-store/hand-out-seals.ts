@@ -8,7 +8,7 @@ import {
   type EffectResult,
   type Sweep,
 } from '../effects/effect.js';
-import { promiseEffects } from '../effects/promise-effects.js';
+import { addOutboxEntries } from '../effects/add-outbox-entries.js';
 import type { GuardedHttpClient } from '../http/guarded-http-client.js';
 import { newId } from '../ids.js';
 import type { SecretBox } from '../secret-box.js';
@@ -22,7 +22,7 @@ export const HAND_OUT_SEAL = 'kernel.hand-out-seal';
 const TRIES = 60;
 
 /**
- * Promises that each new seal is handed to the address that was configured, beginning with the newest there is. Whoever can
+ * Sees that each new seal is handed to the address that was configured, beginning with the newest there is. Whoever can
  * write the database can cut its newest seals off, but not take back what was handed out.
  */
 export class HandOutSealsSweep implements Sweep {
@@ -44,12 +44,12 @@ export class HandOutSealsSweep implements Sweep {
          WHERE no > coalesce((SELECT max(no) FROM kernel.handed_seals), (SELECT max(no) - 1 FROM kernel.seals))
          ON CONFLICT DO NOTHING RETURNING no`,
       );
-      const promised = seals.map(({ no }) => ({ id: newId(), kind: HAND_OUT_SEAL, payload: { no } }));
+      const entries = seals.map(({ no }) => ({ id: newId(), kind: HAND_OUT_SEAL, payload: { no } }));
       const actor = { kind: 'system' as const, id: this.name, name: 'Seals' };
-      if (promised.length > 0) await promiseEffects(client, promised, { actor, correlationId: newId() });
-      return promised;
+      if (entries.length > 0) await addOutboxEntries(client, entries, { actor, correlationId: newId() });
+      return entries;
     });
-    void this.dispatcher.handOver(tenantId, effects);
+    void this.dispatcher.dispatch(tenantId, effects);
     return { handled: effects.length, more: false };
   }
 }

@@ -6,7 +6,7 @@ export { within, type Queryable } from '../database/queryable.js';
 /** What is needed of an event to fold it. */
 export type RecordedEvent = Pick<StoredEvent, 'streamId' | 'version' | 'type' | 'data' | 'occurredAt'>;
 
-/** A stretch of streams in the order of their ids: after `after`, up to and including `last`. */
+/** A range of streams in the order of their ids: after `after`, up to and including `last`. */
 export interface StreamRange {
   after: string;
   last: string;
@@ -38,7 +38,7 @@ interface Row {
 
 const COLUMNS = 'stream_id, version, type, data, occurred_at';
 
-/** The histories of a stretch of streams, each in version order; with `until` only what stood there at that place. */
+/** The histories of a range of streams, each in version order; with `until` only what stood there at that place. */
 export async function readRange(
   db: Queryable,
   { after, last }: StreamRange,

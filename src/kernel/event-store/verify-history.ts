@@ -24,7 +24,7 @@ const AT_ONCE = 2;
 const FAULTS_KEPT = 100;
 
 /**
- * One pass over a stretch of streams in the database: every hash computed anew over the stored bytes, every link, number
+ * One pass over a range of streams in the database: every hash computed anew over the stored bytes, every link, number
  * and type, and the head. The hashed text is `kernel.event_hash`, written out because a call per row would cost more than
  * the hash. One statement is one snapshot, so commands may run meanwhile.
  */
@@ -51,7 +51,7 @@ const VERIFY_RANGE = `
       FROM kernel.events WHERE stream_id > $1 AND stream_id <= $2
       WINDOW w AS (PARTITION BY stream_id ORDER BY version)
     ) c LEFT JOIN kernel.streams s
-      -- The stretch again: without it all streams there are might be gone through for each.
+      -- The range again: without it all streams there are might be gone through for each.
       ON c.is_last AND s.stream_id = c.stream_id AND s.stream_id > $1 AND s.stream_id <= $2
   ) checked`;
 
@@ -65,7 +65,7 @@ interface RangeResult {
 /**
  * Checks every history there is.
  * @param knownTypes the stored names this code can read
- * @param progress told after each stretch; answers whether to stop
+ * @param progress told after each range; answers whether to stop
  */
 export async function verifyHistory(
   db: Database,

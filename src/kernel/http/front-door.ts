@@ -49,7 +49,7 @@ export class FrontDoor {
     http: {
       headersTimeout: HEADERS_LIMIT_MS,
       connectionsCheckingInterval: CHECK_MS,
-      // Node would answer by itself, without our headers; `refuseOdd` looks.
+      // Node would answer by itself, without our headers; `refuseMalformed` looks.
       requireHostHeader: false,
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -80,7 +80,7 @@ export class FrontDoor {
       const limit = route.config?.body?.limit;
       if (limit !== undefined) route.bodyLimit = limit;
     });
-    fastify.addHook('onRequest', refuseOdd);
+    fastify.addHook('onRequest', refuseMalformed);
     takeBodies(fastify);
   }
 
@@ -108,7 +108,7 @@ declare module 'fastify' {
   }
 }
 
-function refuseOdd(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+function refuseMalformed(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   const { raw, headers } = request;
   if (headers.host === undefined && raw.httpVersion === '1.1') {
     reply.header('connection', 'close');

@@ -16,7 +16,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '../errors.js';
 import type { SealedColumn } from '../sealed-columns.js';
 import { SecretBox } from '../secret-box.js';
-import { claimKey, keepAnswer, releaseKey, requestHash } from './idempotency.store.js';
+import { claimKey, keepAnswer, releaseKey, requestHash } from '../idempotency/idempotency.store.js';
 import { type AppRequest, isUuid } from './request.js';
 
 /**

@@ -5,7 +5,7 @@ import { columnsOf, idOf, isTally, rowsOf, type Folder, type ProjectedHistory } 
 import { count, type Tally } from './tally-projection.js';
 
 /** Folded without letting anything else run, some 10 ms. */
-const STREAMS_AT_A_STRETCH = 50;
+const STREAMS_PER_BATCH = 50;
 
 /** A stream that a projection could not follow to its end. */
 export interface Failure {
@@ -46,7 +46,7 @@ export async function foldBunch<S>(
     const id = idOf(history, streamId);
     if (id === null) continue;
     // Others work in this process too, and so do the two other steps.
-    if (++taken % STREAMS_AT_A_STRETCH === 0) await setImmediate();
+    if (++taken % STREAMS_PER_BATCH === 0) await setImmediate();
     // Folded once for all that is made of it; what fails is looked into by itself.
     let state: S | null | undefined;
     try {

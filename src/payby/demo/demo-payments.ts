@@ -1,14 +1,14 @@
 import { newLinkToken } from '../../kernel/ids.js';
 import type { DataOf, Person } from '../domain/events.js';
 import type { Chance } from './chance.js';
-import { live, type MadeUpPayment } from './generate-payments.js';
+import { live, type SamplePayment } from './generate-payments.js';
 import { DAY, HOUR, Life, MINUTE, type Step } from './life.js';
-import { madeUpLife, madeUpRequest, type MadeUpHotel } from './payment-lives.js';
+import { sampleLife, sampleRequest, type SampleHotel } from './payment-lives.js';
 
 export interface DemoPaymentOptions {
   count: number;
   /** The first has the most payments. */
-  hotels: readonly MadeUpHotel[];
+  hotels: readonly SampleHotel[];
   /** Who asks for payments and refunds. */
   cashiers: readonly Person[];
   firstNumber: number;
@@ -146,7 +146,7 @@ const ENDINGS = {
  * Payments as a hotel that has used the product for a year would have: busy days and quiet ones, guests from everywhere,
  * old exceptions decided, and among the newest some of every kind that nobody has decided yet. In their order of time.
  */
-export function demoPayments(chance: Chance, options: DemoPaymentOptions): MadeUpPayment[] {
+export function demoPayments(chance: Chance, options: DemoPaymentOptions): SamplePayment[] {
   const { count, hotels, cashiers, firstNumber, until } = options;
   const unfinished = UNFINISHED.slice(0, count).map(([kind, hours], i) => ({
     at: new Date(until.getTime() - (hours * HOUR + chance.below(50 * MINUTE)) * 1000),
@@ -160,7 +160,7 @@ export function demoPayments(chance: Chance, options: DemoPaymentOptions): MadeU
   }));
   const all = [...finished, ...unfinished].sort((a, b) => a.at.getTime() - b.at.getTime());
   return all.map(({ at, hotel, kind }, i) => {
-    const made = demoRequest(chance, madeUpRequest(chance, firstNumber + i, at, hotel), hotel, cashiers);
+    const made = demoRequest(chance, sampleRequest(chance, firstNumber + i, at, hotel), hotel, cashiers);
     if (kind === null) return live(finishedLife(chance, made, at, until), at, until);
     const request = kind === 'late' ? withExpiry(made, at, 24 * 60) : withExpiry(made, at, 72 * 60);
     const life = new Life(chance, request);
@@ -200,7 +200,7 @@ function localTime(timeZone: string, at: Date): Date {
 function demoRequest(
   chance: Chance,
   request: Request,
-  { currencyCode }: MadeUpHotel,
+  { currencyCode }: SampleHotel,
   cashiers: readonly Person[],
 ): Request {
   const language = chance.below(100) < (currencyCode === 'CNY' ? 75 : 25) ? 'zh' : 'en';
@@ -228,7 +228,7 @@ function withExpiry(request: Request, at: Date, expiryMinutes: number): Request 
 /** Reminded in time, and whatever needed a person was decided within a day. */
 function finishedLife(chance: Chance, request: Request, at: Date, until: Date): Step[] {
   const life = new Life(chance, request);
-  const [, ...steps] = madeUpLife(chance, request);
+  const [, ...steps] = sampleLife(chance, request);
   const links = request.sendMethods.length;
   const { dueAt, expiryMinutes } = request;
   for (const { afterSeconds, command } of steps) {
@@ -283,7 +283,7 @@ const BEGINNINGS: readonly string[] = [
   'AcceptMoney',
 ] satisfies Step['command']['type'][];
 
-/** Nothing breaks off in the middle: no effect is promised for it, so nobody would go on with it. */
+/** Nothing breaks off in the middle: no outbox entry is stored for it, so nobody would go on with it. */
 function wholeChapters(steps: readonly Step[], at: Date, until: Date, dueAt: Date): Step[] {
   const kept: Step[] = [];
   let now = at.getTime();

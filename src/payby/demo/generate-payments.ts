@@ -9,9 +9,9 @@ import type { RowProjection } from '../../kernel/projections/row-projection.js';
 import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
 import { count, type Tally, type TallyProjection } from '../../kernel/projections/tally-projection.js';
 import type { SecretBox } from '../../kernel/secret-box.js';
-import { encodeEvent } from '../application/payment-codec.js';
-import { keyContext } from '../application/payment-keys.js';
-import { PaymentStore } from '../application/payment-store.js';
+import { encodeEvent } from '../application/store/payment-codec.js';
+import { keyContext } from '../application/store/payment-keys.js';
+import { PaymentStore } from '../application/store/payment-store.js';
 import type { PaymentEvent } from '../domain/events.js';
 import { paymentDecider } from '../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../domain/state.js';
@@ -23,12 +23,12 @@ import { Chance } from './chance.js';
 import { actorOf } from './actors.js';
 import type { Step } from './life.js';
 import { loadWithoutIndexes } from './load-without-indexes.js';
-import { madeUpLife, madeUpRequest, type MadeUpHotel } from './payment-lives.js';
+import { sampleLife, sampleRequest, type SampleHotel } from './payment-lives.js';
 
 export interface GenerationOptions {
   count: number;
   /** The first has the most payments. */
-  hotels: readonly MadeUpHotel[];
+  hotels: readonly SampleHotel[];
   secrets: SecretBox;
   /** How far back they go. */
   days?: number;
@@ -43,7 +43,7 @@ const BATCH = 500;
 const MANY = 50_000;
 
 /**
- * Fills a tenant's database with made-up payments: whole histories, as commands would have made them, and everything that
+ * Fills a tenant's database with sample payments: whole histories, as commands would have made them, and everything that
  * follows from them. What is read agrees with what happened: replay, verification and rebuild find nothing to say.
  */
 export async function generatePayments(db: TenantDatabase, options: GenerationOptions): Promise<void> {
@@ -57,10 +57,10 @@ export async function generatePayments(db: TenantDatabase, options: GenerationOp
     let storing = Promise.resolve();
     for (let done = 0; done < wanted;) {
       const size = Math.min(BATCH, wanted - done);
-      const batch: MadeUpPayment[] = [];
+      const batch: SamplePayment[] = [];
       for (let i = 0; i < size; i++) {
         const at = new Date(Math.floor(from + ((done + i) / wanted) * (until.getTime() - from)));
-        batch.push(madeUpPayment(chance, first + done + i, at, until, hotels[chance.rank(hotels.length)]!));
+        batch.push(samplePayment(chance, first + done + i, at, until, hotels[chance.rank(hotels.length)]!));
       }
       await storing;
       storing = db.transaction((client) => storePayments(client, options.secrets, batch, tallies));
@@ -70,7 +70,7 @@ export async function generatePayments(db: TenantDatabase, options: GenerationOp
     }
     await storing;
   };
-  await runAsSystem('made-up payments', async () => {
+  await runAsSystem('sample payments', async () => {
     if (wanted >= MANY) await loadWithoutIndexes(db, ['payby.payments', 'payby.transactions'], load);
     else await load();
     await db.transaction(async (client) => {
@@ -92,18 +92,18 @@ export async function nextPaymentNumber(db: TenantDatabase): Promise<number> {
 }
 
 /** A payment that is not stored yet. */
-export interface MadeUpPayment {
+export interface SamplePayment {
   id: string;
   events: PaymentEvent[];
   state: ExistingPayment;
 }
 
-function madeUpPayment(chance: Chance, no: number, at: Date, until: Date, hotel: MadeUpHotel): MadeUpPayment {
-  return live(madeUpLife(chance, madeUpRequest(chance, no, at, hotel)), at, until);
+function samplePayment(chance: Chance, no: number, at: Date, until: Date, hotel: SampleHotel): SamplePayment {
+  return live(sampleLife(chance, sampleRequest(chance, no, at, hotel)), at, until);
 }
 
 /** Has the decider decide every step that lies before `until`. */
-export function live(steps: readonly Step[], at: Date, until: Date): MadeUpPayment {
+export function live(steps: readonly Step[], at: Date, until: Date): SamplePayment {
   const events: PaymentEvent[] = [];
   let state: PaymentState = paymentDecider.initialState;
   let now = at.getTime();
@@ -122,7 +122,7 @@ export function live(steps: readonly Step[], at: Date, until: Date): MadeUpPayme
 export async function storePayments(
   client: pg.PoolClient,
   secrets: SecretBox,
-  batch: readonly MadeUpPayment[],
+  batch: readonly SamplePayment[],
   tallies: Tallies,
 ): Promise<void> {
   const histories = batch.map((payment) => recorded(payment, secrets));
@@ -165,7 +165,7 @@ export async function storePayments(
 }
 
 /** A payment's history as `append` would have stored it. */
-function recorded({ id, events, state }: MadeUpPayment, secrets: SecretBox) {
+function recorded({ id, events, state }: SamplePayment, secrets: SecretBox) {
   const creator = state.request.createdBy;
   const key = randomBytes(32);
   const streamId = PaymentStore.streamId(id);
@@ -174,7 +174,7 @@ function recorded({ id, events, state }: MadeUpPayment, secrets: SecretBox) {
     const encoded = encodeEvent(event, key);
     const data = JSON.stringify(encoded.data);
     const { type, occurredAt } = encoded;
-    const metadata = JSON.stringify(metadataOf(actorOf(event, creator), 'made-up'));
+    const metadata = JSON.stringify(metadataOf(actorOf(event, creator), 'sample'));
     const hash = eventHash(prev, { streamId, version: i + 1, type, occurredAt, data, metadata });
     const row = [streamId, i + 1, type, data, metadata, occurredAt.toISOString(), bytea(prev), bytea(hash)];
     prev = hash;
@@ -192,7 +192,7 @@ const bytea = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 async function copyRow(
   client: pg.PoolClient,
   projection: RowProjection<ExistingPayment>,
-  batch: readonly MadeUpPayment[],
+  batch: readonly SamplePayment[],
 ): Promise<void> {
   const { table, columns } = projection;
   const values = batch.map(({ id, events, state }) => [
@@ -206,7 +206,7 @@ async function copyRow(
 async function copyManyRows(
   client: pg.PoolClient,
   projection: RowsProjection<ExistingPayment>,
-  batch: readonly MadeUpPayment[],
+  batch: readonly SamplePayment[],
 ): Promise<void> {
   const { table, columns } = projection;
   const values = batch.flatMap(({ id, state }) =>

@@ -4,7 +4,7 @@ import type { Chance } from './chance.js';
 import { DAY, Life, MINUTE, type Step } from './life.js';
 
 /** A hotel that payments are made up for. */
-export interface MadeUpHotel {
+export interface SampleHotel {
   code: string;
   timeZone: string;
   currencyCode: string;
@@ -67,18 +67,18 @@ const METHODS: readonly Omit<OfferedMethod, 'accountCode'>[] = [
 ];
 
 /** A request as a clerk, another system or an embedded form makes it. */
-export function madeUpRequest(
+export function sampleRequest(
   chance: Chance,
   no: number,
   at: Date,
-  hotel: MadeUpHotel,
+  hotel: SampleHotel,
 ): DataOf<'PaymentRequested'> {
   const number = String(no);
   const day = at.toISOString().slice(2, 10).replaceAll('-', '');
   const currencyCode = chance.below(100) < 92 ? hotel.currencyCode : (hotel.secondCurrency ?? 'USD');
   const price = 50 + chance.below(4_000) + (chance.below(10) === 0 ? chance.below(40_000) : 0);
   const amountMinor = 100 * Math.ceil(price * (hotel.prices?.[currencyCode] ?? 1));
-  const payers = madeUpPayers(chance, no, at, amountMinor);
+  const payers = samplePayers(chance, no, at, amountMinor);
   const chinese = chance.below(5) === 0;
   const lastName = chinese ? chance.of(CHINESE_NAMES) : lastNameOf(chance);
   const firstName = chinese ? chance.of(['建国', '小梅', '雨欣', '志强']) : chance.of(FIRST_NAMES);
@@ -131,7 +131,7 @@ function lastNameOf(chance: Chance): string {
   return chance.below(3) === 0 ? chance.of(LAST_NAMES) : chance.of(NAME_BEGINS) + chance.of(NAME_ENDS);
 }
 
-function madeUpPayers(chance: Chance, no: number, at: Date, amountMinor: number): Payer[] {
+function samplePayers(chance: Chance, no: number, at: Date, amountMinor: number): Payer[] {
   const date = (days: number): string =>
     new Date(at.getTime() + days * DAY * 1000).toISOString().slice(0, 10);
   const arrival = chance.below(30);
@@ -163,7 +163,7 @@ function madeUpPayers(chance: Chance, no: number, at: Date, amountMinor: number)
 }
 
 /** What becomes of a request, from its creation to whatever its end is. */
-export function madeUpLife(chance: Chance, request: DataOf<'PaymentRequested'>): Step[] {
+export function sampleLife(chance: Chance, request: DataOf<'PaymentRequested'>): Step[] {
   const { amountMinor, guest } = request;
   const life = new Life(chance, request);
   life.sendLinks(chance.below(250) === 0);

@@ -6,7 +6,7 @@ import { Chance } from './chance.js';
 import { demoPayments } from './demo-payments.js';
 import { emptyTallies, nextPaymentNumber, storePayments, storeTallies } from './generate-payments.js';
 import { outsideOf, type OutsideWorld } from './outside-world.js';
-import type { MadeUpHotel } from './payment-lives.js';
+import type { SampleHotel } from './payment-lives.js';
 
 /** 13 months. */
 const DAYS = 396;
@@ -17,7 +17,7 @@ const TOLD_AT_ONCE = 250;
 export interface DemoHistoryOptions {
   count: number;
   /** The first has the most payments. */
-  hotels: readonly MadeUpHotel[];
+  hotels: readonly SampleHotel[];
   /** Who asks for payments and refunds. */
   cashiers: readonly Person[];
   /** Where the platform reports to, and where it sends the guest back to. */

@@ -1,8 +1,8 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError, type Language } from '../../kernel/errors.js';
 import type { WorkbookColumn } from '../../kernel/export/workbook.js';
-import type { KeysetList } from '../../kernel/http/keyset-page.js';
-import { parseListQuery } from '../../kernel/http/list-query.js';
+import type { KeysetList } from '../../kernel/lists/keyset-page.js';
+import { parseListQuery } from '../../kernel/lists/list-query.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../projections/payment-list.js';
 import { paymentsAsked } from '../projections/payment-list.queries.js';
 import {

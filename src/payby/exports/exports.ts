@@ -4,15 +4,15 @@ import { HotelDirectory } from '../../hotels/index.js';
 import { noteChange } from '../../kernel/change-origin.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
-import { promiseEffects } from '../../kernel/effects/promise-effects.js';
+import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { AppError } from '../../kernel/errors.js';
-import { countUpTo } from '../../kernel/http/keyset-page.js';
+import { countUpTo } from '../../kernel/lists/keyset-page.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
 import { localTime } from '../../kernel/export/workbook.js';
 import { Permission } from '../../security/index.js';
-import type { ExportAnswer } from '../application/list-answers.dto.js';
-import { WRITE_EXPORT } from '../application/payment-effects.js';
+import type { ExportAnswer } from '../http/answers/list-answers.dto.js';
+import { WRITE_EXPORT } from '../application/store/payment-effects.js';
 import { exported, type ExportKind, type ExportRequest } from './export-request.js';
 import {
   countUnfinished,
@@ -68,7 +68,7 @@ export class Exports {
         ownerId: ctx.userId,
         request,
       });
-      await promiseEffects(client, [effect], { actor: ctx.actor, correlationId: ctx.correlationId });
+      await addOutboxEntries(client, [effect], { actor: ctx.actor, correlationId: ctx.correlationId });
       await noteChange(client, {
         action: 'export',
         entity: `payby.${request.kind}`,
@@ -77,7 +77,7 @@ export class Exports {
       });
       return inserted;
     });
-    void this.dispatcher.handOver(ctx.tenantId, [effect]);
+    void this.dispatcher.dispatch(ctx.tenantId, [effect]);
     return present(ctx, row);
   }
 

@@ -1,7 +1,7 @@
 import { currencyExponent } from '../../kernel/money.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
-import { MAIN_STATUS, POSTING_STATUS } from './words.js';
+import { MAIN_STATUS, POSTING_STATUS } from './labels.js';
 
 interface Named {
   code: string;

@@ -1,7 +1,7 @@
 import type { TransactionKind } from '../projections/transactions.projection.js';
 import { cardText } from './payments.sheet.js';
 import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
-import { TRANSACTION_KIND, transactionStatus } from './words.js';
+import { TRANSACTION_KIND, transactionStatus } from './labels.js';
 
 /** The transaction history as a file. */
 export const TRANSACTIONS_SHEET: Sheet = {

@@ -10,8 +10,8 @@ import {
   type EffectResult,
 } from '../../kernel/effects/effect.js';
 import { MAX_SHEET_ROWS, writeWorkbook } from '../../kernel/export/workbook.js';
-import { countUpTo, readKeysetPages, type KeysetList } from '../../kernel/http/keyset-page.js';
-import { WRITE_EXPORT } from '../application/payment-effects.js';
+import { countUpTo, readKeysetPages, type KeysetList } from '../../kernel/lists/keyset-page.js';
+import { WRITE_EXPORT } from '../application/store/payment-effects.js';
 import { exported } from './export-request.js';
 import { beginExport, endExport, noteProgress, storeChunk } from './exports.queries.js';
 import type { Row } from './sheet.js';

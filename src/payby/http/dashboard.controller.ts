@@ -3,8 +3,8 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../kernel/context.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { Dashboard } from '../application/dashboard.js';
-import { DashboardAnswer } from '../application/list-answers.dto.js';
+import { Dashboard } from '../application/lists/dashboard.js';
+import { DashboardAnswer } from './answers/list-answers.dto.js';
 
 /** Is the money coming in? */
 @ApiTags('payments')

@@ -2,18 +2,18 @@ import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/c
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { preferredLanguage } from '../../kernel/errors.js';
-import { setContentRange } from '../../kernel/http/list-query.js';
+import { setContentRange } from '../../kernel/lists/list-query.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { AnsweredExceptions } from '../application/answered-exceptions.js';
+import { AnsweredExceptions } from '../application/exceptions/answered-exceptions.js';
 import {
   AnsweredExceptionsAnswer,
   CallbackDecisionAnswer,
   ExceptionAnswer,
   ExceptionCountAnswer,
-} from '../application/exception-answers.dto.js';
-import { PaymentExceptions } from '../application/payment-exceptions.js';
-import type { HotelContext } from '../application/payment-intents.js';
+} from './answers/exception-answers.dto.js';
+import { PaymentExceptions } from '../application/exceptions/payment-exceptions.js';
+import type { HotelContext } from '../application/store/payment-intents.js';
 import { ReasonDto } from './payment-actions.dto.js';
 
 /** What waits for a person at the selected hotel. */

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { ExportAnswer } from '../application/list-answers.dto.js';
+import { ExportAnswer } from './answers/list-answers.dto.js';
 import { Exports } from '../exports/exports.js';
 import { StartExportDto } from './export.dto.js';
 

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import type { TenantContext } from '../../kernel/context.js';
 import { TenantDatabases } from '../../kernel/database/tenant-databases.js';
 import { AppError } from '../../kernel/errors.js';
-import { PerMinute } from '../../kernel/http/public-limits.js';
+import { PerMinute } from '../../kernel/limits/public-limits.js';
 import { Public } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
-import { GuestPayment } from '../application/guest-payment.js';
-import { GuestStateAnswer, ReturnedAnswer, StartedAttemptAnswer } from '../application/guest-answers.dto.js';
+import { GuestPayment } from '../application/guest/guest-payment.js';
+import { GuestStateAnswer, ReturnedAnswer, StartedAttemptAnswer } from './answers/guest-answers.dto.js';
 import { StartAttemptDto } from './payment.dto.js';
 
 /**

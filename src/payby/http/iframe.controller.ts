@@ -3,15 +3,15 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, TenantContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
-import { PerMinute } from '../../kernel/http/public-limits.js';
+import { PerMinute } from '../../kernel/limits/public-limits.js';
 import { HotelCtx, Permission, Public, RequirePermission } from '../../security/index.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
 import {
   IframeTicketAnswer,
   OpenedIframeAnswer,
   TicketTenantAnswer,
-} from '../application/iframe-answers.dto.js';
-import { IframeTickets } from '../application/iframe-tickets.js';
+} from './answers/iframe-answers.dto.js';
+import { IframeTickets } from '../application/iframe/iframe-tickets.js';
 import { CreateIframeTicketDto, FindTicketTenantDto } from './iframe.dto.js';
 
 /** Another system wants to show the form for a new request within its own page. */

@@ -15,8 +15,8 @@ import {
 } from 'class-validator';
 import { EmailAddress, Identifier, Line, PhoneText } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { isOrigin } from '../application/frame-origins.js';
-import { PAYER_KINDS, type PayerKind } from '../application/requested-payers.js';
+import { isOrigin } from '../application/iframe/frame-origins.js';
+import { PAYER_KINDS, type PayerKind } from '../application/requests/requested-payers.js';
 import { NoCardAsTyped, TypedPayerDto } from './payment.dto.js';
 
 const ORIGIN = {

@@ -13,7 +13,7 @@ import {
   type SignedInRequest,
 } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { PaymentLists } from '../application/payment-lists.js';
+import { PaymentLists } from '../application/lists/payment-lists.js';
 
 const PING_MS = 15_000;
 /** And no longer than its access token: the browser reconnects with a fresh one. */

@@ -6,16 +6,16 @@ import { AppError } from '../../kernel/errors.js';
 import { EmailSender, SmsSender } from '../../notifications/index.js';
 import { AlsoEmbedded, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { AlreadyAsked } from '../application/already-asked.js';
-import { PaymentConfiguration } from '../application/payment-configuration.js';
+import { AlreadyAsked } from '../application/requests/already-asked.js';
+import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
 import {
   AccountAnswer,
   AlreadyAskedAnswer,
   MethodAnswer,
   PaymentSettingsAnswer,
   ReservationAnswer,
-} from '../application/payment-answers.dto.js';
-import { PayerLookup } from '../application/payer-lookup.js';
+} from './answers/payment-answers.dto.js';
+import { PayerLookup } from '../application/requests/payer-lookup.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
 

@@ -2,7 +2,7 @@ import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
-import { setContentRange } from '../../kernel/http/list-query.js';
+import { setContentRange } from '../../kernel/lists/list-query.js';
 import { Permission, RequirePermission, UserCtx } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
@@ -16,7 +16,7 @@ import {
   RetriedAnswer,
   RunAnswer,
   SealAnswer,
-} from '../application/operations/operations-answers.dto.js';
+} from './answers/operations-answers.dto.js';
 import { EffectOperations } from '../application/operations/effect-operations.js';
 import { HistoryRuns } from '../application/operations/history-runs.js';
 import { OperationsView } from '../application/operations/operations-view.js';
@@ -92,7 +92,7 @@ export class OperationsController {
     return this.view.findings(ctx);
   }
 
-  /** Lists promised work (simple-rest). */
+  /** Lists outbox entries (simple-rest). */
   @Get('effects')
   @ApiQuery({ name: 'sort', required: false, example: '["createdAt","DESC"]', schema: { type: 'string' } })
   @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })

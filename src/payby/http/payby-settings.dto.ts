@@ -16,7 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { isOrigin } from '../application/frame-origins.js';
+import { isOrigin } from '../application/iframe/frame-origins.js';
 
 const ORIGIN = {
   each: true,

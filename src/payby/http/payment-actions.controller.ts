@@ -4,13 +4,13 @@ import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { CancelPayment } from '../application/cancel-payment.js';
-import { CorrectPosting, type PostingLine } from '../application/correct-posting.js';
-import { DecideMoney } from '../application/decide-money.js';
-import { LINK_FIELDS, PaymentAnswer } from '../application/payment-answers.dto.js';
-import type { HotelContext } from '../application/payment-intents.js';
-import { RefundPayment } from '../application/refund-payment.js';
-import { ResendLink } from '../application/resend-link.js';
+import { CancelPayment } from '../application/requests/cancel-payment.js';
+import { CorrectPosting, type PostingLine } from '../application/postings/correct-posting.js';
+import { DecideMoney } from '../application/refunds/decide-money.js';
+import { LINK_FIELDS, PaymentAnswer } from './answers/payment-answers.dto.js';
+import type { HotelContext } from '../application/store/payment-intents.js';
+import { RefundPayment } from '../application/refunds/refund-payment.js';
+import { ResendLink } from '../application/requests/resend-link.js';
 import {
   DecideMoneyDto,
   PostingLineDto,

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { EmailAddress, FreeText } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { SETTLED_OUTSIDE, type SettledOutside } from '../application/decide-money.js';
+import { SETTLED_OUTSIDE, type SettledOutside } from '../application/refunds/decide-money.js';
 
 const REQUIRED = { context: { en: 'This is required.', zh: '此项为必填项。' } };
 

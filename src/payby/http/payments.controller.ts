@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
 import { AlsoEmbedded, EmbedTicket, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
-import { setPageHeaders } from '../../kernel/http/keyset-page.js';
+import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
   HistoryAnswer,
@@ -14,10 +14,10 @@ import {
   StatsAnswer,
   TodayAnswer,
   VerificationAnswer,
-} from '../application/payment-answers.dto.js';
-import { PaymentLists } from '../application/payment-lists.js';
-import { PaymentView } from '../application/payment-view.js';
-import { RequestPayment } from '../application/request-payment.js';
+} from './answers/payment-answers.dto.js';
+import { PaymentLists } from '../application/lists/payment-lists.js';
+import { PaymentView } from '../application/lists/payment-view.js';
+import { RequestPayment } from '../application/requests/request-payment.js';
 import { CreatePaymentDto } from './payment.dto.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
@@ -33,7 +33,7 @@ export class PaymentsController {
     private readonly lists: PaymentLists,
   ) {}
 
-  /** Creates a payment request for its payers and promises its link to the guest. */
+  /** Creates a payment request for its payers and has its link sent to the guest. */
   @Post()
   @AlsoEmbedded()
   @HttpCode(201)

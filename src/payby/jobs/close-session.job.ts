@@ -8,12 +8,12 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../../kernel/effects/effect.js';
-import { hurryEffects } from '../../kernel/effects/outbox.js';
-import { PaymentConfiguration } from '../application/payment-configuration.js';
-import { CLOSE_SESSION, SETTLE_ATTEMPT, type AttemptPayload } from '../application/payment-effects.js';
-import { PaymentStore } from '../application/payment-store.js';
-import { BusyError, OutcomeUnknownError } from '../application/ports.js';
-import { Vendors } from '../application/vendors.js';
+import { expediteEffects } from '../../kernel/effects/outbox.js';
+import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
+import { CLOSE_SESSION, SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
+import { PaymentStore } from '../application/store/payment-store.js';
+import { BusyError, OutcomeUnknownError } from '../application/vendors/ports.js';
+import { Vendors } from '../application/vendors/vendors.js';
 
 const MAX_TRIES = 6;
 
@@ -48,9 +48,9 @@ export class CloseSessionJob implements EffectHandler<AttemptPayload> {
         ? { outcome: 'failed', reason: error.message }
         : { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason: error.message };
     }
-    await this.dispatcher.handOver(
+    await this.dispatcher.dispatch(
       ctx.tenantId,
-      await hurryEffects(ctx.db, PaymentStore.streamId(paymentId), SETTLE_ATTEMPT),
+      await expediteEffects(ctx.db, PaymentStore.streamId(paymentId), SETTLE_ATTEMPT),
     );
     return DONE;
   }

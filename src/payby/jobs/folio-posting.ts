@@ -6,9 +6,9 @@ import type { Actor, TenantContext } from '../../kernel/context.js';
 import { backoffSeconds, DONE, type Effect, type EffectResult } from '../../kernel/effects/effect.js';
 import { sendingUntil } from '../../kernel/effects/sending.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
-import { PaymentConfiguration, type PaymentSettings } from '../application/payment-configuration.js';
-import { PaymentStore, type UntimedCommand } from '../application/payment-store.js';
-import { POSTING_STOPS, type PostingStop } from '../application/posting-stops.js';
+import { PaymentConfiguration, type PaymentSettings } from '../application/settings/payment-configuration.js';
+import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
+import { POSTING_STOPS, type PostingStop } from '../application/postings/posting-stops.js';
 import {
   BusyError,
   OutcomeUnknownError,
@@ -16,8 +16,8 @@ import {
   type Pms,
   type PmsConnection,
   type PostPaymentRequest,
-} from '../application/ports.js';
-import { Vendors } from '../application/vendors.js';
+} from '../application/vendors/ports.js';
+import { Vendors } from '../application/vendors/vendors.js';
 import type { ExistingPayment, Posting } from '../domain/state.js';
 
 /** One line to write into the PMS: what it says, and how its outcome is recorded. */

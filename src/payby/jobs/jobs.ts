@@ -16,7 +16,7 @@ import { SendLinkJob } from './send-link.job.js';
 import { SettleAttemptJob } from './settle-attempt.job.js';
 import { VerifyPayerJob } from './verify-payer.job.js';
 
-/** One per kind of promised work; the registry refuses to start when a kind has none or two. */
+/** One per kind of effect; the registry refuses to start when a kind has none or two. */
 export const PAYBY_JOBS = [
   VerifyPayerJob,
   SendLinkJob,

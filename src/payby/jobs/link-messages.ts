@@ -8,7 +8,7 @@ import {
   SmsSender,
   type PaymentLinkVariables,
 } from '../../notifications/index.js';
-import { PaymentLinks } from '../application/payment-links.js';
+import { PaymentLinks } from '../application/guest/payment-links.js';
 import type { ExistingPayment, Send } from '../domain/state.js';
 
 /** The messages that carry a payment link: mail and text message. */

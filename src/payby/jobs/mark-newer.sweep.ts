@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
 import { markNewerStreams } from '../../kernel/event-store/newer-streams.js';
-import { KNOWN_EVENTS } from '../application/payment-codec.js';
+import { KNOWN_EVENTS } from '../application/store/payment-codec.js';
 
 /** Finds payments that a newer release has continued, as after an upgrade that was taken back, so that screens say so. */
 @Injectable()

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
-import { POST_PAYMENT, type PostPaymentPayload } from '../application/payment-effects.js';
-import { PaymentStore } from '../application/payment-store.js';
-import type { PostingStop } from '../application/posting-stops.js';
-import type { Pms, PmsConnection, ReservationStatus } from '../application/ports.js';
+import { POST_PAYMENT, type PostPaymentPayload } from '../application/store/payment-effects.js';
+import { PaymentStore } from '../application/store/payment-store.js';
+import type { PostingStop } from '../application/postings/posting-stops.js';
+import type { Pms, PmsConnection, ReservationStatus } from '../application/vendors/ports.js';
 import { hasFolio, payerName } from '../domain/payers.js';
-import { PayerVerification } from '../application/payer-verification.js';
+import { PayerVerification } from '../application/requests/payer-verification.js';
 import type { ReservationPayer } from '../domain/events.js';
 import { isPaid } from '../domain/state.js';
 import { FolioPosting, isSettled } from './folio-posting.js';

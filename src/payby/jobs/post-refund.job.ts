@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
-import { POST_REFUND, type PostRefundPayload } from '../application/payment-effects.js';
-import { PaymentStore } from '../application/payment-store.js';
+import { POST_REFUND, type PostRefundPayload } from '../application/store/payment-effects.js';
+import { PaymentStore } from '../application/store/payment-store.js';
 import { payerName } from '../domain/payers.js';
-import { PayerVerification } from '../application/payer-verification.js';
+import { PayerVerification } from '../application/requests/payer-verification.js';
 import { FolioPosting, isSettled } from './folio-posting.js';
 
 /** Takes refunded money off a folio, or puts it back when the refund failed after all. */

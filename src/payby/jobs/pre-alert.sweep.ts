@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig } from '../../config/config.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
-import { PaymentBatch, type ClockCommand } from '../application/payment-batch.js';
+import { PaymentBatch, type ClockCommand } from '../application/store/payment-batch.js';
 import type { SendChannel } from '../domain/events.js';
 import { findPaymentsToRemind, type ToRemind } from '../projections/reminders.queries.js';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
-import { PaymentConfiguration } from '../application/payment-configuration.js';
-import { REFUND_MONEY, type RefundMoneyPayload } from '../application/payment-effects.js';
-import { PaymentLinks } from '../application/payment-links.js';
-import { PaymentStore, type UntimedCommand } from '../application/payment-store.js';
+import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
+import { REFUND_MONEY, type RefundMoneyPayload } from '../application/store/payment-effects.js';
+import { PaymentLinks } from '../application/guest/payment-links.js';
+import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import {
   BusyError,
   OutcomeUnknownError,
@@ -13,8 +13,8 @@ import {
   type PaymentPlatform,
   type PlatformAccount,
   type RefundOutcome,
-} from '../application/ports.js';
-import { Vendors } from '../application/vendors.js';
+} from '../application/vendors/ports.js';
+import { Vendors } from '../application/vendors/vendors.js';
 import type { Attempt, Receipt, Refund } from '../domain/state.js';
 
 const MINUTE = 60;

@@ -4,7 +4,7 @@ import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../
 import { SecretBox } from '../../kernel/secret-box.js';
 import { PaymentHistory } from '../application/operations/payment-history.js';
 import { workOff } from '../application/operations/run-history.js';
-import { RUN_HISTORY, type RunHistoryPayload } from '../application/payment-effects.js';
+import { RUN_HISTORY, type RunHistoryPayload } from '../application/store/payment-effects.js';
 
 /** Works off a verification, a comparison or a rebuild that somebody ordered. A killed worker's run goes on in another. */
 @Injectable()

@@ -17,9 +17,9 @@ import {
   SmsOutcomeUnknownError,
   SmsRefusedError,
 } from '../../notifications/index.js';
-import { SEND_LINK, type SendLinkPayload } from '../application/payment-effects.js';
-import { withoutAddress } from '../application/masking.js';
-import { PaymentStore } from '../application/payment-store.js';
+import { SEND_LINK, type SendLinkPayload } from '../application/store/payment-effects.js';
+import { withoutAddress } from '../application/guest/masking.js';
+import { PaymentStore } from '../application/store/payment-store.js';
 import { LinkMessages } from './link-messages.js';
 
 const MAX_TRIES = 6;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
 import { Clock } from '../../kernel/clock.js';
-import { AttemptSettlement, type AttemptAnswer } from '../application/attempt-settlement.js';
-import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/payment-effects.js';
-import { PaymentStore } from '../application/payment-store.js';
-import { BusyError, OutcomeUnknownError } from '../application/ports.js';
+import { AttemptSettlement, type AttemptAnswer } from '../application/guest/attempt-settlement.js';
+import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
+import { PaymentStore } from '../application/store/payment-store.js';
+import { BusyError, OutcomeUnknownError } from '../application/vendors/ports.js';
 
 const MINUTE = 60;
 /** Until the platform is asked what became of a page that was just closed. */
@@ -49,7 +49,7 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
     if (answer.status === 'noAccount')
       return { outcome: 'failed', reason: `Account ${attempt.accountCode} is gone.` };
     if (answer.status === 'recorded')
-      return answer.fact.result === 'odd' ? { outcome: 'unknown', reason: answer.fact.reason } : DONE;
+      return answer.fact.result === 'unmatched' ? { outcome: 'unknown', reason: answer.fact.reason } : DONE;
     if (answer.status === 'expired' || (answer.status === 'unknown' && age > NEVER_OPENED_AFTER)) {
       const reason = answer.status === 'expired' ? 'SESSION_EXPIRED' : 'SESSION_NEVER_OPENED';
       await this.settlement.giveUp(ctx, attempt, reason);

@@ -8,15 +8,15 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../../kernel/effects/effect.js';
-import { PayerVerification } from '../application/payer-verification.js';
-import { PaymentConfiguration } from '../application/payment-configuration.js';
+import { PayerVerification } from '../application/requests/payer-verification.js';
+import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
 import {
   FIRST_LOOK_UP_SECONDS,
   VERIFY_PAYER,
   type VerifyPayerPayload,
-} from '../application/payment-effects.js';
-import { PaymentStore } from '../application/payment-store.js';
-import { POSTING_STOPS } from '../application/posting-stops.js';
+} from '../application/store/payment-effects.js';
+import { PaymentStore } from '../application/store/payment-store.js';
+import { POSTING_STOPS } from '../application/postings/posting-stops.js';
 import { isPaid, type ExistingPayment } from '../domain/state.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { patternsOf } from '../../kernel/http/conditions.js';
-import type { ListSpec } from '../../kernel/http/list-query.js';
+import { patternsOf } from '../../kernel/lists/conditions.js';
+import type { ListSpec } from '../../kernel/lists/list-query.js';
 import { EXCEPTION_KINDS, type ExceptionKind } from '../domain/exceptions.js';
 
 /** What can be asked of the work list. Callbacks stand in it beside what payments wait for. */

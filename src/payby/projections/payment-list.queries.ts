@@ -1,13 +1,13 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { Conditions, patternsOf } from '../../kernel/http/conditions.js';
+import { Conditions, patternsOf } from '../../kernel/lists/conditions.js';
 import {
   countUpTo,
   readKeysetPage,
   type KeysetList,
   type KeysetPage,
   type Total,
-} from '../../kernel/http/keyset-page.js';
-import type { ListQuery } from '../../kernel/http/list-query.js';
+} from '../../kernel/lists/keyset-page.js';
+import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { tallyRows } from '../../kernel/projections/tally-projection.js';
 import { PAYMENT_KEYS, type PaymentFilter } from './payment-list.js';
 import type { PaymentRow } from './payments.queries.js';

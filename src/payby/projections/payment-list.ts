@@ -1,5 +1,5 @@
-import type { KeyColumn } from '../../kernel/http/keyset-page.js';
-import type { ListSpec } from '../../kernel/http/list-query.js';
+import type { KeyColumn } from '../../kernel/lists/keyset-page.js';
+import type { ListSpec } from '../../kernel/lists/list-query.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { PAYER_KINDS, SEND_CHANNELS } from '../domain/events.js';
 import { MAIN_STATUSES, POSTING_STATUSES } from '../domain/state.js';

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { Conditions, patternsOf, wordsOf } from '../../kernel/http/conditions.js';
+import { Conditions, patternsOf, wordsOf } from '../../kernel/lists/conditions.js';
 import type { PaymentRow } from './payments.queries.js';
 
 /** Rows below a search box: what fits without scrolling. */

@@ -1,13 +1,13 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { Conditions, patternsOf } from '../../kernel/http/conditions.js';
+import { Conditions, patternsOf } from '../../kernel/lists/conditions.js';
 import {
   countUpTo,
   readKeysetPage,
   type KeyColumn,
   type KeysetList,
   type KeysetPage,
-} from '../../kernel/http/keyset-page.js';
-import type { ListQuery, ListSpec } from '../../kernel/http/list-query.js';
+} from '../../kernel/lists/keyset-page.js';
+import type { ListQuery, ListSpec } from '../../kernel/lists/list-query.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { TRANSACTION_KINDS } from './transactions.projection.js';
 

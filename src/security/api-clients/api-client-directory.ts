@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/errors.js';
-import type { ListQuery, ListSpec } from '../../kernel/http/list-query.js';
+import type { ListQuery, ListSpec } from '../../kernel/lists/list-query.js';
 import { isUuid } from '../../kernel/http/request.js';
 import type { LevelContext } from '../level.js';
-import { maySee, maySeeRoleNamed, refusalToManage, type Roles } from '../reach.js';
+import { maySee, maySeeRoleNamed, refusalToManage, type Roles } from '../administration-scope.js';
 import { readRoleFacts } from '../roles/roles.queries.js';
 import { type ApiClientAnswer, CLIENT_TYPES } from './api-client-answer.dto.js';
 import {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../kernel/errors.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
-import { CHOOSE_HOTEL } from '../reach.js';
+import { CHOOSE_HOTEL } from '../administration-scope.js';
 import type { ClientType } from './api-client-answer.dto.js';
 
 /** What the rules between an API client's fields ask. */

@@ -1,8 +1,8 @@
-import { wordsOf } from '../../kernel/http/conditions.js';
+import { wordsOf } from '../../kernel/lists/conditions.js';
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import type { ListQuery } from '../../kernel/http/list-query.js';
-import { type Administrator, type Holder, seenCondition } from '../reach.js';
+import type { ListQuery } from '../../kernel/lists/list-query.js';
+import { type Administrator, type Holder, seenCondition } from '../administration-scope.js';
 import type { CallbackTrigger, ClientType } from './api-client-answer.dto.js';
 
 export interface ApiClientRow extends pg.QueryResultRow {
@@ -57,7 +57,7 @@ const SELECT_CLIENT = `SELECT c.id, c.code, c.name, c.type, c.client_group, c.en
     c.token_version, c.created_at, c.updated_at
   FROM security.api_clients c`;
 
-/** @param admin whose reach limits what is found (`maySee` says the same of one client) */
+/** @param admin whose scope limits what is found (`maySee` says the same of one client) */
 export async function listApiClients(
   db: TenantDatabase,
   admin: Administrator,

@@ -7,8 +7,8 @@ import { codeRepeated } from '../code-repeated.js';
 import { HotelCodes } from '../hotel-codes.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
-import { maySee, problemOfRoles, problemsOfPlace, refusalToManage, type Roles } from '../reach.js';
-import { holdRoles } from '../roles/roles.queries.js';
+import { maySee, problemOfRoles, problemsOfPlace, refusalToManage, type Roles } from '../administration-scope.js';
+import { lockRoles } from '../roles/roles.queries.js';
 import { assertUnchanged } from '../unchanged.js';
 import type { ApiClientAnswer, CreatedApiClientAnswer, NewSecretAnswer } from './api-client-answer.dto.js';
 import { columnsOf } from './api-client-columns.js';
@@ -47,7 +47,7 @@ export class ChangeApiClients {
     const [id, secret] = [newId(), newClientSecret()];
     await ctx.db
       .transaction(async (client) => {
-        const roles = await holdRoles(client, dto.roles);
+        const roles = await lockRoles(client, dto.roles);
         const columns = columnsOf(dto);
         refuse(await problemsOf(client, ctx, { ...EMPTY, ...columns }, roles, existing));
         await insertApiClient(client, id, { ...columns, secret_hash: hashOfClientSecret(secret) });
@@ -63,7 +63,7 @@ export class ChangeApiClients {
   async update(ctx: LevelContext, id: string, dto: UpdateApiClientDto): Promise<ApiClientAnswer> {
     const existing = await this.hotelCodes.codes(ctx.db);
     const affected = await ctx.db.transaction(async (client) => {
-      const roles = await holdRoles(client, dto.roles ?? []);
+      const roles = await lockRoles(client, dto.roles ?? []);
       const row = await lockManaged(client, ctx, id, roles);
       assertUnchanged(dto.updatedAt, row.updated_at);
       const columns = columnsOf(dto);
@@ -91,7 +91,7 @@ export class ChangeApiClients {
   /** @throws AppError NOT_FOUND | FORBIDDEN | IN_USE (clients are attached to it) | UNPROCESSABLE (oneself) */
   async delete(ctx: LevelContext, id: string): Promise<void> {
     const affected = await ctx.db.transaction(async (client) => {
-      const row = await lockManaged(client, ctx, id, await holdRoles(client, []));
+      const row = await lockManaged(client, ctx, id, await lockRoles(client, []));
       if (isOneself(ctx, row.id)) throw onOneself(NOT_ONESELF_DELETE);
       await assertNothingAttached(client, row);
       const users = await endSessionsOfClient(client, row.id);
@@ -109,7 +109,7 @@ export class ChangeApiClients {
   async replaceSecret(ctx: LevelContext, id: string, overlapHours: number): Promise<NewSecretAnswer> {
     const secret = newClientSecret();
     const affected = await ctx.db.transaction(async (client) => {
-      const row = await lockManaged(client, ctx, id, await holdRoles(client, []));
+      const row = await lockManaged(client, ctx, id, await lockRoles(client, []));
       const void_ = overlapHours === 0;
       const users = void_ ? await endSessionsOfClient(client, row.id) : [];
       const tokenVersion = void_ ? row.token_version + 1 : row.token_version;

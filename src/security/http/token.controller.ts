@@ -8,10 +8,10 @@ import { Public } from '../access.decorators.js';
 import { SignIn } from '../sign-in.js';
 import { LimitedAsSignIn } from '../sign-in-throttle.js';
 import { SsoSignIn } from '../sso/sso-sign-in.js';
-import type { Visit } from '../visit.js';
+import type { RequestOrigin } from '../request-origin.js';
 import { clientCredentials } from './client-credentials.js';
 import { TokenAnswerDto, TokenRequestDto } from './token.dto.js';
-import { Visitor } from './visit.decorator.js';
+import { Origin } from './request-origin.decorator.js';
 
 @ApiTags('sign-in')
 @TenantController('oauth')
@@ -33,7 +33,7 @@ export class TokenController {
   async token(
     @TenantCtx() { db }: TenantContext,
     @Body() form: TokenRequestDto,
-    @Visitor() visit: Visit,
+    @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('authorization') authorization?: string,
   ): Promise<TokenAnswerDto> {
@@ -42,16 +42,16 @@ export class TokenController {
       const client = clientCredentials(authorization, form);
       switch (form.grant_type) {
         case 'password':
-          return await this.signIn.withPassword(db, form.username!, form.password!, client, visit);
+          return await this.signIn.withPassword(db, form.username!, form.password!, client, origin);
         case 'refresh_token':
-          return await this.signIn.withRefreshToken(db, form.refresh_token!, client, visit);
+          return await this.signIn.withRefreshToken(db, form.refresh_token!, client, origin);
         case 'client_credentials':
           if (!client) throw new AppError('INVALID_CLIENT');
-          return await this.signIn.withClientCredentials(db, client, visit);
+          return await this.signIn.withClientCredentials(db, client, origin);
         case 'authorization_code': {
           const { code, code_verifier, nonce, iss } = form;
           const returned = { code: code!, codeVerifier: code_verifier!, nonce: nonce! };
-          return await this.sso.withCode(db, iss === undefined ? returned : { ...returned, iss }, visit);
+          return await this.sso.withCode(db, iss === undefined ? returned : { ...returned, iss }, origin);
         }
       }
     } catch (error) {

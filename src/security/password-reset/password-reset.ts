@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../kernel/change-origin.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
-import { promiseEffects } from '../../kernel/effects/promise-effects.js';
+import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { AppError } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
 import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from '../users/chosen-password.js';
 import { clearNameLock, endSessionsOfUser } from '../users/users.queries.js';
-import { identifyVisitor, type Visit } from '../visit.js';
+import { identifyCaller, type RequestOrigin } from '../request-origin.js';
 import { ResetKeys, type UsableKey } from './reset-keys.js';
 import { SEND_RESET_LINK, type SendResetLinkPayload } from './send-reset-link.job.js';
 
@@ -23,11 +23,11 @@ export class PasswordReset {
   ) {}
 
   /**
-   * Has a link mailed. What happens here is the same for a name that nobody has: the promise is made for nobody, and
+   * Has a link mailed. What happens here is the same for a name that nobody has: the outbox entry is for nobody, and
    * whoever keeps it finds nothing to do.
    */
-  async createLink(ctx: TenantContext, username: string, visit: Visit): Promise<void> {
-    identifyVisitor(visit);
+  async createLink(ctx: TenantContext, username: string, origin: RequestOrigin): Promise<void> {
+    identifyCaller(origin);
     const effect = { id: newId(), kind: SEND_RESET_LINK };
     await ctx.db.transaction(async (client) => {
       const { rows } = await client.query<{ id: string }>(
@@ -36,10 +36,10 @@ export class PasswordReset {
       );
       const payload: SendResetLinkPayload = { userId: rows[0]?.id ?? newId() };
       const actor = { kind: 'system', id: 'sign-in', name: 'Sign-in' } as const;
-      await promiseEffects(client, [{ ...effect, payload }], { actor, correlationId: ctx.correlationId });
+      await addOutboxEntries(client, [{ ...effect, payload }], { actor, correlationId: ctx.correlationId });
     });
     // Not waited for: an answer that hangs on the queue would be another one.
-    void this.dispatcher.handOver(ctx.tenantId, [effect]);
+    void this.dispatcher.dispatch(ctx.tenantId, [effect]);
   }
 
   /** @throws AppError RESET_LINK_INVALID */
@@ -57,11 +57,11 @@ export class PasswordReset {
     ctx: TenantContext,
     key: string,
     chosen: { password: string; confirmPassword: string },
-    visit: Visit,
+    origin: RequestOrigin,
   ): Promise<void> {
     const user = await this.usable(ctx, key);
     const hash = await hashFor(user, chosen);
-    identifyVisitor(visit, { kind: 'user', id: user.userId, name: user.realName });
+    identifyCaller(origin, { kind: 'user', id: user.userId, name: user.realName });
     await ctx.db.transaction(async (client) => {
       if (!(await this.keys.use(client, key, user.userId))) throw new AppError('RESET_LINK_INVALID');
       await client.query(

@@ -47,7 +47,7 @@ export class ResetKeys {
 
   /**
    * For a link that is about to be mailed. A repeated try replaces the key of the one before.
-   * @param id of the promise to mail it
+   * @param id of the outbox entry to mail it
    * @returns null when there is nobody to mail it to, or enough were mailed within the hour
    */
   async forLink(

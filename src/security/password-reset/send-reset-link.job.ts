@@ -22,7 +22,7 @@ export interface SendResetLinkPayload extends Record<string, unknown> {
 const MAX_TRIES = 5;
 
 /**
- * Makes the key and mails the link. The key is made here and not with the promise, so that it stands nowhere but in the
+ * Makes the key and mails the link. The key is made here and not with the outbox entry, so that it stands nowhere but in the
  * mail: the promise holds an id, the database a hash.
  */
 @Injectable()

@@ -5,7 +5,7 @@ import { codeRepeated } from '../code-repeated.js';
 import type { LevelContext } from '../level.js';
 import { Permission } from '../permissions.js';
 import { Principals } from '../principals.js';
-import { mayGiveRole, maySeeRole, permissionsOf, problemOfPermissions } from '../reach.js';
+import { mayGiveRole, maySeeRole, permissionsOf, problemOfPermissions } from '../administration-scope.js';
 import { assertUnchanged } from '../unchanged.js';
 import type { CreateRoleDto, UpdateRoleDto } from './role-input.dto.js';
 import type { RoleAnswer } from './role-answer.dto.js';
@@ -14,7 +14,7 @@ import {
   deleteRole,
   factsOf,
   holdersOf,
-  holdRoles,
+  lockRoles,
   insertRole,
   isHeldBeyond,
   lockRole,
@@ -149,7 +149,7 @@ async function assertStillManages(client: pg.PoolClient, ctx: LevelContext, role
     ctx.userId,
   ]);
   if (!me?.roles.includes(role)) return;
-  const left = permissionsOf(me.roles, await holdRoles(client, []));
+  const left = permissionsOf(me.roles, await lockRoles(client, []));
   const lost = [Permission.SECURITY_USER_MGT, Permission.SECURITY_ROLE_MGT].filter(
     (permission) => ctx.permissions.has(permission) && !left.has(permission),
   );

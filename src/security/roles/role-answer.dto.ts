@@ -20,7 +20,7 @@ export class RoleAnswer {
 }
 
 /** A permission that the caller may put into roles. */
-export class GivablePermissionAnswer {
+export class GrantablePermissionAnswer {
   name: string;
   /** What it is about, to show permissions in groups. */
   @ApiProperty({ enum: ['payments', 'notifications', 'settings', 'security', 'system'] })

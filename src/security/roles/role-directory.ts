@@ -1,11 +1,11 @@
-import { wordsOf } from '../../kernel/http/conditions.js';
+import { wordsOf } from '../../kernel/lists/conditions.js';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/errors.js';
-import type { ListQuery, ListSpec } from '../../kernel/http/list-query.js';
+import type { ListQuery, ListSpec } from '../../kernel/lists/list-query.js';
 import type { LevelContext } from '../level.js';
 import { ALL_PERMISSIONS, groupOfPermission } from '../permissions.js';
-import { mayGiveRole, maySeeRole } from '../reach.js';
-import type { GivablePermissionAnswer, RoleAnswer } from './role-answer.dto.js';
+import { mayGiveRole, maySeeRole } from '../administration-scope.js';
+import type { GrantablePermissionAnswer, RoleAnswer } from './role-answer.dto.js';
 import { type CountedRoleRow, factsOf, readRoles } from './roles.queries.js';
 
 const SORTS = {
@@ -63,7 +63,7 @@ export class RoleDirectory {
   }
 
   /** What the caller may put into a role: nobody gives what they do not hold. */
-  givablePermissions({ permissions }: LevelContext): GivablePermissionAnswer[] {
+  grantablePermissions({ permissions }: LevelContext): GrantablePermissionAnswer[] {
     return ALL_PERMISSIONS.filter((name) => permissions.has(name)).map((name) => ({
       name,
       group: groupOfPermission(name),

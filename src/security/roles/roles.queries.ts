@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { type Administrator, reachesEverywhere, type RoleFacts, type Roles } from '../reach.js';
+import { type Administrator, administersEverywhere, type RoleFacts, type Roles } from '../administration-scope.js';
 
 export interface RoleRow extends pg.QueryResultRow {
   name: string;
@@ -36,7 +36,7 @@ export async function readRoles(db: TenantDatabase, admin: Administrator): Promi
 }
 
 /**
- * Whether a user or client works beyond the reach of the administrator in the parameters of `placeOf` (`isWithinReach`
+ * Whether a user or client works beyond the scope of the administrator in the parameters of `placeOf` (`isInScope`
  * says the same of one of them).
  */
 const beyond = (groupLevel: 'group_level' | 'group_client'): string =>
@@ -44,7 +44,7 @@ const beyond = (groupLevel: 'group_level' | 'group_client'): string =>
 
 const placeOf = (admin: Administrator): unknown[] => [
   admin.hotels,
-  reachesEverywhere(admin),
+  administersEverywhere(admin),
   admin.level === 'hotel',
 ];
 
@@ -57,7 +57,7 @@ export async function readRoleFacts(db: Pick<TenantDatabase, 'query'>): Promise<
  * The same within a transaction that is going to give some of these roles: those stay until it ends (`deleteRole` waits).
  * @param names roles that are to be given; one that was deleted meanwhile is not among the answer
  */
-export async function holdRoles(client: pg.PoolClient, names: readonly string[]): Promise<Roles> {
+export async function lockRoles(client: pg.PoolClient, names: readonly string[]): Promise<Roles> {
   await client.query('SELECT FROM security.roles WHERE name = ANY ($1) ORDER BY name FOR KEY SHARE', [names]);
   return factsByName((await client.query<RoleRow>(`SELECT ${COLUMNS} FROM security.roles`)).rows);
 }
@@ -87,7 +87,7 @@ export async function holdersOf(
   return rows[0]!;
 }
 
-/** Whether somebody holds a role who works beyond the administrator's reach. */
+/** Whether somebody holds a role who works beyond the administration scope. */
 export async function isHeldBeyond(
   client: pg.PoolClient,
   role: string,

@@ -3,12 +3,12 @@ import { AppConfig } from '../../config/config.js';
 import { noteChange } from '../../kernel/change-origin.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
-import { Entrance } from '../entrance.js';
+import { IpGate } from '../ip-gate.js';
 import { type Refused, refuse } from '../refusals.js';
 import { SCREEN_LIFETIMES, Sessions } from '../sessions.js';
 import { FOR_INTERFACES } from '../sign-in.js';
 import { type TokenAnswer, TokenAnswers } from '../token-answer.js';
-import { identifyVisitor, type Visit } from '../visit.js';
+import { identifyCaller, type RequestOrigin } from '../request-origin.js';
 import { type IdentityProvider, type ProvenIdentity, ProviderRefusedError } from './identity-provider.js';
 import { IdentityProviders } from './identity-providers.js';
 import { ProviderUnavailableError } from './provider-fetch.js';
@@ -44,7 +44,7 @@ export class SsoSignIn {
     private readonly users: SsoUsers,
     private readonly ssoSessions: SsoSessions,
     private readonly sessions: Sessions,
-    private readonly entrance: Entrance,
+    private readonly ipGate: IpGate,
     private readonly answers: TokenAnswers,
   ) {}
 
@@ -63,8 +63,8 @@ export class SsoSignIn {
    * @throws AppError SSO_REFUSED | SSO_UNAVAILABLE | SSO_USER_UNKNOWN | ACCOUNT_LOCKED | UNAUTHORIZED (an interface user)
    *   | IP_NOT_ALLOWED
    */
-  async withCode(db: TenantDatabase, returned: SsoCode, visit: Visit): Promise<TokenAnswer> {
-    identifyVisitor(visit);
+  async withCode(db: TenantDatabase, returned: SsoCode, origin: RequestOrigin): Promise<TokenAnswer> {
+    identifyCaller(origin);
     const { provider, identity, profile } = await this.prove(db.tenantId, returned);
     const user = await this.users.find(db, provider.settings, identity, profile);
     const refused: Refused = {
@@ -72,19 +72,19 @@ export class SsoSignIn {
       entity: 'security.users',
       identifier: user.username,
     };
-    if (user.user_type === 'INTERFACE' && visit.web) {
+    if (user.user_type === 'INTERFACE' && origin.web) {
       await refuse(db, refused, 'interfaceUser', new AppError('UNAUTHORIZED', { message: FOR_INTERFACES }));
     }
-    await this.entrance.check(db, user, visit.address, refused);
+    await this.ipGate.check(db, user, origin.address, refused);
     const session = await this.sessions.open(db, {
       bearer: { kind: 'user', id: user.id, tokenVersion: user.token_version },
       lifetimes: SCREEN_LIFETIMES,
-      address: visit.address,
+      address: origin.address,
       sso: {
         sealRefreshToken: (sessionId) => this.ssoSessions.seal(sessionId, identity.refreshToken),
       },
     });
-    identifyVisitor(visit, { kind: 'user', id: user.id, name: user.real_name });
+    identifyCaller(origin, { kind: 'user', id: user.id, name: user.real_name });
     await noteChange(db, {
       action: 'signIn',
       entity: 'security.users',

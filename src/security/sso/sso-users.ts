@@ -4,7 +4,7 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
 import type { SsoSettings } from '../../tenancy/index.js';
-import { type AccessRow, permissionsOf } from '../entrance.js';
+import { type AccessRow, permissionsOf } from '../ip-gate.js';
 import { HotelCodes } from '../hotel-codes.js';
 import { Principals } from '../principals.js';
 import { noteRefusal, type RefusalReason } from '../refusals.js';

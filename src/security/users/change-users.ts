@@ -6,8 +6,8 @@ import { HotelCodes } from '../hotel-codes.js';
 import type { LevelContext } from '../level.js';
 import { Permission } from '../permissions.js';
 import { Principals } from '../principals.js';
-import { type Holder, permissionsOf, problemOfRoles, problemsOfPlace, type Roles } from '../reach.js';
-import { holdRoles } from '../roles/roles.queries.js';
+import { type Holder, permissionsOf, problemOfRoles, problemsOfPlace, type Roles } from '../administration-scope.js';
+import { lockRoles } from '../roles/roles.queries.js';
 import { assertUnchanged } from '../unchanged.js';
 import { isOneself, lockManagedUser, lockManagedUsers } from './managed-users.js';
 import { hashChosenPassword } from './chosen-password.js';
@@ -53,7 +53,7 @@ export class ChangeUsers {
     const id = newId();
     await ctx.db
       .transaction(async (client) => {
-        const roles = await holdRoles(client, dto.roles);
+        const roles = await lockRoles(client, dto.roles);
         refuse(problemsOf(ctx, holder, dto.resort, roles, existing));
         await insertUser(client, id, {
           ...columnsOf(dto),
@@ -75,7 +75,7 @@ export class ChangeUsers {
     const existing = await this.hotelCodes.codes(ctx.db);
     await ctx.db
       .transaction(async (client) => {
-        const roles = await holdRoles(client, dto.roles ?? []);
+        const roles = await lockRoles(client, dto.roles ?? []);
         const user = await lockManagedUser(client, ctx, dto.id, roles);
         assertUnchanged(dto.updatedAt, user.updated_at);
         const next = withChanges(user, dto);
@@ -105,7 +105,7 @@ export class ChangeUsers {
   async delete(ctx: LevelContext, ids: readonly string[]): Promise<void> {
     if (ids.some((id) => isOneself(ctx, id))) throw refusal(NOT_ONESELF_DELETE);
     await ctx.db.transaction(async (client) => {
-      await lockManagedUsers(client, ctx, ids, await holdRoles(client, []));
+      await lockManagedUsers(client, ctx, ids, await lockRoles(client, []));
       await deleteUsers(client, ids);
     });
     this.principals.forget(ctx.tenantId, ...ids);

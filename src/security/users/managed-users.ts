@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { AppError, type LocalText } from '../../kernel/errors.js';
 import { isUuid } from '../../kernel/http/request.js';
 import type { LevelContext } from '../level.js';
-import { maySee, refusalToManage, type Roles } from '../reach.js';
+import { maySee, refusalToManage, type Roles } from '../administration-scope.js';
 import { holderOf, lockUsers, type UserRow } from './users.queries.js';
 
 /**

@@ -3,7 +3,7 @@ import { noteChange } from '../../kernel/change-origin.js';
 import { AppError } from '../../kernel/errors.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
-import { holdRoles } from '../roles/roles.queries.js';
+import { lockRoles } from '../roles/roles.queries.js';
 import { isOneself, lockManagedUser } from './managed-users.js';
 import { clearNameLock, endSessionsOfUser, findUserIdByName, updateUser } from './users.queries.js';
 
@@ -20,7 +20,7 @@ export class UserLocks {
       });
     }
     await ctx.db.transaction(async (client) => {
-      const user = await lockManagedUser(client, ctx, id, await holdRoles(client, []));
+      const user = await lockManagedUser(client, ctx, id, await lockRoles(client, []));
       if (user.locked) return;
       await updateUser(client, id, { locked: true, token_version: user.token_version + 1 });
       await endSessionsOfUser(client, id, 'accessChanged');
@@ -34,7 +34,7 @@ export class UserLocks {
     const id = await findUserIdByName(ctx.db, username);
     if (!id) throw new AppError('NOT_FOUND');
     await ctx.db.transaction(async (client) => {
-      const user = await lockManagedUser(client, ctx, id, await holdRoles(client, []));
+      const user = await lockManagedUser(client, ctx, id, await lockRoles(client, []));
       if (user.locked) await updateUser(client, id, { locked: false });
       const failed = await clearNameLock(client, user.username);
       if (!user.locked && !failed) return;

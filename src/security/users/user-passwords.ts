@@ -7,7 +7,7 @@ import type { LevelContext } from '../level.js';
 import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
 import { refuse } from '../refusals.js';
-import { holdRoles } from '../roles/roles.queries.js';
+import { lockRoles } from '../roles/roles.queries.js';
 import { clearFailures, countFailure, refuseBlocked } from '../sign-in-failures.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from './chosen-password.js';
 import { isOneself, lockManagedUser } from './managed-users.js';
@@ -39,7 +39,7 @@ export class UserPasswords {
     const { username, realName } = await this.directory.one(ctx, id);
     const passwordHash = await hashChosenPassword({ ...dto, username, realName }, { required: true });
     await ctx.db.transaction(async (client) => {
-      const user = await lockManagedUser(client, ctx, id, await holdRoles(client, []));
+      const user = await lockManagedUser(client, ctx, id, await lockRoles(client, []));
       const runOut = user.password_expires_at && user.password_expires_at <= new Date();
       const columns: UserColumns = {
         password_hash: passwordHash,

@@ -1,8 +1,8 @@
-import { wordsOf } from '../../kernel/http/conditions.js';
+import { wordsOf } from '../../kernel/lists/conditions.js';
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import type { ListQuery } from '../../kernel/http/list-query.js';
-import { type Administrator, type Holder, seenCondition } from '../reach.js';
+import type { ListQuery } from '../../kernel/lists/list-query.js';
+import { type Administrator, type Holder, seenCondition } from '../administration-scope.js';
 
 export interface UserRow extends pg.QueryResultRow {
   id: string;
@@ -68,7 +68,7 @@ const SELECT_USER = `SELECT u.id, u.username, u.real_name, u.email, u.phone, u.l
     u.invoice_company_code, u.invoice_user_id, u.attributes, u.token_version, u.created_at, u.updated_at
   FROM security.users u`;
 
-/** @param admin whose reach limits what is found (`maySee` says the same of one user) */
+/** @param admin whose scope limits what is found (`maySee` says the same of one user) */
 export async function listUsers(
   db: TenantDatabase,
   admin: Administrator,

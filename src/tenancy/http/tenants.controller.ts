@@ -2,7 +2,7 @@ import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
-import { setContentRange } from '../../kernel/http/list-query.js';
+import { setContentRange } from '../../kernel/lists/list-query.js';
 import { ChangeTenant } from '../administration/change-tenant.js';
 import { CreateTenant } from '../administration/create-tenant.js';
 import { NewTenantAnswer, TenantAnswer } from '../administration/tenant-answer.dto.js';

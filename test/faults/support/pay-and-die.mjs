@@ -8,12 +8,12 @@ const { openDataSource } = await load('kernel/database/data-source.js');
 const { TenantDatabase } = await load('kernel/database/database.js');
 const { DatabaseClock } = await load('kernel/clock.js');
 const { SecretBox } = await load('kernel/secret-box.js');
-const { PaymentStore } = await load('payby/application/payment-store.js');
+const { PaymentStore } = await load('payby/application/store/payment-store.js');
 
 const { url, secretKey, paymentId, attemptId, amount } = JSON.parse(process.argv[2]);
 
 const fatalDispatcher = {
-  handOver(_tenantId, effects) {
+  dispatch(_tenantId, effects) {
     process.stdout.write(JSON.stringify(effects.map(({ kind }) => kind)));
     process.kill(process.pid, 'SIGKILL');
     return new Promise(() => undefined);

@@ -15,7 +15,7 @@ import './picker.css';
 export interface PermissionPickerProps {
   held: readonly string[];
   /** null: nothing can be changed. Permissions not in it are shown, but cannot be given or taken. */
-  givable: ReadonlySet<string> | null;
+  grantable: ReadonlySet<string> | null;
   onChange?: (held: string[]) => void;
   /** Marked on the first box, where the focus goes. */
   invalid?: boolean;
@@ -46,9 +46,9 @@ const Held = ({ row, held }: { row: PermissionRow; held: readonly string[] }) =>
   );
 };
 
-const Box = ({ row, name, word, title, held, givable, onChange, invalid }: BoxProps) => {
+const Box = ({ row, name, word, title, held, grantable, onChange, invalid }: BoxProps) => {
   const translate = useTranslate();
-  const mayGive = givable?.has(name) ?? false;
+  const mayGive = grantable?.has(name) ?? false;
   const checked =
     held.includes(name) || (name === row.see && row.change !== undefined && held.includes(row.change));
   const box = (
@@ -93,8 +93,8 @@ const Row = ({
         <code>{permissionsOf(row).join(' · ')}</code>
       </div>
       <div className="boxes">
-        {!picker.givable && <Held row={row} held={picker.held} />}
-        {picker.givable &&
+        {!picker.grantable && <Held row={row} held={picker.held} />}
+        {picker.grantable &&
           boxes.map(
             ({ name, word }) =>
               name && <Box key={name} {...picker} row={row} name={name} word={word} title={title} />,
@@ -107,9 +107,9 @@ const Row = ({
 const Area = ({ area, ...picker }: PermissionPickerProps & { area: PermissionArea }) => {
   const translate = useTranslate();
   const id = useId();
-  const { held, givable, onChange, invalid } = picker;
+  const { held, grantable, onChange, invalid } = picker;
   const all = area.rows.flatMap(permissionsOf);
-  const offered = all.filter((name) => givable?.has(name));
+  const offered = all.filter((name) => grantable?.has(name));
   const count = all.filter((name) => held.includes(name)).length;
   const full = offered.length > 0 && offered.every((name) => held.includes(name));
   const toggle = () =>
@@ -142,7 +142,7 @@ const Area = ({ area, ...picker }: PermissionPickerProps & { area: PermissionAre
 /** Permissions by area, in plain words; the string itself stays visible, because support and the log name it. */
 export const PermissionPicker = ({ invalid = false, ...picker }: PermissionPickerProps) => {
   const translate = useTranslate();
-  const unknown = unknownPermissions([...picker.held, ...(picker.givable ?? [])]);
+  const unknown = unknownPermissions([...picker.held, ...(picker.grantable ?? [])]);
   return (
     <div className="perm-picker" data-testid="permission-picker">
       {AREAS.map((area, index) => (

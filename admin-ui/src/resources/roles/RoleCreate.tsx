@@ -4,7 +4,7 @@ import { ErrorState } from '../../shared';
 import { CreatePage, Loading, ResourceForm, useResource } from '../../shared/resource';
 import { useRoleText } from '../../shared/settings';
 import { useRoleWords } from './labels';
-import { RoleFields, useGivable } from './RoleFields';
+import { RoleFields, useGrantable } from './RoleFields';
 import type { Role } from './RoleList';
 
 const empty = { name: '', shortDescription: '', description: '', roleGroup: 'normal', permissions: [] };
@@ -15,7 +15,7 @@ const RoleCreate = () => {
   const textOf = useRoleText();
   const { name } = useResource();
   const copied = useSearchParams()[0].get('copy') ?? undefined;
-  const { names } = useGivable();
+  const { names } = useGrantable();
   const {
     data: role,
     error,

@@ -9,14 +9,14 @@ import { useRoleWords } from './labels';
 import { PermissionPicker } from './PermissionPicker';
 import type { Role } from './RoleList';
 
-type GivablePermission = components['schemas']['GivablePermissionAnswer'];
+type GrantablePermission = components['schemas']['GrantablePermissionAnswer'];
 
 /** The permissions this administrator may put into a role: those it holds itself. */
-export const useGivable = () => {
+export const useGrantable = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, ...query } = useQuery({
-    queryKey: ['roles', 'givable'],
-    queryFn: ({ signal }) => dataProvider.request<GivablePermission[]>('/roles/permissions', { signal }),
+    queryKey: ['roles', 'grantable'],
+    queryFn: ({ signal }) => dataProvider.request<GrantablePermission[]>('/roles/permissions', { signal }),
     refetchOnWindowFocus: false,
   });
   return { ...query, names: data && new Set(data.map(({ name }) => name)) };
@@ -24,7 +24,7 @@ export const useGivable = () => {
 
 const PermissionsInput = () => {
   const word = useRoleWords();
-  const { names, error, refetch } = useGivable();
+  const { names, error, refetch } = useGrantable();
   const { field, fieldState } = useInput<string[]>({
     source: 'permissions',
     validate: required(word('error.permissions')),
@@ -41,7 +41,7 @@ const PermissionsInput = () => {
       <Under error={fieldState.error?.message} />
       <PermissionPicker
         held={field.value}
-        givable={names}
+        grantable={names}
         onChange={field.onChange}
         invalid={fieldState.invalid}
       />
@@ -82,7 +82,7 @@ export const RoleFields = () => {
       </FormPart>
       <FormPart name="permissions">
         <Wide>
-          {readOnly ? <PermissionPicker held={role.permissions} givable={null} /> : <PermissionsInput />}
+          {readOnly ? <PermissionPicker held={role.permissions} grantable={null} /> : <PermissionsInput />}
         </Wide>
       </FormPart>
     </>

@@ -14,7 +14,7 @@ import {
 import { useId, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
-import type { WalkedMeta } from '../../providers/walked-lists';
+import type { CursorMeta } from '../../providers/cursor-lists';
 import { useHotel } from '../useHotel';
 import { zoneLabel } from '../time';
 import { type ExportKind, sizeText } from './export-job';
@@ -96,7 +96,7 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
   const selected = (list.selectedIds ?? []) as string[];
   const [rows, setRows] = useState(selected.length > 0 ? 'selected' : 'all');
   const [which, setWhich] = useState('all');
-  const { moreThan } = (list.meta ?? {}) as WalkedMeta;
+  const { moreThan } = (list.meta ?? {}) as CursorMeta;
   const timeZone = hotel?.timeZone ?? 'UTC';
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const say = (key: string, options?: Record<string, unknown>) => translate(`${word}.${key}`, options);

@@ -6,7 +6,7 @@ import LastPageRounded from '@mui/icons-material/LastPageRounded';
 import { Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
-import type { WalkedMeta } from '../../providers/walked-lists';
+import type { CursorMeta } from '../../providers/cursor-lists';
 
 const sizes = [10, 25, 50, 100];
 
@@ -24,7 +24,7 @@ export const Pages = () => {
   const list = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { page, perPage, total, setPage, setPerPage, data = [] } = list;
-  const { moreThan, page: shown = page } = (list.meta ?? {}) as WalkedMeta;
+  const { moreThan, page: shown = page } = (list.meta ?? {}) as CursorMeta;
   if (data.length === 0) return null;
 
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);

@@ -4,10 +4,10 @@ import type { RequestContext, TenantContext } from '../../../kernel/context.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { listEffects, retryEffects, type RetryChoice } from '../../../kernel/effects/effects.queries.js';
 import { AppError } from '../../../kernel/errors.js';
-import { parseListQuery, type ListSpec } from '../../../kernel/http/list-query.js';
+import { parseListQuery, type ListSpec } from '../../../kernel/lists/list-query.js';
 import { findPaymentsByIds } from '../../projections/payments.queries.js';
-import { PaymentStore } from '../payment-store.js';
-import type { EffectAnswer, RetriedAnswer } from './operations-answers.dto.js';
+import { PaymentStore } from '../store/payment-store.js';
+import type { EffectAnswer, RetriedAnswer } from '../../http/answers/operations-answers.dto.js';
 import { resolvePayment } from './operations.queries.js';
 
 const EFFECTS_LIST = {
@@ -80,7 +80,7 @@ export class EffectOperations {
         });
       return effects;
     });
-    void this.dispatcher.handOver(ctx.tenantId, due);
+    void this.dispatcher.dispatch(ctx.tenantId, due);
     return { retried: due.length };
   }
 }

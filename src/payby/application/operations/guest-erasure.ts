@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import { AppError, type LocalText } from '../../../kernel/errors.js';
 import { repairStream } from '../../../kernel/projections/reproject.js';
-import { KeptCallbacks } from '../kept-callbacks.js';
-import { PaymentStore } from '../payment-store.js';
+import { KeptCallbacks } from '../vendors/kept-callbacks.js';
+import { PaymentStore } from '../store/payment-store.js';
 import { openWork } from './operations.queries.js';
 import { PaymentHistory } from './payment-history.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../kernel/change-origin.js';
 import type { RequestContext } from '../../../kernel/context.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
-import { promiseEffects } from '../../../kernel/effects/promise-effects.js';
+import { addOutboxEntries } from '../../../kernel/effects/add-outbox-entries.js';
 import { AppError } from '../../../kernel/errors.js';
 import { isUuid } from '../../../kernel/http/request.js';
 import { newId } from '../../../kernel/ids.js';
@@ -16,8 +16,8 @@ import {
   type RunKind,
 } from '../../../kernel/operations/runs.js';
 import { isProjection, PROJECTIONS } from '../../projections/projections.js';
-import { RUN_HISTORY } from '../payment-effects.js';
-import type { RunAnswer } from './operations-answers.dto.js';
+import { RUN_HISTORY } from '../store/payment-effects.js';
+import type { RunAnswer } from '../../http/answers/operations-answers.dto.js';
 
 const SHOWN = 20;
 
@@ -55,7 +55,7 @@ export class HistoryRuns {
       dryRun: order.kind === 'rebuild' && order.dryRun === true,
       requestedBy: ctx.actor.name,
     });
-    await this.handOver(ctx, run, order.kind);
+    await this.dispatch(ctx, run, order.kind);
     return asAnswer(run);
   }
 
@@ -63,7 +63,7 @@ export class HistoryRuns {
     if (!isUuid(id)) throw new AppError('NOT_FOUND');
     const run = await requestCancel(ctx.db, id);
     // Whoever was at it may have been killed: then this one clears away.
-    if (run.status === 'running') await this.handOver(ctx, run, 'cancelRun');
+    if (run.status === 'running') await this.dispatch(ctx, run, 'cancelRun');
     return asAnswer(run);
   }
 
@@ -73,14 +73,14 @@ export class HistoryRuns {
     if (!before) throw new AppError('NOT_FOUND');
     const run = await reopenRun(ctx.db, id);
     if (!run) throw new AppError('RUN_ENDED');
-    await this.handOver(ctx, run, 'resumeRun');
+    await this.dispatch(ctx, run, 'resumeRun');
     return asAnswer(run);
   }
 
-  private async handOver(ctx: RequestContext, run: Run, action: string): Promise<void> {
+  private async dispatch(ctx: RequestContext, run: Run, action: string): Promise<void> {
     const effect = { id: newId(), kind: RUN_HISTORY, payload: { runId: run.id } };
     await ctx.db.transaction(async (client) => {
-      await promiseEffects(client, [effect], { actor: ctx.actor, correlationId: ctx.correlationId });
+      await addOutboxEntries(client, [effect], { actor: ctx.actor, correlationId: ctx.correlationId });
       await noteChange(client, {
         action,
         entity: 'kernel.runs',
@@ -88,7 +88,7 @@ export class HistoryRuns {
         after: { kind: run.kind, projection: run.projection, dryRun: run.dryRun },
       });
     });
-    void this.dispatcher.handOver(ctx.tenantId, [effect]);
+    void this.dispatcher.dispatch(ctx.tenantId, [effect]);
   }
 }
 

@@ -2,8 +2,8 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { DatabaseClock } from '../../../kernel/clock.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import type { SecretBox } from '../../../kernel/secret-box.js';
-import type { KeptCallbacks } from '../kept-callbacks.js';
-import { PaymentStore } from '../payment-store.js';
+import type { KeptCallbacks } from '../vendors/kept-callbacks.js';
+import { PaymentStore } from '../store/payment-store.js';
 import { EffectOperations } from './effect-operations.js';
 import { GuestErasure } from './guest-erasure.js';
 import { PaymentHistory } from './payment-history.js';
@@ -11,7 +11,7 @@ import { PaymentOperations } from './payment-operations.js';
 
 /** A command opens no queue: what it makes due is found by the sweeper of whoever runs workers. */
 class LeaveToSweeper extends EffectDispatcher {
-  async handOver(): Promise<void> {}
+  async dispatch(): Promise<void> {}
 }
 
 /** What operators do about payments from the command line, without an application process. */

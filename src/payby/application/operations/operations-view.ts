@@ -20,7 +20,7 @@ import type {
   OperationsOverview,
   ProjectionAnswer,
   SealAnswer,
-} from './operations-answers.dto.js';
+} from '../../http/answers/operations-answers.dto.js';
 import { findFindings, lastRunOf, overviewCounts, rebuiltAt } from './operations.queries.js';
 
 const SEALS_SHOWN = 50;

@@ -5,8 +5,8 @@ import { SecretBox } from '../../../kernel/secret-box.js';
 import { paymentDecider } from '../../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../../domain/state.js';
 import { PROJECTIONS } from '../../projections/projections.js';
-import { decodeEvent, KNOWN_EVENTS } from '../payment-codec.js';
-import { openKey, sealedKeys } from '../payment-keys.js';
+import { decodeEvent, KNOWN_EVENTS } from '../store/payment-codec.js';
+import { openKey, sealedKeys } from '../store/payment-keys.js';
 
 /** Payments' histories, for what is done to all of them: comparing, repairing and rebuilding what they are read by. */
 @Injectable()

@@ -13,8 +13,8 @@ import { SecretBox } from '../../../kernel/secret-box.js';
 import type { PaymentEvent } from '../../domain/events.js';
 import { paymentDecider } from '../../domain/payment.js';
 import { paymentsProjection } from '../../projections/payments.projection.js';
-import { KNOWN_EVENTS } from '../payment-codec.js';
-import { PaymentStore } from '../payment-store.js';
+import { KNOWN_EVENTS } from '../store/payment-codec.js';
+import { PaymentStore } from '../store/payment-store.js';
 import { GuestErasure } from './guest-erasure.js';
 import type {
   ChangedField,
@@ -23,7 +23,7 @@ import type {
   PaymentVerificationAnswer,
   RepairAnswer,
   ReplayAnswer,
-} from './operations-answers.dto.js';
+} from '../../http/answers/operations-answers.dto.js';
 import { resolvePayment } from './operations.queries.js';
 import { sealAnswer } from './operations-view.js';
 import { PaymentHistory } from './payment-history.js';

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { parseListQuery, setContentRange } from '../../../kernel/http/list-query.js';
+import { parseListQuery, setContentRange } from '../../../kernel/lists/list-query.js';
 import { TenantController } from '../../../tenancy/index.js';
 import { RequirePermission } from '../../access.decorators.js';
 import { LevelCtx } from '../../context.decorators.js';

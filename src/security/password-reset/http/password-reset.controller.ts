@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { TenantContext } from '../../../kernel/context.js';
 import { TenantController, TenantCtx } from '../../../tenancy/index.js';
 import { Public } from '../../access.decorators.js';
-import { Visitor } from '../../http/visit.decorator.js';
+import { Origin } from '../../http/request-origin.decorator.js';
 import { LimitedAsSignIn } from '../../sign-in-throttle.js';
-import type { Visit } from '../../visit.js';
+import type { RequestOrigin } from '../../request-origin.js';
 import { PasswordReset } from '../password-reset.js';
 import {
   CreateLinkDto,
@@ -30,9 +30,9 @@ export class PasswordResetController {
   async createLink(
     @TenantCtx() ctx: TenantContext,
     @Body() body: CreateLinkDto,
-    @Visitor() visit: Visit,
+    @Origin() origin: RequestOrigin,
   ): Promise<NothingAnswer> {
-    await this.reset.createLink(ctx, body.username, visit);
+    await this.reset.createLink(ctx, body.username, origin);
     return DONE;
   }
 
@@ -51,9 +51,9 @@ export class PasswordResetController {
   async setPassword(
     @TenantCtx() ctx: TenantContext,
     @Body() { redisKey, password, confirmPassword }: SetPasswordDto,
-    @Visitor() visit: Visit,
+    @Origin() origin: RequestOrigin,
   ): Promise<NothingAnswer> {
-    await this.reset.setPassword(ctx, redisKey, { password, confirmPassword }, visit);
+    await this.reset.setPassword(ctx, redisKey, { password, confirmPassword }, origin);
     return DONE;
   }
 }

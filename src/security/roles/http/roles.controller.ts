@@ -1,7 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { parseListQuery, setContentRange } from '../../../kernel/http/list-query.js';
+import { parseListQuery, setContentRange } from '../../../kernel/lists/list-query.js';
 import { TenantController } from '../../../tenancy/index.js';
 import { RequirePermission } from '../../access.decorators.js';
 import { LevelCtx } from '../../context.decorators.js';
@@ -10,7 +10,7 @@ import { Creates } from '../../http/missing-fields.js';
 import type { LevelContext } from '../../level.js';
 import { Permission } from '../../permissions.js';
 import { ChangeRoles } from '../change-roles.js';
-import { GivablePermissionAnswer, RoleAnswer } from '../role-answer.dto.js';
+import { GrantablePermissionAnswer, RoleAnswer } from '../role-answer.dto.js';
 import { ROLE_LIST, RoleDirectory, type RoleFilter } from '../role-directory.js';
 import { CreateRoleDto, UpdateRoleDto } from '../role-input.dto.js';
 
@@ -46,8 +46,8 @@ export class RolesController {
 
   /** The permissions the caller may put into roles. */
   @Get('permissions')
-  givablePermissions(@LevelCtx() ctx: LevelContext): GivablePermissionAnswer[] {
-    return this.roles.givablePermissions(ctx);
+  grantablePermissions(@LevelCtx() ctx: LevelContext): GrantablePermissionAnswer[] {
+    return this.roles.grantablePermissions(ctx);
   }
 
   @Get(':name')

@@ -2,7 +2,7 @@ import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nest
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../../kernel/errors.js';
-import { parseListQuery, setContentRange } from '../../../kernel/http/list-query.js';
+import { parseListQuery, setContentRange } from '../../../kernel/lists/list-query.js';
 import { isUuid } from '../../../kernel/http/request.js';
 import { TenantController } from '../../../tenancy/index.js';
 import { RequirePermission } from '../../access.decorators.js';

@@ -3,7 +3,7 @@ import { Button, Card, Drawer, Fab } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { WalkedMeta } from '../../../providers/walked-lists';
+import type { CursorMeta } from '../../../providers/cursor-lists';
 import { PageTitle, useHotel, zoneLabel } from '../../../shared';
 import {
   Columns,
@@ -41,7 +41,7 @@ import './today.css';
 /** What the detail page needs to offer “previous” and “next” in this very order. */
 const useRememberedList = () => {
   const { data, page, perPage, sort, filterValues, total, ...list } = usePaymentList();
-  const { moreThan } = (list.meta ?? {}) as WalkedMeta;
+  const { moreThan } = (list.meta ?? {}) as CursorMeta;
   const [, remember] = useStore<ListSnapshot | null>(snapshotKey, null);
   const ids = data?.map(({ id }) => id).join(' ');
   useEffect(() => {

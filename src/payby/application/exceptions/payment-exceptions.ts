@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../kernel/errors.js';
+import { parseListQuery } from '../../../kernel/lists/list-query.js';
+import { isUuid } from '../../../kernel/http/request.js';
+import { EXCEPTION_KINDS } from '../../domain/exceptions.js';
+import {
+  countExceptions,
+  EXCEPTION_LIST,
+  findAccountCodes,
+  listExceptions,
+  type ExceptionFilter,
+  type ExceptionRow,
+} from '../../projections/exceptions.queries.js';
+import { findPaymentsByIds, type PaymentRow } from '../../projections/payments.queries.js';
+import type {
+  CallbackDecisionAnswer,
+  ExceptionAnswer,
+  ExceptionCommand,
+  ExceptionCountAnswer,
+} from '../../http/answers/exception-answers.dto.js';
+import type { HotelContext } from '../store/payment-intents.js';
+import { POSTING_STOPS, type PostingStop } from '../postings/posting-stops.js';
+import { QuarantinedCallbacks, type QuarantinedCallback } from '../vendors/quarantined-callbacks.js';
+
+/** Nobody works through more; deeper pages answer what there is up to here. */
+const DEEPEST = 10_000;
+const BODY_SHOWN = 20_000;
+const ORDER: readonly string[] = [...EXCEPTION_KINDS, 'quarantined'];
+
+/** The work list of a hotel: everything that waits for a person, whatever it came from. */
+@Injectable()
+export class PaymentExceptions {
+  constructor(private readonly callbacks: QuarantinedCallbacks) {}
+
+  /**
+   * @param query simple-rest's sort, range and filter
+   * @param language of our own words
+   * @throws AppError VALIDATION_FAILED naming what is not known
+   */
+  async page(
+    ctx: HotelContext,
+    query: unknown,
+    language: 'en' | 'zh',
+  ): Promise<{ exceptions: ExceptionAnswer[]; range: { from: number; to: number }; total: number }> {
+    const { sort, range, filter } = parseListQuery<ExceptionFilter>(query, EXCEPTION_LIST);
+    const limit = Math.min(range.to + 1, DEEPEST);
+    const ofPayments = filter.kind !== 'quarantined';
+    const ofCallbacks = filter.kind === undefined || filter.kind === 'quarantined';
+    const accounts = ofCallbacks ? await findAccountCodes(ctx.db, ctx.hotelCode) : [];
+    const newestFirst = sort.field === 'since' && sort.direction === 'DESC';
+    const [rows, counts, callbacks, quarantined] = await Promise.all([
+      ofPayments ? listExceptions(ctx.db, ctx.hotelCode, filter, sort, limit) : [],
+      ofPayments ? countExceptions(ctx.db, ctx.hotelCode, filter) : [],
+      ofCallbacks ? this.callbacks.list(ctx, accounts, { q: filter.q, limit, newestFirst }) : [],
+      ofCallbacks ? this.callbacks.count(ctx, accounts, filter.q) : 0,
+    ]);
+    const payments = await this.paymentsOf(ctx, callbacks);
+    // Both come in this order, so the first `limit` of all are among them.
+    const all = [
+      ...rows.map((row) => ofPayment(row, ctx.userId, language)),
+      ...callbacks.map((callback) => ofCallback(callback, payments.get(callback.paymentId ?? ''))),
+    ].sort(comparing(sort));
+    return {
+      exceptions: all.slice(range.from, range.to + 1),
+      range,
+      total: counts.reduce((sum, { count }) => sum + count, quarantined),
+    };
+  }
+
+  /** The hotel's payments that callbacks are about, by id. */
+  private async paymentsOf(
+    ctx: HotelContext,
+    callbacks: readonly QuarantinedCallback[],
+  ): Promise<Map<string, PaymentRow>> {
+    const ids = callbacks.flatMap(({ paymentId }) => paymentId ?? []);
+    const rows = ids.length ? await findPaymentsByIds(ctx.db, [...new Set(ids)]) : [];
+    return new Map(rows.filter((row) => row.hotel_code === ctx.hotelCode).map((row) => [row.id, row]));
+  }
+
+  async count(ctx: HotelContext): Promise<ExceptionCountAnswer> {
+    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
+    const [counts, quarantined] = await Promise.all([
+      countExceptions(ctx.db, ctx.hotelCode),
+      this.callbacks.count(ctx, accounts),
+    ]);
+    const byKind: Record<string, number> = Object.fromEntries(counts.map(({ kind, count }) => [kind, count]));
+    if (quarantined) byKind.quarantined = quarantined;
+    return { open: Object.values(byKind).reduce((sum, count) => sum + count, 0), byKind };
+  }
+
+  /** Reads a callback once more. @throws AppError NOT_FOUND, also for another hotel's | CALLBACK_DECIDED */
+  async processAgain(ctx: HotelContext, id: string): Promise<CallbackDecisionAnswer> {
+    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
+    const result = isUuid(id) ? await this.callbacks.processAgain(ctx, accounts, id) : null;
+    if (!result) throw new AppError('NOT_FOUND');
+    if (result === 'decided') throw new AppError('CALLBACK_DECIDED');
+    return result.status === 'processed'
+      ? { id, status: 'processed', paymentId: result.paymentId, problem: null }
+      : { id, status: 'quarantined', paymentId: null, problem: result.problem };
+  }
+
+  /** Takes a callback off the list. @throws AppError NOT_FOUND, also for another hotel's | CALLBACK_DECIDED */
+  async dismiss(ctx: HotelContext, id: string, reason: string): Promise<CallbackDecisionAnswer> {
+    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
+    const result = isUuid(id)
+      ? await this.callbacks.dismiss(ctx, accounts, id, { name: ctx.actor.name, reason })
+      : null;
+    if (!result) throw new AppError('NOT_FOUND');
+    if (result === 'decided') throw new AppError('CALLBACK_DECIDED');
+    return { id, status: 'dismissed', paymentId: null, problem: null };
+  }
+}
+
+function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): ExceptionAnswer {
+  const ownWords = Object.hasOwn(POSTING_STOPS, row.code ?? '')
+    ? POSTING_STOPS[row.code as PostingStop][language]
+    : null;
+  const aboutPosting = /posting|posted/i.test(row.kind);
+  return {
+    id: `${row.payment_id}:${row.kind}:${row.subject}`,
+    kind: row.kind,
+    paymentId: row.payment_id,
+    paymentNo: row.payment_no,
+    guest: row.guest,
+    amountMinor: Number(row.amount_minor),
+    currencyCode: row.currency_code,
+    since: row.since.toISOString(),
+    reason: ownWords ?? row.reason,
+    code: ownWords ? null : row.code,
+    subject: row.subject,
+    postingNo: aboutPosting ? Number(row.subject) : null,
+    commands: commandsOf(row, userId),
+    callback: null,
+  };
+}
+
+function ofCallback(callback: QuarantinedCallback, payment: PaymentRow | undefined): ExceptionAnswer {
+  const { id, platform, accountCode, problem } = callback;
+  const receivedAt = callback.receivedAt.toISOString();
+  return {
+    id: `callback:${id}`,
+    kind: 'quarantined',
+    paymentId: payment?.id ?? null,
+    paymentNo: payment ? (payment.payment_no as string) : null,
+    guest: payment ? [payment.last_name, payment.first_name].filter(Boolean).join(', ') : null,
+    amountMinor: null,
+    currencyCode: null,
+    since: receivedAt,
+    reason: problem,
+    code: null,
+    subject: id,
+    postingNo: null,
+    commands: ['processAgain', 'dismiss'],
+    callback: { platform, accountCode, receivedAt, problem, body: callback.body.slice(0, BODY_SHOWN) },
+  };
+}
+
+/** What this person may do about it, so that no button is shown that would be refused. */
+function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): ExceptionCommand[] {
+  switch (kind) {
+    case 'late':
+    case 'surplus': {
+      const partlyBack = refunds.some(
+        ({ attemptId, status }) => attemptId === subject && status !== 'failed' && status !== 'rejected',
+      );
+      return partlyBack ? ['returnMoney'] : ['acceptMoney', 'returnMoney'];
+    }
+    case 'refundApproval': {
+      const own = refunds.some(({ id, requestedById }) => id === subject && requestedById === userId);
+      return own ? ['rejectRefund'] : ['approveRefund', 'rejectRefund'];
+    }
+    case 'refundUnknown':
+      return ['askRefund', 'settleRefund'];
+    case 'refundFailed':
+      return ['refund', 'settleOutside'];
+    case 'refundExcess':
+      return ['settleOutside'];
+    case 'postingUnknown':
+    case 'postingFailed':
+    case 'refundPostingUnknown':
+    case 'refundPostingFailed':
+      return ['postAgain', 'setPostingStatus'];
+    case 'postedTwice':
+    case 'refundPostedTwice':
+    case 'refundedTwice':
+      return ['settleOutside'];
+    case 'linkNotSent':
+      return ['resend'];
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** As the database orders them. What has no amount comes last when going up, first when going down. */
+function comparing({ field, direction }: { field: string; direction: 'ASC' | 'DESC' }) {
+  const sign = direction === 'ASC' ? 1 : -1;
+  const key = (one: ExceptionAnswer): number => {
+    if (field === 'since') return Date.parse(one.since);
+    return field === 'kind' ? ORDER.indexOf(one.kind) : (one.amountMinor ?? Infinity);
+  };
+  return (a: ExceptionAnswer, b: ExceptionAnswer): number => {
+    const [x, y] = [key(a), key(b)];
+    if (x !== y) return x < y ? -sign : sign;
+    return Date.parse(a.since) - Date.parse(b.since) || (a.id < b.id ? -1 : 1);
+  };
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../../kernel/context.js';
+import type { Attempt } from '../../domain/state.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { PlatformFacts, type FactResult } from '../vendors/platform-facts.js';
+import type { AttemptOutcome } from '../vendors/ports.js';
+import { Vendors } from '../vendors/vendors.js';
+
+/** `recorded`: the platform knew the end of the attempt, and this is what became of it in the history. */
+export type AttemptAnswer =
+  | { status: Extract<AttemptOutcome['status'], 'open' | 'expired' | 'unknown'> }
+  | { status: 'recorded'; fact: FactResult }
+  | { status: 'noAccount' };
+
+/** Asks a platform how an attempt stands that nobody has reported on. */
+@Injectable()
+export class AttemptSettlement {
+  constructor(
+    private readonly configuration: PaymentConfiguration,
+    private readonly vendors: Vendors,
+    private readonly facts: PlatformFacts,
+  ) {}
+
+  /** @throws OutcomeUnknownError | BusyError when the platform gives no usable answer */
+  async ask(ctx: TenantContext, attempt: Attempt): Promise<AttemptAnswer> {
+    const account = await this.configuration.account(ctx.db, attempt.accountCode);
+    if (!account) return { status: 'noAccount' };
+    const outcome = await this.vendors.platform(attempt.platform).queryAttempt(account, attempt.id);
+    if (outcome.status !== 'paid' && outcome.status !== 'declined') return outcome;
+    return { status: 'recorded', fact: await this.facts.record(ctx, account, attempt.id, outcome) };
+  }
+
+  /** Closes the platform's page of an attempt. @throws OutcomeUnknownError | BusyError */
+  async close(ctx: TenantContext, attempt: Attempt): Promise<void> {
+    const account = await this.configuration.account(ctx.db, attempt.accountCode);
+    if (account)
+      await this.vendors
+        .platform(attempt.platform)
+        .closeSession(account, attempt.id, attempt.platformSessionId);
+  }
+
+  /** Closes an attempt that can bring no money anymore. */
+  async giveUp(ctx: TenantContext, attempt: Attempt, reason: string): Promise<void> {
+    const account = await this.configuration.account(ctx.db, attempt.accountCode);
+    if (account) await this.facts.record(ctx, account, attempt.id, { status: 'declined', reason });
+  }
+}

@@ -1,0 +1,238 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { HotelDirectory } from '../../../hotels/index.js';
+import type { Actor, TenantContext } from '../../../kernel/context.js';
+import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
+import { expediteEffects } from '../../../kernel/effects/outbox.js';
+import { AppError } from '../../../kernel/errors.js';
+import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
+import { newId } from '../../../kernel/ids.js';
+import { currencyExponent } from '../../../kernel/money.js';
+import { withinTime } from '../../../kernel/time-limit.js';
+import type { Amount, GroupPayer, OfferedMethod, ReservationPayer } from '../../domain/events.js';
+import type { Attempt, ExistingPayment } from '../../domain/state.js';
+import { tellingReceipt } from '../../projections/payments.projection.js';
+import { findPaymentByToken } from '../../projections/payments.queries.js';
+import { AttemptSettlement } from './attempt-settlement.js';
+import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
+import { maskEmail } from './masking.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
+import { PaymentLinks } from './payment-links.js';
+import { PaymentStore } from '../store/payment-store.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../vendors/ports.js';
+import { Vendors } from '../vendors/vendors.js';
+
+/** A guest waits at the screen; after this the careful answer is the better one. */
+const PATIENCE_MS = 8_000;
+
+const GUEST: Actor = { kind: 'guest', id: 'guest', name: 'Guest' };
+
+/** What the guest's page shows and does. The link's token is the only proof a guest brings. */
+@Injectable()
+export class GuestPayment {
+  private readonly logger = new Logger('GuestPayment');
+
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly configuration: PaymentConfiguration,
+    private readonly hotels: HotelDirectory,
+    private readonly vendors: Vendors,
+    private readonly links: PaymentLinks,
+    private readonly dispatcher: EffectDispatcher,
+    private readonly settlement: AttemptSettlement,
+  ) {}
+
+  /** @throws AppError NOT_FOUND for a token nobody has, or of an erased guest: both look the same */
+  async state(ctx: TenantContext, token: string): Promise<GuestStateAnswer> {
+    const { payment, readable } = await this.find(ctx, token);
+    const { request } = payment;
+    const hotel = await this.hotels.find(ctx.db, request.hotelCode);
+    if (!hotel) throw new AppError('NOT_FOUND');
+    const attempt = payment.attempts.at(-1);
+    // Attempts and receipts name methods that were offered: `decide` sees to it.
+    const method = (code: string): OfferedMethod => request.methods.find((offered) => offered.code === code)!;
+    const receipt = tellingReceipt(payment);
+    const stay = request.guest.payers.find(
+      (payer): payer is ReservationPayer | GroupPayer => 'arrival' in payer && payer.arrival !== '',
+    );
+    return {
+      status: readable ? guestStatus(payment) : 'unavailable',
+      hotel: {
+        name: hotel.name,
+        nameZh: hotel.nameZh,
+        phone: hotel.phone,
+        address: hotel.address,
+        addressZh: hotel.addressZh,
+        timeZone: hotel.timeZone,
+        checkInTime: hotel.checkInTime,
+      },
+      amountMinor: request.amountMinor,
+      currencyCode: request.currencyCode,
+      currencyExponent: currencyExponent(request.currencyCode),
+      dueAt: request.dueAt,
+      items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
+      stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,
+      methods: request.methods.map(({ code, name, nameZh, description, descriptionZh, kind }) => ({
+        code,
+        name,
+        nameZh,
+        description,
+        descriptionZh,
+        kind,
+      })),
+      paymentNo: request.paymentNo,
+      language: request.language,
+      guestComment: request.guest.guestComment,
+      attempt:
+        attempt && attempt.status !== 'success'
+          ? {
+              methodName: method(attempt.methodCode).name,
+              methodNameZh: method(attempt.methodCode).nameZh,
+              status: attempt.status,
+              reason: attempt.reason,
+            }
+          : null,
+      receipt: receipt
+        ? {
+            methodName: method(receipt.methodCode).name,
+            methodNameZh: method(receipt.methodCode).nameZh,
+            paidAt: receipt.at.toISOString(),
+            platformTransactionNo: receipt.platformTransactionNo,
+            amountMinor: receipt.amountMinor,
+          }
+        : null,
+      maskedEmail: payment.emails[0] ? maskEmail(payment.emails[0]) : null,
+    };
+  }
+
+  /**
+   * Records that the guest goes to pay, then opens the platform's page.
+   * @param seen the amount on the page the guest looked at
+   * @throws AppError NOT_FOUND | WRITTEN_BY_NEWER_RELEASE | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN | PLATFORM_UNAVAILABLE
+   */
+  async startAttempt(
+    ctx: TenantContext,
+    token: string,
+    methodCode: string,
+    seen: Amount,
+  ): Promise<{ redirectUrl: string }> {
+    const { id, payment } = await this.find(ctx, token);
+    const attemptId = newId();
+    try {
+      await this.store.execute(ctx, id, { type: 'StartAttempt', attemptId, methodCode, amount: seen }, GUEST);
+    } catch (error) {
+      throw error instanceof DecisionRefusedError ? refusal(error) : error;
+    }
+    const { request } = payment;
+    const method = request.methods.find((offered) => offered.code === methodCode)!;
+    const platform = this.vendors.platform(method.platform);
+    const account = await this.configuration.account(ctx.db, method.accountCode);
+    if (!account) throw new AppError('PLATFORM_UNAVAILABLE', { params: { name: method.name } });
+    try {
+      const session = await platform.openSession(account, {
+        reference: attemptId,
+        amount: { amountMinor: request.amountMinor, currencyCode: request.currencyCode },
+        description: `${request.hotelCode} ${request.paymentNo}`,
+        methodKind: method.kind,
+        returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?returned=1`,
+        notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
+        expiresAt: new Date(request.dueAt),
+      });
+      const { state } = await this.store.execute(
+        ctx,
+        id,
+        { type: 'RecordSessionOpened', attemptId, platformSessionId: session.sessionId },
+        GUEST,
+      );
+      // It was paid, canceled or expired meanwhile: the page is about to be closed, and the guest should not pay there.
+      if (state.status !== 'pending') throw new AppError('LINK_NOT_PAYABLE');
+      return { redirectUrl: session.url };
+    } catch (error) {
+      const name = method.name;
+      if (error instanceof RefusedError) {
+        // Certain: no session exists, so this attempt is over.
+        const reason = `${error.code}: ${error.message}`;
+        await this.store.execute(ctx, id, { type: 'RecordDeclined', attemptId, reason }, GUEST);
+        throw new AppError('PLATFORM_UNAVAILABLE', { params: { name }, cause: error });
+      }
+      if (error instanceof OutcomeUnknownError || error instanceof BusyError) {
+        // The attempt stays open: should the session exist after all, the platform will be asked about it.
+        this.logger.warn(`${method.platform} opened no session: ${error.message}`);
+        throw new AppError('PLATFORM_UNAVAILABLE', { params: { name }, cause: error });
+      }
+      throw error;
+    }
+  }
+
+  /**
+   * The guest came back. That proves nothing, but it is a good moment to ask the platform: what it says of the money is
+   * recorded like any report of it.
+   * @throws AppError NOT_FOUND
+   */
+  async returned(ctx: TenantContext, token: string): Promise<ReturnedAnswer> {
+    const { id, payment } = await this.find(ctx, token);
+    // An earlier try may have been confirmed all the same: one that was not paid does not speak for the others.
+    const open = payment.attempts.filter(({ status }) => status === 'open');
+    const answers = await Promise.all(open.map((attempt) => this.charged(ctx, attempt)));
+    await this.dispatcher.dispatch(
+      ctx.tenantId,
+      await expediteEffects(ctx.db, PaymentStore.streamId(id), SETTLE_ATTEMPT),
+    );
+    const [first] = (['known', 'unknown', 'no'] as const).filter((answer) => answers.includes(answer));
+    return { charged: payment.status === 'pending' && first ? first : 'known' };
+  }
+
+  private async charged(ctx: TenantContext, attempt: Attempt): Promise<ReturnedAnswer['charged']> {
+    try {
+      const { status, ...answer } = await withinTime(
+        this.settlement.ask(ctx, attempt),
+        PATIENCE_MS,
+        'The platform’s answer',
+      );
+      if (status === 'open' || status === 'expired') return 'no';
+      // A session it never heard of may be one it has not stored yet.
+      if (status === 'unknown' || status === 'noAccount') return 'unknown';
+      return 'fact' in answer && answer.fact.result !== 'unmatched' ? 'known' : 'unknown';
+    } catch (error) {
+      // Whatever went wrong, the guest must not hear that nothing was charged; the job asks again.
+      this.logger.warn(`No answer about attempt ${attempt.id}: ${(error as Error).message}`);
+      return 'unknown';
+    }
+  }
+
+  /** `readable` false: a newer release has continued it, and this is as far as it can be read. */
+  private async find(
+    ctx: TenantContext,
+    token: string,
+  ): Promise<{ id: string; payment: ExistingPayment; readable: boolean }> {
+    const id = /^[0-9A-Za-z]{22}$/.test(token) ? await findPaymentByToken(ctx.db, token) : null;
+    const loaded = id ? await this.store.loadReadable(ctx.db, id) : null;
+    const payment = loaded?.state;
+    if (!id || !payment || payment.status === 'none') throw new AppError('NOT_FOUND');
+    return { id, payment, readable: loaded.unreadable.length === 0 };
+  }
+}
+
+/** `received`: money came after the request had ended; the hotel decides what becomes of it. */
+function guestStatus(payment: ExistingPayment): GuestStateAnswer['status'] {
+  switch (payment.status) {
+    case 'pending':
+      return 'toPay';
+    case 'success':
+    case 'partialRefunded':
+    case 'refunded':
+      return 'paid';
+    case 'timed_out':
+      return payment.receipts.length ? 'received' : 'expired';
+    case 'canceled':
+      return payment.receipts.length ? 'received' : 'canceled';
+    default:
+      return payment satisfies never;
+  }
+}
+
+function refusal(error: DecisionRefusedError): Error {
+  if (error.code === 'LINK_NOT_PAYABLE' || error.code === 'AMOUNT_CHANGED') return new AppError(error.code);
+  if (error.code === 'METHOD_NOT_OFFERED') return new AppError('PAYMENT_METHOD_UNKNOWN');
+  return error;
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { HotelDirectory } from '../../../hotels/index.js';
+import type { RequestContext } from '../../../kernel/context.js';
+import { AppError } from '../../../kernel/errors.js';
+import type { KeysetPage } from '../../../kernel/lists/keyset-page.js';
+import { parseFilter, parseListQuery } from '../../../kernel/lists/list-query.js';
+import { PAYMENT_LIST, type PaymentFilter } from '../../projections/payment-list.js';
+import { listPayments, paymentStats } from '../../projections/payment-list.queries.js';
+import { findPaymentsByIds, type PaymentRow } from '../../projections/payments.queries.js';
+import { todayStats } from '../../projections/today.queries.js';
+import {
+  findPaymentsByNumber,
+  findPaymentsByWords,
+  MOST_SUGGESTIONS,
+} from '../../projections/payment-suggestions.queries.js';
+import type {
+  PaymentAnswer,
+  PaymentSuggestionAnswer,
+  StatsAnswer,
+  TodayAnswer,
+} from '../../http/answers/payment-answers.dto.js';
+import { PaymentView } from './payment-view.js';
+
+type HotelContext = RequestContext & { hotelCode: string };
+
+/** The payments of a hotel, many at a time. */
+@Injectable()
+export class PaymentLists {
+  constructor(
+    private readonly view: PaymentView,
+    private readonly hotels: HotelDirectory,
+  ) {}
+
+  /** @param query simple-rest's sort, range and filter, and a cursor. @throws AppError VALIDATION_FAILED naming what is not known */
+  async page(ctx: HotelContext, query: unknown): Promise<KeysetPage<PaymentAnswer>> {
+    const page = await listPayments(
+      ctx.db,
+      ctx.hotelCode,
+      parseListQuery<PaymentFilter>(query, PAYMENT_LIST),
+    );
+    return { ...page, rows: await this.present(ctx, page.rows) };
+  }
+
+  /**
+   * What a search box offers for what was typed so far: payments known by exactly this number first, then the newest in
+   * which the words occur.
+   */
+  async suggestions(ctx: HotelContext, query: unknown): Promise<PaymentSuggestionAnswer[]> {
+    const typed = parseSearch(query);
+    if (typed === '') return [];
+    const [exact, found] = await Promise.all([
+      findPaymentsByNumber(ctx.db, ctx.hotelCode, typed),
+      findPaymentsByWords(ctx.db, ctx.hotelCode, typed),
+    ]);
+    const known = new Set(exact.map(({ id }) => id));
+    return [...exact, ...found.filter(({ id }) => !known.has(id))]
+      .slice(0, MOST_SUGGESTIONS)
+      .map((row) => suggestion(row, known.has(row.id)));
+  }
+
+  /** Counts per status and sums per currency over a whole filter. */
+  async stats(ctx: HotelContext, filter: string | undefined): Promise<StatsAnswer> {
+    return paymentStats(ctx.db, ctx.hotelCode, parseFilter<PaymentFilter>(filter, PAYMENT_LIST.filters));
+  }
+
+  /** Today's paid and created, by the hotel's own day. */
+  async today(ctx: HotelContext): Promise<TodayAnswer> {
+    const hotel = await this.hotels.find(ctx.db, ctx.hotelCode);
+    return todayStats(ctx.db, ctx.hotelCode, hotel?.timeZone ?? 'UTC');
+  }
+
+  /** The hotel's rows among these payments, for live screens. */
+  async changed(ctx: HotelContext, ids: string[]): Promise<PaymentRow[]> {
+    if (ids.length === 0) return [];
+    return (await findPaymentsByIds(ctx.db, ids)).filter((row) => row.hotel_code === ctx.hotelCode);
+  }
+
+  private present(ctx: HotelContext, rows: PaymentRow[]): Promise<PaymentAnswer[]> {
+    return this.view.present(ctx, rows);
+  }
+}
+
+const MOST_TYPED = 100;
+
+function parseSearch(query: unknown): string {
+  // PostgreSQL text holds no NUL.
+  if (typeof query === 'string' && query.length <= MOST_TYPED && !query.includes('\0')) return query.trim();
+  const problem = {
+    en: `Text of at most ${MOST_TYPED} characters.`,
+    zh: `最多 ${MOST_TYPED} 个字符的文本。`,
+  };
+  throw new AppError('VALIDATION_FAILED', { fields: { q: problem } });
+}
+
+function suggestion(row: PaymentRow, exact: boolean): PaymentSuggestionAnswer {
+  return {
+    id: row.id,
+    paymentNo: row.payment_no as string,
+    firstName: row.first_name as string,
+    lastName: row.last_name as string,
+    amountMinor: Number(row.amount_minor),
+    currencyCode: row.currency_code as string,
+    mainStatus: row.main_status as PaymentSuggestionAnswer['mainStatus'],
+    createdAt: row.created_at.toISOString(),
+    exact,
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * A read row in the API's letters: `amount_minor` becomes `amountMinor`. Amounts, which the driver gives as text, become
+ * numbers; columns in `hidden` stay behind.
+ */
+export function toCamelCase(
+  row: Record<string, unknown>,
+  hidden: ReadonlySet<string>,
+): Record<string, unknown> {
+  const api: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row)) {
+    if (hidden.has(column)) continue;
+    const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    api[name] = column.endsWith('_minor') ? Number(value) : value;
+  }
+  return api;
+}

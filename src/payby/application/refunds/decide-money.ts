@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { derivedId } from '../../../kernel/ids.js';
+import type { SettledOutside } from '../../domain/events.js';
+import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
+import { PaymentIntents, personOf, type HotelContext } from '../store/payment-intents.js';
+
+export { SETTLED_OUTSIDE, type SettledOutside } from '../../domain/events.js';
+
+/** Staff decide about money nobody was waiting for, and say what they settled outside. */
+@Injectable()
+export class DecideMoney {
+  constructor(private readonly intents: PaymentIntents) {}
+
+  /** @throws AppError NOT_FOUND | ATTEMPT_UNKNOWN | MONEY_DECIDED */
+  async execute(
+    ctx: HotelContext,
+    paymentId: string,
+    attemptId: string,
+    decision: 'accept' | 'return',
+    reason: string,
+    idempotencyKey: string,
+  ): Promise<PaymentAnswer> {
+    await this.intents.load(ctx, paymentId);
+    if (decision === 'accept')
+      return this.intents.execute(ctx, paymentId, { type: 'AcceptMoney', attemptId, reason });
+    return this.intents.execute(ctx, paymentId, {
+      type: 'ReturnMoney',
+      attemptId,
+      refundId: derivedId(ctx.tenantId, 'return', paymentId.toLowerCase(), ctx.userId, idempotencyKey),
+      reason,
+      by: personOf(ctx),
+    });
+  }
+
+  /** @throws AppError NOT_FOUND | NOTHING_TO_ANSWER */
+  async settleOutside(
+    ctx: HotelContext,
+    paymentId: string,
+    { kind, subject, reason }: { kind: SettledOutside; subject: string; reason: string },
+  ): Promise<PaymentAnswer> {
+    await this.intents.load(ctx, paymentId);
+    return this.intents.execute(ctx, paymentId, { type: 'AnswerException', kind, subject, reason });
+  }
+}

@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
+import { expediteEffects } from '../../../kernel/effects/outbox.js';
+import { AppError } from '../../../kernel/errors.js';
+import { derivedId } from '../../../kernel/ids.js';
+import type { Amount } from '../../domain/events.js';
+import type { ExistingPayment, Refund } from '../../domain/state.js';
+import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { REFUND_MONEY } from '../store/payment-effects.js';
+import { PaymentIntents, personOf, type HotelContext } from '../store/payment-intents.js';
+import { PaymentStore } from '../store/payment-store.js';
+import { PlatformFacts } from '../vendors/platform-facts.js';
+import { BusyError, OutcomeUnknownError } from '../vendors/ports.js';
+import { Vendors } from '../vendors/vendors.js';
+
+export interface RefundInput extends Amount {
+  reason: string;
+  /** Whose money goes back; absent: the money that was asked for. */
+  attemptId?: string;
+  /** The folio it is taken from; absent: the first that still have some. */
+  postingNo?: number;
+}
+
+/** Staff send money back, and decide about refunds that wait for a person. */
+@Injectable()
+export class RefundPayment {
+  constructor(
+    private readonly intents: PaymentIntents,
+    private readonly configuration: PaymentConfiguration,
+    private readonly vendors: Vendors,
+    private readonly facts: PlatformFacts,
+    private readonly dispatcher: EffectDispatcher,
+  ) {}
+
+  /**
+   * @param idempotencyKey the same key makes the same refund, however often it is sent
+   * @throws AppError NOT_FOUND | NOT_PAID | REFUND_AMOUNT_INVALID | REFUND_EXCEEDS_REFUNDABLE | REFUND_PARTIAL_NOT_ALLOWED
+   */
+  async request(
+    ctx: HotelContext,
+    paymentId: string,
+    input: RefundInput,
+    idempotencyKey: string,
+  ): Promise<PaymentAnswer> {
+    const payment = await this.intents.load(ctx, paymentId);
+    const { amountMinor, currencyCode, reason, attemptId = null, postingNo = null } = input;
+    const [{ refundApproval }, partialAllowed] = await Promise.all([
+      this.configuration.settings(ctx.db, ctx.hotelCode),
+      this.refundsParts(ctx, payment, attemptId),
+    ]);
+    return this.intents.execute(
+      ctx,
+      paymentId,
+      {
+        type: 'RequestRefund',
+        refundId: derivedId(ctx.tenantId, 'refund', paymentId.toLowerCase(), ctx.userId, idempotencyKey),
+        attemptId,
+        postingNo,
+        amount: { amountMinor, currencyCode },
+        reason,
+        by: personOf(ctx),
+        approvalAboveMinor: refundApproval[currencyCode] ?? null,
+        partialAllowed,
+      },
+      {
+        REFUND_EXCEEDS_REFUNDABLE: 'amountMinor',
+        REFUND_PARTIAL_NOT_ALLOWED: 'amountMinor',
+        REFUND_AMOUNT_INVALID: 'currencyCode',
+      },
+    );
+  }
+
+  /** @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_DECIDED | SECOND_PERSON_NEEDED */
+  async approve(ctx: HotelContext, paymentId: string, refundId: string): Promise<PaymentAnswer> {
+    await this.intents.load(ctx, paymentId);
+    return this.intents.execute(ctx, paymentId, { type: 'ApproveRefund', refundId, by: personOf(ctx) });
+  }
+
+  /** @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_DECIDED */
+  async reject(
+    ctx: HotelContext,
+    paymentId: string,
+    refundId: string,
+    reason: string,
+  ): Promise<PaymentAnswer> {
+    await this.intents.load(ctx, paymentId);
+    return this.intents.execute(ctx, paymentId, {
+      type: 'RejectRefund',
+      refundId,
+      by: personOf(ctx),
+      reason,
+    });
+  }
+
+  /**
+   * A person says what became of a refund that nobody else can tell about.
+   * @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_NOT_UNKNOWN
+   */
+  async settle(
+    ctx: HotelContext,
+    paymentId: string,
+    refundId: string,
+    outcome: 'succeeded' | 'failed',
+    reason: string,
+  ): Promise<PaymentAnswer> {
+    await this.intents.load(ctx, paymentId);
+    return this.intents.execute(ctx, paymentId, { type: 'SettleRefund', refundId, outcome, reason });
+  }
+
+  /**
+   * Asks the platform by our number what became of a refund, now. One it has never heard of is ordered by the job that
+   * follows it, under the same number.
+   * @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_NOT_ORDERED | REFUND_DECIDED | PLATFORM_UNAVAILABLE
+   */
+  async ask(ctx: HotelContext, paymentId: string, refundId: string): Promise<PaymentAnswer> {
+    const payment = await this.intents.load(ctx, paymentId);
+    const refund = orderedRefund(payment, refundId);
+    const { attemptId } = refund;
+    const attempt = payment.attempts.find(({ id }) => id === attemptId);
+    const account = attempt && (await this.configuration.account(ctx.db, attempt.accountCode));
+    if (!account)
+      throw new AppError('PLATFORM_UNAVAILABLE', { params: { name: attempt?.accountCode ?? '' } });
+    const platform = this.vendors.platform(account.platform);
+    try {
+      const outcome = await platform.queryRefund(account, {
+        reference: refundId,
+        attemptReference: attempt.platformReference,
+      });
+      if (outcome.status === 'unknown') {
+        const waiting = await expediteEffects(
+          ctx.db,
+          PaymentStore.streamId(paymentId.toLowerCase()),
+          REFUND_MONEY,
+        );
+        await this.dispatcher.dispatch(ctx.tenantId, waiting);
+      } else {
+        const platformRefundNo =
+          outcome.status === 'failed' ? refund.platformRefundNo : outcome.platformRefundNo;
+        const recorded = await this.facts.recordRefund(
+          ctx,
+          account,
+          attempt.platformReference,
+          { refundReference: refundId, platformRefundNo, amount: null },
+          outcome,
+        );
+        if (recorded.result === 'unmatched') throw new AppError('AMOUNT_MISMATCH');
+      }
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
+      throw new AppError('PLATFORM_UNAVAILABLE', { params: { name: account.platform }, cause: error });
+    }
+    return this.intents.answer(ctx, paymentId);
+  }
+
+  /** Whether the account that the money came in at refunds parts of a payment. */
+  private async refundsParts(
+    ctx: HotelContext,
+    payment: ExistingPayment,
+    attemptId: string | null,
+  ): Promise<boolean> {
+    const receipt = payment.receipts.find((one) =>
+      attemptId === null ? one.standing === 'kept' : one.attemptId === attemptId,
+    );
+    const attempt = payment.attempts.find(({ id }) => id === receipt?.attemptId);
+    const account = attempt && (await this.configuration.account(ctx.db, attempt.accountCode));
+    return account?.partialRefund ?? true;
+  }
+}
+
+/** A refund about which the platform has something to say. */
+function orderedRefund(payment: ExistingPayment, refundId: string): Refund {
+  const refund = payment.refunds.find(({ id }) => id === refundId);
+  switch (refund?.status) {
+    case undefined:
+      throw new AppError('REFUND_UNKNOWN');
+    case 'awaitingApproval':
+      throw new AppError('REFUND_NOT_ORDERED');
+    case 'success':
+    case 'failed':
+    case 'rejected':
+      throw new AppError('REFUND_DECIDED');
+    default:
+      return refund!;
+  }
+}

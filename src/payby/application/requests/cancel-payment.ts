@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
+import { PaymentIntents, type HotelContext } from '../store/payment-intents.js';
+
+/** Staff take a request back. The platform's page is closed by the effect that follows. */
+@Injectable()
+export class CancelPayment {
+  constructor(private readonly intents: PaymentIntents) {}
+
+  /** @throws AppError NOT_FOUND | NOT_CANCELABLE */
+  async execute(ctx: HotelContext, paymentId: string, reason: string): Promise<PaymentAnswer> {
+    await this.intents.load(ctx, paymentId);
+    return this.intents.execute(ctx, paymentId, { type: 'CancelPayment', reason });
+  }
+}

@@ -1,0 +1,36 @@
+import { maskCardNumbers } from '../../../kernel/card-numbers.js';
+import type { PaymentEvent } from '../../domain/events.js';
+
+/**
+ * Fields of events whose words come from people or other systems. What people type is refused where it comes in; a PMS's
+ * guest name or a platform's reason cannot be, so a card number in it is masked. Numbers other systems give (transaction,
+ * posting and confirmation numbers) are left alone: they name something, and may look like a card's.
+ */
+const WORDS = new Set([
+  'name',
+  'nameZh',
+  'firstName',
+  'lastName',
+  'roomType',
+  'guestComment',
+  'internalComment',
+  'reason',
+  'code',
+]);
+
+/** Events as they may be stored: no card number in any of their words. */
+export function withoutCardNumbers(events: readonly PaymentEvent[]): PaymentEvent[] {
+  return events.map((event) => ({ ...event, data: cardFree(event.data) }) as PaymentEvent);
+}
+
+/** The same for whatever is shown before it is stored, such as what a PMS says of a guest. */
+export function cardFree<T>(content: T): T {
+  if (Array.isArray(content)) return content.map(cardFree) as T;
+  if (typeof content !== 'object' || content === null || content instanceof Date) return content;
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'string' ? (WORDS.has(key) ? maskCardNumbers(value) : value) : cardFree(value),
+    ]),
+  ) as T;
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { HotelDirectory } from '../../../hotels/index.js';
+import type { TenantDatabase } from '../../../kernel/database/database.js';
+import { AppError, type FieldProblem } from '../../../kernel/errors.js';
+import { isCurrencyCode, MAX_AMOUNT_MINOR } from '../../../kernel/money.js';
+import type { OfferedMethod, SendChannel } from '../../domain/events.js';
+import { readMobiles } from './mobile-numbers.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { SendWays } from './send-ways.js';
+
+/** What is wrong with a field, as a clerk reads it. */
+const FIELDS = {
+  currency: { en: 'This hotel does not use this currency.', zh: '酒店未配置该币种。' },
+  expiry: { en: 'At most {hours} hours and {minutes} minutes.', zh: '最多 {hours} 小时 {minutes} 分钟。' },
+  method: { en: 'This hotel does not offer this way to pay.', zh: '酒店未提供该支付方式。' },
+  noMethod: { en: 'Set up a payment method for this hotel first.', zh: '请先为酒店配置支付方式。' },
+  amount: { en: 'The total is too large.', zh: '总金额过大。' },
+  guarantee: { en: 'This hotel has no such guarantee type.', zh: '酒店没有此担保类型。' },
+} satisfies Record<string, FieldProblem>;
+
+/** The part of a request that is judged by what the hotel has set up. */
+export interface RequestTerms {
+  currencyCode: string;
+  items: readonly { amountMinor: number }[];
+  methods: readonly string[];
+  sendMethods: readonly SendChannel[];
+  mobiles: readonly string[];
+  expiryMinutes: number;
+  guaranteeType: string | null;
+}
+
+/** Whether a hotel can ask for money on these terms. */
+@Injectable()
+export class RequestRules {
+  constructor(
+    private readonly configuration: PaymentConfiguration,
+    private readonly hotels: HotelDirectory,
+    private readonly ways: SendWays,
+  ) {}
+
+  /**
+   * @returns what of the terms the hotel's set-up adds to: its time zone, the methods in full, the numbers in E.164
+   * @throws AppError INVALID_HOTEL_CODE | CURRENCY_NOT_CONFIGURED | VALIDATION_FAILED | NO_PAYMENT_METHODS |
+   *   PAYMENT_METHOD_UNKNOWN | EMAIL_NOT_CONFIGURED | SMS_NOT_CONFIGURED | INVALID_PHONE
+   */
+  async check(
+    db: TenantDatabase,
+    hotelCode: string,
+    terms: RequestTerms,
+  ): Promise<{ timeZone: string; amountMinor: number; methods: OfferedMethod[]; mobiles: string[] }> {
+    const mobiles = readMobiles(terms.mobiles);
+    const [hotel, settings, offered, unsendable] = await Promise.all([
+      this.hotels.find(db, hotelCode),
+      this.configuration.settings(db, hotelCode),
+      this.configuration.methods(db, hotelCode),
+      this.ways.problem(db, hotelCode, terms.sendMethods, mobiles, 'sendMethods'),
+    ]);
+    if (!hotel) throw new AppError('INVALID_HOTEL_CODE');
+    // A code may have been withdrawn since it was configured.
+    if (!hotel.currencies.includes(terms.currencyCode) || !isCurrencyCode(terms.currencyCode))
+      throw new AppError('CURRENCY_NOT_CONFIGURED', { fields: { currencyCode: FIELDS.currency } });
+    if (terms.expiryMinutes > settings.expiryMinutesMax) {
+      const max = settings.expiryMinutesMax;
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { expiryMinutes: FIELDS.expiry },
+        params: { hours: Math.floor(max / 60), minutes: max % 60 },
+      });
+    }
+    const methods = chosenMethods(terms.methods, offered);
+    await this.checkGuarantee(db, hotelCode, terms.guaranteeType);
+    if (unsendable) throw unsendable;
+    const amountMinor = terms.items.reduce((sum, item) => sum + item.amountMinor, 0);
+    if (amountMinor > MAX_AMOUNT_MINOR)
+      throw new AppError('VALIDATION_FAILED', { fields: { items: FIELDS.amount } });
+    return { timeZone: hotel.timeZone, amountMinor, methods, mobiles };
+  }
+
+  private async checkGuarantee(db: TenantDatabase, hotelCode: string, code: string | null): Promise<void> {
+    if (code === null) return;
+    const known = await this.hotels.guaranteeTypes(db, hotelCode);
+    if (!known.some((type) => type.code === code))
+      throw new AppError('VALIDATION_FAILED', { fields: { guaranteeType: FIELDS.guarantee } });
+  }
+}
+
+function chosenMethods(codes: readonly string[], offered: OfferedMethod[]): OfferedMethod[] {
+  if (offered.length === 0)
+    throw new AppError('NO_PAYMENT_METHODS', { fields: { methods: FIELDS.noMethod } });
+  return codes.map((code, at) => {
+    const method = offered.find((candidate) => candidate.code === code);
+    if (!method)
+      throw new AppError('PAYMENT_METHOD_UNKNOWN', { fields: { [`methods.${at}`]: FIELDS.method } });
+    return method;
+  });
+}

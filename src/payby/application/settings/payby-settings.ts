@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { AppError, type FieldProblem } from '../../../kernel/errors.js';
+import { isCurrencyCode } from '../../../kernel/money.js';
+import type { LevelContext } from '../../../security/index.js';
+import type { PaybySettingsAnswer } from '../../http/answers/payment-answers.dto.js';
+import {
+  DEFAULT_SETTINGS,
+  findSettings,
+  GROUP,
+  type PaymentSettings,
+  presentSettings,
+  type SettingsRow,
+} from './payment-settings.js';
+
+const FIELDS = {
+  defaultAboveMax: { en: 'At most the longest time, {max} minutes.', zh: '不能超过最长时间 {max} 分钟。' },
+  preAlert: {
+    en: 'Less than the longest time a link is good for, {max} minutes.',
+    zh: '应小于链接的最长有效时间 {max} 分钟。',
+  },
+  retryEvery: {
+    en: 'At most the time after which nobody tries any more, {max} minutes.',
+    zh: '不能超过停止重试的时间 {max} 分钟。',
+  },
+  currency: { en: '{currency} is no currency code.', zh: '{currency} 不是币种代码。' },
+} satisfies Record<string, FieldProblem>;
+
+/** The settings of PayBy: those of one hotel, or the group's, which hold where a hotel has none of its own. */
+@Injectable()
+export class PaybySettings {
+  async read(ctx: LevelContext): Promise<PaybySettingsAnswer> {
+    const rows = await findSettings(ctx.db, scopeOf(ctx));
+    return present(ctx, rows);
+  }
+
+  /**
+   * Gives the hotel, or the group, settings of its own.
+   * @param seenAt as last read: somebody else's change since is not overwritten. undefined = whatever it is
+   * @throws AppError VALIDATION_FAILED | CONFLICT
+   */
+  async save(
+    ctx: LevelContext,
+    settings: PaymentSettings,
+    seenAt: string | null | undefined,
+  ): Promise<PaybySettingsAnswer> {
+    check(settings);
+    await ctx.db.transaction(async (client) => {
+      await assertUnchanged(client, ctx, seenAt);
+      await client.query(
+        `INSERT INTO payby.settings AS s (hotel_code, expiry_minutes_default, expiry_minutes_max, posting_retry_minutes,
+           posting_retry_max_minutes, posting_retry_max_count, pre_alert_minutes, late_policy, surplus_policy, refund_approval,
+           frame_origins, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())
+         ON CONFLICT (hotel_code) DO UPDATE SET (expiry_minutes_default, expiry_minutes_max, posting_retry_minutes,
+           posting_retry_max_minutes, posting_retry_max_count, pre_alert_minutes, late_policy, surplus_policy, refund_approval,
+           frame_origins, updated_at) = ROW (excluded.expiry_minutes_default, excluded.expiry_minutes_max,
+           excluded.posting_retry_minutes, excluded.posting_retry_max_minutes, excluded.posting_retry_max_count,
+           excluded.pre_alert_minutes, excluded.late_policy, excluded.surplus_policy, excluded.refund_approval,
+           excluded.frame_origins, excluded.updated_at)`,
+        [
+          scopeOf(ctx),
+          settings.expiryMinutesDefault,
+          settings.expiryMinutesMax,
+          settings.postingRetry.everyMinutes,
+          settings.postingRetry.maxMinutes,
+          settings.postingRetry.maxCount,
+          settings.preAlertMinutes,
+          settings.latePolicy,
+          settings.surplusPolicy,
+          settings.refundApproval,
+          settings.frameOrigins,
+        ],
+      );
+    });
+    return this.read(ctx);
+  }
+
+  /** Gives the hotel's own settings up for the group's, or the group's for the product's. */
+  async drop(ctx: LevelContext): Promise<PaybySettingsAnswer> {
+    await ctx.db.transaction((client) =>
+      client.query('DELETE FROM payby.settings WHERE hotel_code = $1', [scopeOf(ctx)]),
+    );
+    return this.read(ctx);
+  }
+}
+
+const scopeOf = ({ hotelCode }: LevelContext): string => hotelCode ?? GROUP;
+
+function present(ctx: LevelContext, rows: readonly SettingsRow[]): PaybySettingsAnswer {
+  const own = rows.find(({ hotel_code }) => hotel_code === scopeOf(ctx));
+  const group = ctx.level === 'hotel' ? rows.find(({ hotel_code }) => hotel_code === GROUP) : undefined;
+  const inherited = group ? presentSettings(group) : DEFAULT_SETTINGS;
+  return {
+    own: own !== undefined,
+    inheritedFrom: own ? null : group ? 'group' : 'defaults',
+    ...(own ? presentSettings(own) : inherited),
+    inherited,
+    updatedAt: own?.updated_at.toISOString() ?? null,
+  };
+}
+
+/** What no single field can tell. */
+function check(settings: PaymentSettings): void {
+  const { expiryMinutesDefault, expiryMinutesMax: max, postingRetry, preAlertMinutes } = settings;
+  const refused = (path: string, problem: FieldProblem, params: Record<string, string | number>): AppError =>
+    new AppError('VALIDATION_FAILED', { fields: { [path]: problem }, params });
+  if (expiryMinutesDefault > max) throw refused('expiryMinutesDefault', FIELDS.defaultAboveMax, { max });
+  if (preAlertMinutes !== null && preAlertMinutes >= max)
+    throw refused('preAlertMinutes', FIELDS.preAlert, { max });
+  if (postingRetry.everyMinutes > postingRetry.maxMinutes)
+    throw refused('postingRetry.everyMinutes', FIELDS.retryEvery, { max: postingRetry.maxMinutes });
+  const currency = Object.keys(settings.refundApproval).find((code) => !isCurrencyCode(code));
+  if (currency !== undefined) throw refused(`refundApproval.${currency}`, FIELDS.currency, { currency });
+}
+
+async function assertUnchanged(
+  client: pg.PoolClient,
+  ctx: LevelContext,
+  seenAt: string | null | undefined,
+): Promise<void> {
+  if (seenAt === undefined) return;
+  // Two first saves find no row to lock: the one key they would both insert under is locked instead.
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('payby.settings/' || $1, 0))`, [
+    scopeOf(ctx),
+  ]);
+  const { rows } = await client.query<{ updated_at: Date }>(
+    'SELECT updated_at FROM payby.settings WHERE hotel_code = $1',
+    [scopeOf(ctx)],
+  );
+  if ((rows[0]?.updated_at.toISOString() ?? null) !== (seenAt && new Date(seenAt).toISOString()))
+    throw new AppError('CONFLICT');
+}

@@ -1,0 +1,72 @@
+import type { TenantDatabase } from '../../../kernel/database/database.js';
+import type { MoneyPolicy } from '../../domain/events.js';
+
+export interface PaymentSettings {
+  expiryMinutesDefault: number;
+  expiryMinutesMax: number;
+  postingRetry: { everyMinutes: number; maxMinutes: number; maxCount: number };
+  /** Minutes before the due time at which the guest is reminded; null: never. */
+  preAlertMinutes: number | null;
+  latePolicy: MoneyPolicy;
+  surplusPolicy: MoneyPolicy;
+  /** Currency → minor units above which a refund needs a second person. */
+  refundApproval: Record<string, number>;
+  /** Exact origins that may frame the embedded form. */
+  frameOrigins: string[];
+}
+
+/** What holds for a group that has set nothing. */
+export const DEFAULT_SETTINGS: PaymentSettings = {
+  expiryMinutesDefault: 24 * 60,
+  expiryMinutesMax: 72 * 60,
+  postingRetry: { everyMinutes: 5, maxMinutes: 24 * 60, maxCount: 20 },
+  preAlertMinutes: null,
+  latePolicy: 'hold',
+  surplusPolicy: 'hold',
+  refundApproval: {},
+  frameOrigins: [],
+};
+
+/** The settings of all hotels together. */
+export const GROUP = '*';
+
+export interface SettingsRow extends Record<string, unknown> {
+  hotel_code: string;
+  expiry_minutes_default: number;
+  expiry_minutes_max: number;
+  posting_retry_minutes: number;
+  posting_retry_max_minutes: number;
+  posting_retry_max_count: number;
+  pre_alert_minutes: number | null;
+  late_policy: MoneyPolicy;
+  surplus_policy: MoneyPolicy;
+  refund_approval: Record<string, number>;
+  frame_origins: string[];
+  updated_at: Date;
+}
+
+/** The hotel's own settings and the group's, as far as they are there, in the order in which they hold. */
+export async function findSettings(db: TenantDatabase, hotelCode: string): Promise<SettingsRow[]> {
+  return db.named<SettingsRow>(
+    'payby.settings',
+    `SELECT * FROM payby.settings WHERE hotel_code IN ($1, '*') ORDER BY hotel_code = '*'`,
+    [hotelCode],
+  );
+}
+
+export function presentSettings(row: SettingsRow): PaymentSettings {
+  return {
+    expiryMinutesDefault: row.expiry_minutes_default,
+    expiryMinutesMax: row.expiry_minutes_max,
+    postingRetry: {
+      everyMinutes: row.posting_retry_minutes,
+      maxMinutes: row.posting_retry_max_minutes,
+      maxCount: row.posting_retry_max_count,
+    },
+    preAlertMinutes: row.pre_alert_minutes,
+    latePolicy: row.late_policy,
+    surplusPolicy: row.surplus_policy,
+    refundApproval: row.refund_approval,
+    frameOrigins: row.frame_origins,
+  };
+}

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { runAsSystem } from '../../../kernel/change-origin.js';
+import type { TenantDatabase } from '../../../kernel/database/database.js';
+import type { SecretBox } from '../../../kernel/secret-box.js';
+import { accountContext } from './payment-configuration.js';
+import { GROUP } from './payment-settings.js';
+
+const METHODS = [
+  {
+    code: 'ALIPAY',
+    kind: 'alipay',
+    name: 'Alipay',
+    nameZh: '支付宝',
+    description: 'Opens the Alipay app',
+    descriptionZh: '将打开支付宝',
+  },
+  {
+    code: 'WECHAT',
+    kind: 'wechat',
+    name: 'WeChat Pay',
+    nameZh: '微信支付',
+    description: 'Opens WeChat',
+    descriptionZh: '将打开微信',
+  },
+  {
+    code: 'CARD',
+    kind: 'card',
+    name: 'Card',
+    nameZh: '银行卡',
+    description: 'Visa, Mastercard',
+    descriptionZh: 'Visa、Mastercard',
+  },
+] as const;
+
+/** Demo configuration: one account at the sandbox platform and three ways to pay for each hotel. Safe to repeat. */
+export async function seedPayby(
+  db: TenantDatabase,
+  secrets: SecretBox,
+  sandboxUrl: string,
+  hotelCodes: readonly string[],
+): Promise<void> {
+  await runAsSystem('demo data', () =>
+    db.transaction(async (client) => {
+      // What the group says, for hotels that say nothing themselves; the last one shows how that looks.
+      await seedSettings(client, GROUP);
+      for (const hotelCode of hotelCodes.slice(0, -1)) await seedSettings(client, hotelCode);
+      for (const hotelCode of hotelCodes) await seedHotel(client, secrets, sandboxUrl, hotelCode);
+    }),
+  );
+}
+
+/** A link for a day, three at most; the guest is reminded an hour before it runs out. */
+async function seedSettings(client: pg.PoolClient, hotelCode: string): Promise<void> {
+  await client.query(
+    `INSERT INTO payby.settings (hotel_code, expiry_minutes_default, expiry_minutes_max, pre_alert_minutes)
+     VALUES ($1, 1440, 4320, 60) ON CONFLICT DO NOTHING`,
+    [hotelCode],
+  );
+}
+
+async function seedHotel(
+  client: pg.PoolClient,
+  secrets: SecretBox,
+  sandboxUrl: string,
+  hotelCode: string,
+): Promise<void> {
+  const code = `${hotelCode}-SBX`;
+  const seal = (text: string): Buffer => secrets.seal(text, accountContext(code));
+  await client.query(
+    `INSERT INTO payby.payment_accounts (code, hotel_code, platform, base_url, merchant_id, api_key_sealed, notify_key_sealed, previous_notify_key_sealed)
+       VALUES ($1, $2, 'sandbox', $3, $1, $4, $5, $6) ON CONFLICT (code) DO UPDATE SET base_url = excluded.base_url`,
+    [
+      code,
+      hotelCode,
+      `${sandboxUrl}/platform`,
+      seal(`sbx-api-${code}`),
+      seal(`sbx-notify-${code}`),
+      seal(`sbx-notify-old-${code}`),
+    ],
+  );
+  for (const [sort, method] of METHODS.entries()) {
+    await client.query(
+      `INSERT INTO payby.payment_methods (hotel_code, code, account_code, kind, name, name_zh, description, description_zh, sort)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+      [
+        hotelCode,
+        method.code,
+        code,
+        method.kind,
+        method.name,
+        method.nameZh,
+        method.description,
+        method.descriptionZh,
+        sort,
+      ],
+    );
+  }
+}

@@ -1,0 +1,193 @@
+import { newId } from '../../../kernel/ids.js';
+import type { OutboxEntry } from '../../../kernel/event-store/event-store.js';
+import type { PaymentEvent } from '../../domain/events.js';
+import { hasFolio, isUnverified } from '../../domain/payers.js';
+import { paymentDecider } from '../../domain/payment.js';
+import { isRefundPostingDue, type ExistingPayment, type PaymentState } from '../../domain/state.js';
+
+/** The outside work PayBy can dispatch. Payloads carry ids only. */
+export const VERIFY_PAYER = 'payby.verify-payer';
+export const SEND_LINK = 'payby.send-link';
+export const SETTLE_ATTEMPT = 'payby.settle-attempt';
+export const CLOSE_SESSION = 'payby.close-session';
+export const POST_PAYMENT = 'payby.post-payment';
+export const POST_REFUND = 'payby.post-refund';
+export const REFUND_MONEY = 'payby.refund-money';
+export const WRITE_EXPORT = 'payby.write-export';
+/** A verification, comparison or rebuild; stored by whoever orders it, never for an event. */
+export const RUN_HISTORY = 'payby.run-history';
+export const PAYBY_EFFECTS = [
+  VERIFY_PAYER,
+  SEND_LINK,
+  SETTLE_ATTEMPT,
+  CLOSE_SESSION,
+  POST_PAYMENT,
+  POST_REFUND,
+  REFUND_MONEY,
+  WRITE_EXPORT,
+  RUN_HISTORY,
+] as const;
+
+interface OfPayment extends Record<string, unknown> {
+  paymentId: string;
+}
+export interface VerifyPayerPayload extends OfPayment {
+  payerNo: number;
+}
+export interface SendLinkPayload extends OfPayment {
+  sendNo: number;
+}
+export interface AttemptPayload extends OfPayment {
+  attemptId: string;
+}
+export interface PostPaymentPayload extends OfPayment {
+  postingNo: number;
+  /** A person wants it posted, whatever became of the reservation. */
+  insisted?: boolean;
+}
+export interface PostRefundPayload extends OfPayment {
+  refundPostingNo: number;
+}
+export interface RefundMoneyPayload extends OfPayment {
+  refundId: string;
+}
+
+export interface RunHistoryPayload extends Record<string, unknown> {
+  runId: string;
+}
+
+/** Seconds after which an attempt nobody reported on is asked about for the first time. */
+export const FIRST_ASK_SECONDS = 120;
+
+/** Seconds after which a payer typed by hand is looked up for the first time. */
+export const FIRST_LOOK_UP_SECONDS = 30;
+
+/** What must follow outside from an event that has just happened, by the states before and after it. */
+function effectsOf(
+  paymentId: string,
+  event: PaymentEvent,
+  before: PaymentState,
+  after: ExistingPayment,
+): OutboxEntry[] {
+  const entry = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>): OutboxEntry => ({
+    id: newId(),
+    kind,
+    payload: { paymentId, ...payload },
+  });
+  return [...ofEvent(event, after, entry), ...ofState(before, after, entry)];
+}
+
+/** What must follow from events that have just happened, and the state they lead to. */
+export function consequencesOf(
+  paymentId: string,
+  before: PaymentState,
+  events: readonly PaymentEvent[],
+): { after: ExistingPayment; effects: OutboxEntry[] } {
+  let state = before;
+  const effects: OutboxEntry[] = [];
+  for (const event of events) {
+    const was = state;
+    state = paymentDecider.evolve(was, event);
+    effects.push(...effectsOf(paymentId, event, was, state as ExistingPayment));
+  }
+  return { after: state as ExistingPayment, effects };
+}
+
+type NewEntry = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>) => OutboxEntry;
+
+function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): OutboxEntry[] {
+  switch (event.type) {
+    case 'PaymentRequested':
+      return lookUps(after, entry);
+    case 'PaymentAttempted': {
+      const { attemptId } = event.data;
+      return [
+        {
+          ...entry<AttemptPayload>(SETTLE_ATTEMPT, { attemptId }),
+          delaySeconds: FIRST_ASK_SECONDS,
+        },
+      ];
+    }
+    case 'PaymentSessionOpened':
+      // The request ended while the platform was opening the page: when the others were closed, this one was not there yet.
+      return after.status === 'pending'
+        ? []
+        : [entry<AttemptPayload>(CLOSE_SESSION, { attemptId: event.data.attemptId })];
+    case 'RefundRequested':
+      return event.data.awaitsApproval
+        ? []
+        : [entry<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
+    case 'RefundApproved':
+      return [entry<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
+    case 'PostingAgainRequested':
+      return [entry<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo, insisted: true })];
+    case 'RefundPostingAgainRequested':
+      return [entry<PostRefundPayload>(POST_REFUND, { refundPostingNo: event.data.refundPostingNo })];
+    default:
+      return [];
+  }
+}
+
+/** What follows from where the payment now stands, whichever event brought it there. */
+function ofState(before: PaymentState, after: ExistingPayment, entry: NewEntry): OutboxEntry[] {
+  const known = before.status === 'none' ? null : before;
+  // The guest may be on a platform's page at this moment, or have another one open: they are closed when nothing is to be
+  // paid any more, so that neither late money nor surplus comes about.
+  const closings =
+    known?.status === 'pending' && after.status !== 'pending'
+      ? after.attempts
+          .filter(({ status }) => status === 'open')
+          .map(({ id }) => entry<AttemptPayload>(CLOSE_SESSION, { attemptId: id }))
+      : [];
+  const sends = after.sends
+    .map((_, sendNo) => sendNo)
+    .slice(known?.sends.length ?? 0)
+    .map((sendNo) => entry<SendLinkPayload>(SEND_LINK, { sendNo }));
+  // Late and surplus money waits for a decision; what is kept is posted by itself, each folio on its own.
+  const posted = known ? postingsInUse(known) : 0;
+  const postings = after.postings
+    .map((_, postingNo) => postingNo)
+    .slice(0, postingsInUse(after))
+    .filter((postingNo) => postingNo >= posted || wasOpened(known, after, postingNo))
+    .filter((postingNo) => hasFolio(after, after.postings[postingNo]))
+    .map((postingNo) => entry<PostPaymentPayload>(POST_PAYMENT, { postingNo }));
+  const corrections = after.refundPostings
+    .map((_, no) => no)
+    .filter((no) => isRefundPostingDue(after, no) && !(known && isRefundPostingDue(known, no)))
+    .map((refundPostingNo) => entry<PostRefundPayload>(POST_REFUND, { refundPostingNo }));
+  // Money that comes after a request has ended: whoever looked its payers up has stopped doing so.
+  const again =
+    known && known.status !== 'pending' && posted === 0 && postingsInUse(after) > 0
+      ? lookUps(after, entry)
+      : [];
+  return [...closings, ...sends, ...postings, ...corrections, ...again];
+}
+
+function lookUps({ request }: ExistingPayment, entry: NewEntry): OutboxEntry[] {
+  return request.guest.payers.flatMap((payer, payerNo) =>
+    isUnverified(payer)
+      ? [
+          {
+            ...entry<VerifyPayerPayload>(VERIFY_PAYER, { payerNo }),
+            delaySeconds: FIRST_LOOK_UP_SECONDS,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Whether it was stopped for its payer's sake, and the PMS has confirmed the payer now. */
+function wasOpened(before: ExistingPayment | null, after: ExistingPayment, postingNo: number): boolean {
+  const payerNo = after.postings[postingNo]!.payerNo;
+  const confirmed =
+    before?.request.guest.payers[payerNo]?.pmsId === null &&
+    after.request.guest.payers[payerNo]?.pmsId !== null;
+  return (
+    confirmed && before.postings[postingNo]?.status === 'fail' && after.postings[postingNo]?.status === 'none'
+  );
+}
+
+/** The postings whose money is in. Nothing is posted for a request that nobody has paid. */
+function postingsInUse(payment: ExistingPayment): number {
+  return payment.receipts.some(({ standing }) => standing === 'kept') ? payment.postings.length : 0;
+}

@@ -1,0 +1,40 @@
+import { AppError, type ErrorCode, type FieldProblem } from '../../../kernel/errors.js';
+import type { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
+import type { RefusalCode } from '../../domain/commands.js';
+
+/** What each refusal is answered with. Closed: a refusal without words does not compile. */
+export const REFUSAL_ANSWERS: Record<RefusalCode, ErrorCode> = {
+  PAYMENT_EXISTS: 'PAYMENT_EXISTS',
+  PAYMENT_UNKNOWN: 'NOT_FOUND',
+  LINK_NOT_PAYABLE: 'LINK_NOT_PAYABLE',
+  AMOUNT_CHANGED: 'AMOUNT_CHANGED',
+  METHOD_NOT_OFFERED: 'PAYMENT_METHOD_UNKNOWN',
+  ATTEMPT_UNKNOWN: 'ATTEMPT_UNKNOWN',
+  AMOUNT_MISMATCH: 'AMOUNT_MISMATCH',
+  SEND_UNKNOWN: 'SEND_UNKNOWN',
+  NOT_CANCELABLE: 'NOT_CANCELABLE',
+  MONEY_DECIDED: 'MONEY_DECIDED',
+  NOT_PAID: 'NOT_PAID',
+  REFUND_AMOUNT_INVALID: 'REFUND_AMOUNT_INVALID',
+  REFUND_EXCEEDS_REFUNDABLE: 'REFUND_EXCEEDS_REFUNDABLE',
+  REFUND_PARTIAL_NOT_ALLOWED: 'REFUND_PARTIAL_NOT_ALLOWED',
+  REFUND_UNKNOWN: 'REFUND_UNKNOWN',
+  REFUND_DECIDED: 'REFUND_DECIDED',
+  REFUND_NOT_UNKNOWN: 'REFUND_NOT_UNKNOWN',
+  SECOND_PERSON_NEEDED: 'SECOND_PERSON_NEEDED',
+  POSTING_NOT_OPEN: 'POSTING_NOT_OPEN',
+  NOTHING_TO_ANSWER: 'NOTHING_TO_ANSWER',
+};
+
+/** @param fields which field of the request is to blame for which answer */
+export function refusalAnswer(
+  refused: DecisionRefusedError,
+  fields: Partial<Record<ErrorCode, string>> = {},
+): AppError {
+  const code = REFUSAL_ANSWERS[refused.code as RefusalCode];
+  const answer = new AppError(code, { cause: refused });
+  const field = fields[code];
+  if (!field) return answer;
+  const problem: FieldProblem = { en: answer.text('en'), zh: answer.text('zh') };
+  return new AppError(code, { cause: refused, fields: { [field]: problem } });
+}

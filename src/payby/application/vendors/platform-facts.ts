@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, TenantContext } from '../../../kernel/context.js';
+import { AppError } from '../../../kernel/errors.js';
+import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
+import { derivedId } from '../../../kernel/ids.js';
+import type { Amount } from '../../domain/events.js';
+import type { ExistingPayment } from '../../domain/state.js';
+import { findPaymentOfAttempt } from '../../projections/payments.queries.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
+import type { AttemptOutcome, PlatformAccount, RefundOutcome } from './ports.js';
+
+export type FactResult =
+  | { result: 'recorded' | 'known'; paymentId: string }
+  /** It makes no sense to us: a person must look at it. Nothing was recorded on any payment. */
+  | {
+      result: 'unmatched';
+      reason: string;
+      /** The payment it is about, where its reference is known. */
+      paymentId?: string;
+      /** What it builds on has not been told yet, and may still be. */
+      early?: boolean;
+    };
+
+/** Records what a platform says of an attempt or a refund, whether it called us or we asked. */
+@Injectable()
+export class PlatformFacts {
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly configuration: PaymentConfiguration,
+  ) {}
+
+  /** @param reference our attempt id, as the platform repeats it */
+  async record(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    reference: string,
+    outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }>,
+  ): Promise<FactResult> {
+    const found = await this.find(ctx, account, reference);
+    if ('result' in found) return found;
+    if (outcome.status === 'declined') {
+      return this.execute(ctx, account, found.paymentId, {
+        type: 'RecordDeclined',
+        attemptId: reference,
+        reason: outcome.reason,
+      });
+    }
+    const settings = await this.configuration.settings(ctx.db, found.payment.request.hotelCode);
+    return this.execute(ctx, account, found.paymentId, {
+      type: 'RecordPaid',
+      attemptId: reference,
+      amount: outcome.amount,
+      platformTransactionNo: outcome.platformTransactionNo,
+      channelTransactionNo: outcome.channelTransactionNo,
+      cardInfo: outcome.cardInfo,
+      policies: { late: settings.latePolicy, surplus: settings.surplusPolicy },
+      // The same for every delivery of the same news, so that one of them sends the money back.
+      returnRefundId: derivedId(ctx.tenantId, 'return', reference, outcome.platformTransactionNo),
+      chargeId: derivedId(ctx.tenantId, 'charge', reference, outcome.platformTransactionNo),
+    });
+  }
+
+  /** @param reference our attempt id; `refundReference` our refund id, null for a refund of somebody else's making */
+  async recordRefund(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    reference: string,
+    refund: { refundReference: string | null; platformRefundNo: string | null; amount: Amount | null },
+    outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>,
+  ): Promise<FactResult> {
+    const found = await this.find(ctx, account, reference);
+    if ('result' in found) return found;
+    const { paymentId, payment } = found;
+    const { refundReference, platformRefundNo, amount } = refund;
+    const own = payment.refunds.find(
+      ({ id, platformRefundNo: no }) => id === refundReference || (no !== null && no === platformRefundNo),
+    );
+    if (own) return this.execute(ctx, account, paymentId, ownRefund(own.id, refund, outcome));
+    if (outcome.status !== 'succeeded' || !amount || platformRefundNo === null)
+      return {
+        result: 'unmatched',
+        reason: `No refund has the reference ${refundReference ?? platformRefundNo}.`,
+        paymentId,
+      };
+    if (!payment.receipts.some(({ attemptId }) => attemptId === reference))
+      return { result: 'unmatched', reason: 'A refund of money that nobody has reported.', paymentId, early: true };
+    return this.execute(ctx, account, paymentId, {
+      type: 'RecordExternalRefund',
+      refundId: derivedId(ctx.tenantId, 'external-refund', account.code, platformRefundNo),
+      attemptId: reference,
+      amount,
+      platformRefundNo,
+    });
+  }
+
+  private async find(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    reference: string,
+  ): Promise<{ paymentId: string; payment: ExistingPayment } | Extract<FactResult, { result: 'unmatched' }>> {
+    const paymentId = await findPaymentOfAttempt(ctx.db, reference);
+    if (!paymentId) return { result: 'unmatched', reason: `No attempt has the reference ${reference}.` };
+    const { state, unreadable } = await this.store.loadReadable(ctx.db, paymentId);
+    const attempt = state.status === 'none' ? undefined : state.attempts.find(({ id }) => id === reference);
+    const [newer] = unreadable;
+    if (newer && (!attempt || attempt.accountCode === account.code)) {
+      // A person sees the money among the exceptions, and can have it recorded once this installation is updated.
+      const reason = new AppError('WRITTEN_BY_NEWER_RELEASE', { params: { type: newer.type } }).text('en');
+      return { result: 'unmatched', reason, ...(attempt ? { paymentId } : {}) };
+    }
+    if (state.status === 'none' || attempt?.accountCode !== account.code) {
+      return { result: 'unmatched', reason: `The attempt belongs to another account than ${account.code}.` };
+    }
+    return { paymentId, payment: state };
+  }
+
+  private async execute(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    paymentId: string,
+    command: UntimedCommand,
+  ): Promise<FactResult> {
+    const actor: Actor = { kind: 'platform', id: account.platform, name: account.platform };
+    try {
+      const { events } = await this.store.execute(ctx, paymentId, command, actor);
+      return { result: events.length ? 'recorded' : 'known', paymentId };
+    } catch (error) {
+      if (error instanceof DecisionRefusedError)
+        return { result: 'unmatched', reason: `${error.code}: ${error.message}`, paymentId };
+      throw error;
+    }
+  }
+}
+
+function ownRefund(
+  refundId: string,
+  { platformRefundNo, amount }: { platformRefundNo: string | null; amount: Amount | null },
+  outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>,
+): UntimedCommand {
+  switch (outcome.status) {
+    case 'accepted':
+      return { type: 'RecordRefundAccepted', refundId, platformRefundNo };
+    case 'succeeded':
+      return { type: 'RecordRefundSucceeded', refundId, platformRefundNo, amount };
+    case 'failed':
+      return { type: 'RecordRefundFailed', refundId, code: outcome.code, reason: outcome.reason };
+    default:
+      return outcome satisfies never;
+  }
+}

@@ -1,0 +1,275 @@
+/**
+ * What PayBy needs from the outside world. Adapters live in `src/integrations/<kind>/<vendor>/` and are bound in the
+ * composition root; nothing in this module knows a vendor's wire format.
+ *
+ * Every call that can move money takes our own `reference`. It is the key by which the other side can be asked later
+ * whether the call took effect, so an outcome that was lost on the way is never guessed and never repeated blindly.
+ */
+
+import type { ReservationStatusCode } from '../../domain/events.js';
+
+export { RESERVATION_STATUS_CODES, type ReservationStatusCode } from '../../domain/events.js';
+
+/** An amount as an integer of the currency's minor units (ISO 4217 exponent). */
+export interface Amount {
+  amountMinor: number;
+  currencyCode: string;
+}
+
+/** A merchant account at a payment platform, with its secrets already unsealed. Never log it. */
+export interface PlatformAccount {
+  code: string;
+  platform: string;
+  baseUrl: string;
+  merchantId: string;
+  /** false: the platform refunds whole payments only. */
+  partialRefund: boolean;
+  apiKey: string;
+  /** Key the platform signs notifications with. */
+  notifyKey: string;
+  /** Key that was valid before the last rotation; still accepted. */
+  previousNotifyKey: string | null;
+}
+
+export interface CardInfo {
+  brand: string;
+  last4: string;
+}
+
+/**
+ * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay; a charge that it is
+ * still working on is no outcome, the adapter throws OutcomeUnknownError. `unknown`: it never heard of our reference.
+ */
+export type AttemptOutcome =
+  | { status: 'open' }
+  | {
+      status: 'paid';
+      amount: Amount;
+      platformTransactionNo: string;
+      channelTransactionNo: string | null;
+      cardInfo: CardInfo | null;
+    }
+  | { status: 'declined'; reason: string }
+  | { status: 'expired' }
+  | { status: 'unknown' };
+
+export interface OpenSessionRequest {
+  /** Our attempt id: unique per attempt, the platform's idempotency key. */
+  reference: string;
+  amount: Amount;
+  description: string;
+  methodKind: 'card' | 'alipay' | 'wechat';
+  /** Where the platform sends the guest afterwards. A visit there proves nothing. */
+  returnUrl: string;
+  /** Where the platform sends its signed notifications. */
+  notifyUrl: string;
+  expiresAt: Date;
+}
+
+export interface RefundOrder {
+  /** Our refund id: the platform's idempotency key. The same refund is always ordered under the same number. */
+  reference: string;
+  /** Our attempt id, which the money came in under. */
+  attemptReference: string;
+  platformTransactionNo: string;
+  fencingNo: FencingNo;
+  amount: Amount;
+  /** What the attempt brought in; some platforms want it repeated. */
+  paid: Amount;
+  reason: string;
+  notifyUrl: string;
+}
+
+/** What the platform says of one refund. `unknown` means it never heard of our reference. */
+export type RefundOutcome =
+  | { status: 'accepted'; platformRefundNo: string | null }
+  | { status: 'succeeded'; platformRefundNo: string | null }
+  | { status: 'failed'; code: string; reason: string }
+  | { status: 'unknown' };
+
+/** A notification whose signature was verified, in the platform-neutral form PayBy understands. */
+export type PlatformNotification = {
+  /** The platform's own id of the notification; the same id twice is the same notification. */
+  notificationId: string;
+  /** Our attempt id, as the platform repeats it. */
+  reference: string;
+} & (
+  | { about: 'attempt'; outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }> }
+  | {
+      about: 'refund';
+      /** Our refund id; null for a refund that was made in the platform's own portal. */
+      refundReference: string | null;
+      platformRefundNo: string;
+      amount: Amount;
+      outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>;
+    }
+);
+
+/** Thrown by a port when the other side gave no usable answer: the effect may or may not have happened. */
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError';
+}
+
+/** Thrown by a port when the other side refused: the effect certainly did not happen. `code` is the vendor's own. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Thrown by a port when the other side asked us to come back later; nothing happened. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+  constructor(
+    readonly retryAfterSeconds: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Rises from try to try of the same work. It goes with everything that must not happen twice, for the other side to refuse
+ * a try that comes after a later one.
+ */
+export type FencingNo = number;
+
+/** One payment platform (vendor). Stateless: the account comes in with each call. */
+export interface PaymentPlatform {
+  readonly platform: string;
+  /** Opens (or, for a known reference, returns) the hosted page session. @throws OutcomeUnknownError | RefusedError | BusyError */
+  openSession(
+    account: PlatformAccount,
+    request: OpenSessionRequest,
+  ): Promise<{ sessionId: string; url: string }>;
+  /** Asks for the state of one attempt by our reference. @throws OutcomeUnknownError | BusyError */
+  queryAttempt(account: PlatformAccount, reference: string): Promise<AttemptOutcome>;
+  /**
+   * Closes the hosted page of an attempt, so that nobody can pay there any more. A session that is closed, paid or
+   * unknown already is no error: what became of it is asked about afterwards.
+   * @throws OutcomeUnknownError | BusyError
+   */
+  closeSession(account: PlatformAccount, reference: string, platformSessionId: string | null): Promise<void>;
+  /** Orders a refund. @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError */
+  refund(
+    account: PlatformAccount,
+    order: RefundOrder,
+  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>>;
+  /** Asks for the state of one refund by our reference. @throws OutcomeUnknownError | BusyError */
+  queryRefund(
+    account: PlatformAccount,
+    refund: Pick<RefundOrder, 'reference' | 'attemptReference'>,
+  ): Promise<RefundOutcome>;
+  /**
+   * Verifies a notification over the raw bytes. Pure: no I/O.
+   * @returns the key that fitted, or the reason why none did (bad, missing or stale signature)
+   */
+  verifyNotification(
+    account: PlatformAccount,
+    headers: Record<string, string | undefined>,
+    rawBody: Buffer,
+    now: Date,
+  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
+  /** Parses verified bytes. @throws Error with a reason fit for ops when the content makes no sense (then quarantined) */
+  parseNotification(rawBody: Buffer): PlatformNotification;
+}
+
+/** A hotel's connection to its PMS, with its secrets already unsealed. Never log it. */
+export interface PmsConnection {
+  hotelCode: string;
+  kind: string;
+  name: string;
+  baseUrl: string;
+  appKey: string;
+}
+
+export type ReservationStatus =
+  'WAITLISTED' | 'CANCELED' | 'RESERVED' | 'CHECKED_OUT' | 'NO_SHOW' | 'DUE_IN' | 'IN_HOUSE' | 'DUE_OUT';
+
+export interface Reservation {
+  /** The PMS's internal id; postings are addressed to it. */
+  id: string;
+  confirmationNo: string;
+  crsNo: string | null;
+  roomNo: string | null;
+  roomType: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  mobile: string | null;
+  /** Hotel-local dates, YYYY-MM-DD. */
+  arrival: string;
+  departure: string;
+  status: ReservationStatus;
+  /** The PMS's own short code, where it gives one of the specification's. */
+  statusCode: ReservationStatusCode | null;
+  /** Ms, Dr, 先生. */
+  title: string | null;
+  roomRateMinor: number;
+  currencyCode: string;
+  folioWindows: number[];
+  balanceMinor: number;
+}
+
+/** A house account, a group or an account receivable as the PMS keeps it. */
+export interface PmsAccount {
+  /** The PMS's internal id; postings are addressed to it. */
+  id: string;
+  /** Account code or group number. */
+  code: string;
+  name: string;
+  email: string | null;
+  mobile: string | null;
+  /** Hotel-local dates, YYYY-MM-DD; groups only. */
+  arrival: string | null;
+  departure: string | null;
+  folioWindows: number[];
+  balanceMinor: number;
+  currencyCode: string;
+}
+
+export type AccountKind = 'account' | 'group' | 'arAccount';
+
+export interface PostPaymentRequest {
+  /** Our posting reference: one per (payment, folio, kind), the same on every try. */
+  reference: string;
+  fencingNo: FencingNo;
+  /** `refund` takes the amount off the folio again, `reversal` puts it back when the refund failed after all. */
+  kind: 'payment' | 'refund' | 'reversal';
+  payerKind: 'reservation' | AccountKind;
+  pmsId: string;
+  folioWindow: number;
+  amount: Amount;
+  description: string;
+  methodCode: string;
+  guestName: string;
+}
+
+export interface Pms {
+  readonly kind: string;
+  /** @throws OutcomeUnknownError (no usable answer) | BusyError */
+  findReservations(
+    connection: PmsConnection,
+    search: { query?: string; confirmationNo?: string },
+  ): Promise<Reservation[]>;
+  /** Looks accounts or groups up by code or name. @throws OutcomeUnknownError | BusyError */
+  findAccounts(
+    connection: PmsConnection,
+    kind: AccountKind,
+    search: { query?: string; code?: string },
+  ): Promise<PmsAccount[]>;
+  /**
+   * Posts a payment or a correction to a folio; the amount is above 0.
+   * @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError
+   */
+  postPayment(connection: PmsConnection, request: PostPaymentRequest): Promise<{ pmsReference: string }>;
+  /**
+   * Asks for the postings with our reference, the oldest first. More than one is one too many.
+   * @throws OutcomeUnknownError | BusyError
+   */
+  findPostings(connection: PmsConnection, reference: string): Promise<{ pmsReference: string }[]>;
+}

@@ -1,0 +1,58 @@
+import type { TenantContext } from '../../../kernel/context.js';
+
+/** A notification that was signed rightly and made no sense to us. */
+export interface QuarantinedCallback {
+  id: string;
+  platform: string;
+  accountCode: string;
+  receivedAt: Date;
+  problem: string;
+  /** The payment it is about, where its reference is known. */
+  paymentId: string | null;
+  /** As it came. */
+  body: string;
+}
+
+/** One that a person took off the work list. */
+export interface DismissedCallback {
+  id: string;
+  platform: string;
+  accountCode: string;
+  at: Date;
+  by: string;
+  reason: string;
+}
+
+export type ProcessedCallback =
+  { status: 'processed'; paymentId: string } | { status: 'quarantined'; problem: string };
+
+/** Callbacks that wait for a person. Bound in the composition root to where notifications are kept. */
+export abstract class QuarantinedCallbacks {
+  /** @param accountCodes of the hotel's accounts: a callback belongs to the hotel of its account */
+  abstract list(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    search: { q?: string | undefined; limit: number; newestFirst: boolean },
+  ): Promise<QuarantinedCallback[]>;
+  abstract count(ctx: TenantContext, accountCodes: readonly string[], q?: string): Promise<number>;
+  /** The newest that were taken off the list, by whom and why. */
+  abstract dismissed(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    since: Date,
+    limit: number,
+  ): Promise<DismissedCallback[]>;
+  /** Reads it once more, for a reason that may have gone away. @returns null when none of these accounts has it */
+  abstract processAgain(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    id: string,
+  ): Promise<ProcessedCallback | 'decided' | null>;
+  /** Nothing has to follow from it. @returns null when none of these accounts has it */
+  abstract dismiss(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    id: string,
+    by: { name: string; reason: string },
+  ): Promise<'dismissed' | 'decided' | null>;
+}

@@ -1,0 +1,108 @@
+import type { ExceptionKind } from '../../domain/exceptions.js';
+
+/** What a person can do about an exception; each is an action of the payment or of the callback. */
+export type ExceptionCommand =
+  | 'acceptMoney'
+  | 'returnMoney'
+  | 'approveRefund'
+  | 'rejectRefund'
+  | 'askRefund'
+  | 'settleRefund'
+  | 'refund'
+  | 'settleOutside'
+  | 'postAgain'
+  | 'setPostingStatus'
+  | 'resend'
+  | 'processAgain'
+  | 'dismiss';
+
+/** A platform's notification that makes no sense to us. */
+export class CallbackAnswer {
+  platform: string;
+  accountCode: string;
+  receivedAt: string;
+  problem: string;
+  /** As it came. */
+  body: string;
+}
+
+/** Something that waits for a person. */
+export class ExceptionAnswer {
+  id: string;
+  kind: ExceptionKind | 'quarantined';
+  paymentId: string | null;
+  paymentNo: string | null;
+  guest: string | null;
+  amountMinor: number | null;
+  currencyCode: string | null;
+  since: string;
+  /** Our words, or the other side's own; null where the kind says it all. */
+  reason: string | null;
+  /** The other side's code for a reason in its own words, where it gave one. */
+  code: string | null;
+  /** Attempt id, refund id, number of a posting, or id of the callback. */
+  subject: string;
+  /** Number of the posting, or of the refund posting where it is about one. */
+  postingNo: number | null;
+  commands: ExceptionCommand[];
+  callback: CallbackAnswer | null;
+}
+
+export class ExceptionCountAnswer {
+  open: number;
+  /** A kind without any is absent. */
+  byKind: Record<string, number>;
+}
+
+/** The account a platform's notification came for. */
+export class CallbackAccountAnswer {
+  platform: string;
+  accountCode: string;
+}
+
+/** Something that waited for a person, and what that person did. */
+export class AnsweredExceptionAnswer {
+  id: string;
+  kind: ExceptionKind | 'quarantined';
+  answer:
+    | 'accepted'
+    | 'returned'
+    | 'approved'
+    | 'rejected'
+    | 'refunded'
+    | 'notRefunded'
+    | 'refundedAgain'
+    | 'settledOutside'
+    | 'postedAgain'
+    | 'isThere'
+    | 'isNotThere'
+    | 'sentAgain'
+    | 'canceled'
+    | 'dismissed';
+  answeredBy: string;
+  at: string;
+  /** The person's own words, where they were asked for. */
+  reason: string | null;
+  paymentId: string | null;
+  paymentNo: string | null;
+  guest: string | null;
+  amountMinor: number | null;
+  currencyCode: string | null;
+  callback: CallbackAccountAnswer | null;
+}
+
+export class AnsweredExceptionsAnswer {
+  since: string;
+  /** There may be more; these are the newest. */
+  capped: boolean;
+  answers: AnsweredExceptionAnswer[];
+}
+
+export class CallbackDecisionAnswer {
+  id: string;
+  status: 'processed' | 'quarantined' | 'dismissed';
+  /** The payment it was about. */
+  paymentId: string | null;
+  /** Why it still makes no sense. */
+  problem: string | null;
+}

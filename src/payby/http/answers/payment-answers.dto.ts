@@ -1,0 +1,482 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ExceptionKind } from '../../domain/exceptions.js';
+import {
+  RESERVATION_STATUS_CODES,
+  type PayerKind,
+  type PayerProblemCode,
+  type RequestChannel,
+  type ReservationStatusCode,
+  type SendChannel,
+  type SendPurpose,
+} from '../../domain/events.js';
+import type { MoneyPolicy } from '../../domain/events.js';
+import type { MainStatus, PostingStatus } from '../../domain/state.js';
+
+/** Posting of one folio, or one correction of it. */
+export class PostingAnswer {
+  /** Names it in commands. */
+  no: number;
+  status: PostingStatus;
+  /** Number of the last try; 0 before the first. */
+  attempt: number;
+  pmsReference: string | null;
+  /** The PMS's own code of a refusal. */
+  code: string | null;
+  reason: string | null;
+  /** Its status was set by a person. */
+  byHand: boolean;
+  at: string | null;
+}
+
+/** Whom the PMS has under the code that was typed. */
+export class FoundPayerAnswer {
+  code: string;
+  /** Accounts and groups. */
+  name?: string;
+  firstName?: string;
+  lastName?: string;
+  roomNo?: string | null;
+}
+
+export class PayerProblemAnswer {
+  @ApiProperty({ enum: ['PAYER_NOT_FOUND', 'PAYER_MISMATCH', 'PAYER_TWICE'] })
+  code: PayerProblemCode;
+  /** null: nobody. */
+  found: FoundPayerAnswer | null;
+  at: string;
+}
+
+export class PayerAnswer {
+  kind: PayerKind;
+  /** Confirmation number, account code or group number. */
+  code: string;
+  /** null: the PMS has not confirmed it, or has no record of it; nothing is posted. */
+  pmsId: string | null;
+  /** Typed by hand, and not confirmed by the PMS yet. */
+  unverified?: true;
+  /** Why the PMS did not confirm it. */
+  problem?: PayerProblemAnswer;
+  folioWindow: number;
+  /** This payer's share in minor units. */
+  amountMinor: number;
+  posting: PostingAnswer;
+  /** Accounts and groups. */
+  name?: string;
+  accountCode?: string;
+  groupNo?: string;
+  /** Reservations; arrival and departure also groups. */
+  confirmationNo?: string;
+  crsNo?: string | null;
+  roomNo?: string | null;
+  roomType?: string;
+  firstName?: string;
+  lastName?: string;
+  /** Hotel-local date, YYYY-MM-DD. */
+  arrival?: string;
+  /** Hotel-local date, YYYY-MM-DD. */
+  departure?: string;
+  reservationStatus?: string;
+  /** The specification's short code, where the status has one. */
+  @ApiProperty({ enum: RESERVATION_STATUS_CODES, required: false, nullable: true })
+  reservationStatusCode?: ReservationStatusCode | null;
+  title?: string | null;
+  /** Per night, in minor units of `roomRateCurrency`. */
+  roomRateMinor?: number | null;
+  roomRateCurrency?: string | null;
+  /** Guests without a PMS record. */
+  nonIntegrationId?: string;
+}
+
+export class ItemAnswer {
+  name: string;
+  amountMinor: number;
+  /** Code of the payer the item belongs to. */
+  owner: string;
+}
+
+export class MethodAnswer {
+  code: string;
+  name: string;
+  nameZh: string;
+  description: string;
+  descriptionZh: string;
+  kind: 'card' | 'alipay' | 'wechat';
+  platform: string;
+  accountCode: string;
+}
+
+export class SendAnswer {
+  channel: SendChannel;
+  recipient: string;
+  purpose: SendPurpose;
+  status: 'pending' | 'sent' | 'failed';
+  at: string | null;
+  reason: string | null;
+}
+
+export class AttemptAnswer {
+  id: string;
+  methodCode: string;
+  status: 'open' | 'success' | 'failed';
+  at: string;
+  reason: string | null;
+}
+
+export class CardAnswer {
+  brand: string;
+  last4: string;
+}
+
+/** Money the platform reported. */
+export class ReceiptAnswer {
+  attemptId: string;
+  methodCode: string;
+  amountMinor: number;
+  currencyCode: string;
+  platformTransactionNo: string;
+  channelTransactionNo: string | null;
+  cardInfo: CardAnswer | null;
+  at: string;
+  /** `asked`: it is what the request asked for. */
+  kind: 'asked' | 'late' | 'surplus';
+  /** `held`: nobody has decided yet. */
+  standing: 'kept' | 'held' | 'returned';
+  /** Where surplus money that was kept is posted. */
+  posting: PostingAnswer | null;
+}
+
+export class RefundShareAnswer {
+  postingNo: number;
+  amountMinor: number;
+}
+
+export class RefundAnswer {
+  id: string;
+  attemptId: string;
+  amountMinor: number;
+  currencyCode: string;
+  reason: string;
+  requestedBy: string | null;
+  requestedById: string | null;
+  requestedAt: string;
+  /** Made in the platform's own portal. */
+  external: boolean;
+  /** `accepted`: the platform took the order; that is no refund yet. */
+  status: 'awaitingApproval' | 'requested' | 'accepted' | 'success' | 'failed' | 'unknown' | 'rejected';
+  platformRefundNo: string | null;
+  /** Why it failed, is unknown or was rejected. */
+  problem: string | null;
+  at: string;
+  shares: RefundShareAnswer[];
+}
+
+/** Money taken off a folio for a refund, or put back when the refund failed after all. */
+export class RefundPostingAnswer {
+  refundId: string;
+  kind: 'refund' | 'reversal';
+  payerNo: number;
+  amountMinor: number;
+  /** It will never be posted: what it was for has fallen away. */
+  dropped: boolean;
+  posting: PostingAnswer;
+}
+
+/** Something about a payment that waits for a person. */
+export class PaymentExceptionAnswer {
+  kind: ExceptionKind;
+  /** Attempt id, refund id, or the number of a posting. */
+  subject: string;
+  amountMinor: number;
+  since: string;
+  reason: string | null;
+}
+
+/** A payment request. Amounts are whole minor units of its currency; instants are ISO 8601 in UTC. */
+export class PaymentAnswer {
+  id: string;
+  /** Number of events; grows with every change. */
+  version: number;
+  /** A newer release has continued it: shown as it was last known here, and nothing can be changed. */
+  readOnly: boolean;
+  serialNo: string;
+  paymentNo: string;
+  hotelCode: string;
+  mainStatus: MainStatus;
+  postingStatus: PostingStatus;
+  refundPostingStatus: PostingStatus;
+  /** The most pressing thing that needs a person. */
+  attention: ExceptionKind | null;
+  exceptions: PaymentExceptionAnswer[];
+  amountMinor: number;
+  paidMinor: number;
+  refundedMinor: number;
+  /** On its way back: ordered or waiting for a second person, and not yet confirmed. */
+  refundingMinor: number;
+  refundableMinor: number;
+  lateMinor: number;
+  surplusMinor: number;
+  currencyCode: string;
+  paymentUrl: string;
+  shortUrl: string;
+  language: 'en' | 'zh';
+  smsLanguage: 'en' | 'zh';
+  /** How the guest is addressed. */
+  title: string | null;
+  firstName: string;
+  lastName: string;
+  emails: string[];
+  mobiles: string[];
+  guestComment: string | null;
+  internalComment: string | null;
+  guaranteeType: string | null;
+  expiryMinutes: number;
+  createdAt: string;
+  createdBy: string;
+  cashier: string;
+  updatedAt: string;
+  dueAt: string;
+  paidAt: string | null;
+  /** When it came to be what `mainStatus` says: paid, last refunded, canceled, expired; null while it is pending. */
+  settledAt: string | null;
+  remindedAt: string | null;
+  cancelReason: string | null;
+  requestChannel: RequestChannel;
+  /** Code of the API client (terminal) that asked; null for a person at the desk. */
+  terminalId: string | null;
+  /** Payment number of the request this one was copied from. */
+  copiedFrom: string | null;
+  payers: PayerAnswer[];
+  items: ItemAnswer[];
+  methods: MethodAnswer[];
+  /** The method of the money, or of the last attempt. */
+  method: MethodAnswer | null;
+  cardInfo: CardAnswer | null;
+  platformTransactionNo: string | null;
+  channelTransactionNo: string | null;
+  sends: SendAnswer[];
+  attempts: AttemptAnswer[];
+  receipts: ReceiptAnswer[];
+  refunds: RefundAnswer[];
+  refundPostings: RefundPostingAnswer[];
+}
+
+export class ActorAnswer {
+  kind: 'user' | 'client' | 'guest' | 'platform' | 'pms' | 'system';
+  name: string;
+  /** The network address that staff or an API client did it from; null for everybody else. */
+  clientIp: string | null;
+}
+
+export class EventAnswer {
+  version: number;
+  type: string;
+  at: string;
+  actor: ActorAnswer;
+  /** Depends on the type; people are masked. */
+  data: Record<string, unknown>;
+}
+
+export class HistoryAnswer {
+  /** The payment as it was at `version`. */
+  payment: PaymentAnswer;
+  version: number;
+  versions: number;
+  events: EventAnswer[];
+}
+
+export class BadEventAnswer {
+  version: number;
+  reason: string;
+}
+
+export class VerificationAnswer {
+  ok: boolean;
+  events: number;
+  headHash: string | null;
+  firstBad: BadEventAnswer | null;
+  verifiedAt: string;
+}
+
+export class CurrencySumAnswer {
+  currencyCode: string;
+  requestedMinor: number;
+  paidMinor: number;
+  refundedMinor: number;
+  count: number;
+}
+
+export class StatsAnswer {
+  total: number;
+  /** There are more than `total`; counts per status and sums are then not told. */
+  capped: boolean;
+  /** Number of requests per main status; a status without any is absent. */
+  byStatus: Record<string, number>;
+  sums: CurrencySumAnswer[];
+}
+
+/** Fields of a payment that let whoever has them see and pay it: nowhere are they kept in clear. */
+export const LINK_FIELDS = ['paymentUrl', 'shortUrl'] as const satisfies (keyof PaymentAnswer)[];
+
+/** A payment as a row below the search box. */
+export class PaymentSuggestionAnswer {
+  id: string;
+  paymentNo: string;
+  firstName: string;
+  lastName: string;
+  amountMinor: number;
+  currencyCode: string;
+  mainStatus: MainStatus;
+  createdAt: string;
+  /** What was typed is exactly one of its numbers. */
+  exact: boolean;
+}
+
+export class TodaySumAnswer {
+  currencyCode: string;
+  amountMinor: number;
+  count: number;
+}
+
+export class TodayAnswer {
+  /** Hotel-local date, YYYY-MM-DD. */
+  businessDate: string;
+  paid: TodaySumAnswer[];
+  created: TodaySumAnswer[];
+  waiting: number;
+  expiringWithinHour: number;
+  attention: number;
+  oldestAttentionAt: string | null;
+}
+
+export class AskedPayerAnswer {
+  kind: PayerKind;
+  code: string;
+  /** What stands open on the folio; null when the PMS does not answer. */
+  balanceMinor: number | null;
+  /** Of the folio; the hotel's own when the PMS does not answer. */
+  currencyCode: string | null;
+  /** Asked for by links that nobody is paying at this moment. */
+  openMinor: number;
+  /** Being paid at this moment. */
+  inFlightMinor: number;
+  /** Came in, and is not on the folio yet. */
+  unpostedMinor: number;
+  /** What may still be asked for: the balance less all of these, never below 0; null when the PMS does not answer. */
+  dueMinor: number | null;
+}
+
+export class AlreadyAskedAnswer {
+  /** Pending requests, newest first. */
+  open: PaymentAnswer[];
+  payers: AskedPayerAnswer[];
+  /** Balance of all payers together; null when the PMS does not answer or the folios are kept in several currencies. */
+  balanceMinor: number | null;
+  /** What may still be asked for of all payers together; null as above. */
+  dueMinor: number | null;
+  currencyCode: string | null;
+}
+
+/** An entry of the hotel's dictionary. */
+export class ItemNameAnswer {
+  code: string;
+  name: string;
+  nameZh: string;
+}
+
+export class PaymentSettingsAnswer {
+  expiryMinutesDefault: number;
+  expiryMinutesMax: number;
+  /** Minutes before the due time at which the guest is reminded; null: never. */
+  preAlertMinutes: number | null;
+  /** ISO 4217 codes the hotel may ask for. */
+  currencies: string[];
+  /** Suggestions for what is paid for. */
+  itemNames: ItemNameAnswer[];
+  guaranteeTypes: ItemNameAnswer[];
+  /** Whether mail of this hotel has a way out. */
+  email: boolean;
+  /** Whether text messages of this hotel have one. */
+  sms: boolean;
+  /** Countries its text messages reach, ISO 3166-1 alpha-2. */
+  smsCountries: string[];
+}
+
+export class PostingRetryAnswer {
+  everyMinutes: number;
+  /** Minutes after which nobody tries any more. */
+  maxMinutes: number;
+  /** Tries after which nobody tries any more. */
+  maxCount: number;
+}
+
+export class PaybySettingsValues {
+  expiryMinutesDefault: number;
+  expiryMinutesMax: number;
+  postingRetry: PostingRetryAnswer;
+  /** Minutes before the due time at which the guest is reminded; null: never. */
+  preAlertMinutes: number | null;
+  /** What becomes of money that comes after the request has ended. */
+  latePolicy: MoneyPolicy;
+  /** What becomes of money that comes a second time. */
+  surplusPolicy: MoneyPolicy;
+  /** Currency → minor units above which a refund needs a second person. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' } })
+  refundApproval: Record<string, number>;
+  /** Exact origins that may frame the embedded form. */
+  frameOrigins: string[];
+}
+
+export class PaybySettingsAnswer extends PaybySettingsValues {
+  /** Whether this level has settings of its own. */
+  own: boolean;
+  /** Whose settings hold; null: its own. */
+  inheritedFrom: 'group' | 'defaults' | null;
+  /** What holds without its own. */
+  inherited: PaybySettingsValues;
+  /** null: it has none of its own. */
+  updatedAt: string | null;
+}
+
+/** A house account, a group or an AR account. */
+export class AccountAnswer {
+  id: string;
+  kind: 'account' | 'group' | 'arAccount';
+  /** Account code or group number. */
+  code: string;
+  name: string;
+  email: string | null;
+  mobile: string | null;
+  /** Hotel-local date, YYYY-MM-DD; groups only. */
+  arrival: string | null;
+  /** Hotel-local date, YYYY-MM-DD; groups only. */
+  departure: string | null;
+  folioWindows: number[];
+  balanceMinor: number;
+  currencyCode: string;
+}
+
+export class ReservationAnswer {
+  id: string;
+  confirmationNo: string;
+  crsNo: string | null;
+  roomNo: string | null;
+  roomType: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  mobile: string | null;
+  /** Hotel-local date, YYYY-MM-DD. */
+  arrival: string;
+  /** Hotel-local date, YYYY-MM-DD. */
+  departure: string;
+  status:
+    'WAITLISTED' | 'CANCELED' | 'RESERVED' | 'CHECKED_OUT' | 'NO_SHOW' | 'DUE_IN' | 'IN_HOUSE' | 'DUE_OUT';
+  /** The PMS's own short code, where it gives one. */
+  @ApiProperty({ enum: RESERVATION_STATUS_CODES, nullable: true })
+  statusCode: ReservationStatusCode | null;
+  title: string | null;
+  roomRateMinor: number;
+  currencyCode: string;
+  folioWindows: number[];
+  balanceMinor: number;
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import type { ApiClient } from '../support/api-client.js';
+import { ROOT } from '../support/paths.js';
+import {
+  createPayment,
+  eventTypes,
+  Guest,
+  isPosted,
+  paymentWhen,
+  postingsOf,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+const RESTART_TO_POSTING_MS = 60_000;
+
+describe('F1: the application is killed after the commit and before the dispatch', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+  /** Killed between the success commit and the dispatch of its posting. */
+  let committed: any;
+  /** Killed as soon as their callbacks were acknowledged. */
+  let acknowledged: any[];
+  let restarted: number;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    clerk = stack.api('clerk');
+    committed = await createPayment(clerk);
+    const reference = await attemptOf(await new Guest(committed.paymentUrl).choose());
+    acknowledged = await Promise.all(Array.from({ length: 5 }, () => createPayment(clerk)));
+    const sessions = await Promise.all(acknowledged.map((payment) => new Guest(payment.paymentUrl).choose()));
+
+    expect(await payAndDie(committed, reference)).toEqual({
+      signal: 'SIGKILL',
+      promised: ['payby.post-payment'],
+    });
+    await Promise.all(sessions.map((sessionId) => stack.sandbox.session(sessionId, 'approve')));
+    await eventually(
+      async () => {
+        const { notifications } = (await stack.sandbox.state()).platform;
+        return (
+          notifications.length === sessions.length &&
+          notifications.every((one: any) => one.lastStatus === 200)
+        );
+      },
+      { intervalMs: 1 },
+    );
+    expect(await stack.kill('all')).toBe('killed by SIGKILL');
+
+    await stack.restart('all');
+    restarted = performance.now();
+  });
+  afterAll(() => stack.stop());
+
+  it('keeps the promise of a committed payment: posted within a minute of the restart, once', async () => {
+    const paid = await paymentWhen(clerk, committed.id, isPosted, {
+      timeoutMs: RESTART_TO_POSTING_MS - (performance.now() - restarted),
+    });
+
+    expect(paid).toMatchObject({ mainStatus: 'success', platformTransactionNo: 'HSP-F1' });
+    expect(await postingsOf(stack, committed)).toHaveLength(1);
+    expect((await eventTypes(clerk, committed.id)).slice(-3)).toEqual([
+      'PaymentSucceeded',
+      'PostingStarted',
+      'PostingSucceeded',
+    ]);
+  });
+
+  it('loses no acknowledged callback, and posts each of them once', async () => {
+    for (const { id } of acknowledged) {
+      const patience = { timeoutMs: RESTART_TO_POSTING_MS - (performance.now() - restarted) };
+      const paid = await paymentWhen(clerk, id, isPosted, patience);
+      expect(paid).toMatchObject({
+        mainStatus: 'success',
+        paidMinor: 264_000,
+        surplusMinor: 0,
+        attention: null,
+      });
+      expect(await postingsOf(stack, paid)).toHaveLength(1);
+      const types = await eventTypes(clerk, id);
+      expect(types.filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+      expect((await clerk.get(`payments/${id}/verification`)).body.ok).toBe(true);
+    }
+    expect((await stack.sandbox.state()).pms.postings).toHaveLength(acknowledged.length + 1);
+  });
+
+  it('leaves no effect behind that is neither done nor visibly failed', async () => {
+    await eventually(async () => {
+      const left = await tenantRows(
+        stack,
+        `SELECT kind, status, last_error FROM kernel.effects WHERE status <> 'done' AND kind <> 'payby.settle-attempt'`,
+      );
+      expect(left).toEqual([]);
+      return true;
+    });
+  });
+
+  /** The platform's copy of our attempt id. */
+  async function attemptOf(sessionId: string): Promise<string> {
+    const { sessions } = (await stack.sandbox.state()).platform;
+    return sessions.find((session: any) => session.sessionId === sessionId).reference;
+  }
+
+  function payAndDie(payment: any, attemptId: string): Promise<{ signal: unknown; promised: string[] }> {
+    const order = {
+      url: stack.tenantDatabaseUrl('demo'),
+      secretKey: QUICK.SECRET_KEY,
+      paymentId: payment.id,
+      attemptId,
+      amount: { amountMinor: payment.amountMinor, currencyCode: payment.currencyCode },
+    };
+    const script = join(ROOT, 'test/faults/support/pay-and-die.mjs');
+    return new Promise((resolve, reject) => {
+      execFile(process.execPath, [script, JSON.stringify(order)], { cwd: ROOT }, (error, stdout, stderr) => {
+        if (!error?.signal) reject(new Error(`It was not killed. ${stderr}`));
+        else resolve({ signal: error.signal, promised: JSON.parse(stdout || '[]') });
+      });
+    });
+  }
+});
