@@ -29,7 +29,7 @@ module.exports = {
       name: 'modules-through-index',
       comment: "A module's inside is its own: others import its index.ts.",
       severity: 'error',
-      from: { path: `^src/(?:${anyOf(MODULES)}/|[^/]+$|demo/)` },
+      from: { path: `^src/(?:${anyOf(MODULES)}/|[^/]+$|runtime/|system/|local/demo/)` },
       to: { path: `^src/${anyOf(MODULES)}/`, pathNot: ['^src/$1/', `^src/${anyOf(MODULES)}/index\\.ts$`] },
     },
     {
@@ -67,16 +67,18 @@ module.exports = {
     },
     {
       name: 'http-goes-through-application',
-      comment: 'Controllers translate; what happens is a use case.',
+      comment: 'Controllers translate; what happens is a use case. Answers describe what the domain knows.',
       severity: 'error',
-      from: { path: '^src/payby/http/', pathNot: TESTS },
+      from: { path: '^src/payby/http/', pathNot: ['^src/payby/http/answers/', TESTS] },
       to: { path: '^src/payby/(domain|projections|jobs)/' },
     },
     {
       name: 'application-knows-no-http',
+      comment:
+        'A use case gives answers in the shape that the API describes, and knows nothing else of HTTP.',
       severity: 'error',
       from: { path: '^src/payby/(application|domain|projections|jobs)/', pathNot: TESTS },
-      to: { path: '^src/payby/http/' },
+      to: { path: '^src/payby/http/', pathNot: '^src/payby/http/answers/' },
     },
     {
       name: 'audit-by-roots-only',
@@ -102,13 +104,13 @@ module.exports = {
       name: 'supervisor-stands-apart',
       comment: 'The supervisor starts processes; it must not load the application into its own.',
       severity: 'error',
-      from: { path: '^src/(supervisor/|start\\.ts$)' },
-      to: { path: '^(src|migrations)/', pathNot: '^src/(supervisor|kernel|config)/' },
+      from: { path: '^src/local/(supervisor/|start\\.ts$)' },
+      to: { path: '^(src|migrations)/', pathNot: '^src/(local/supervisor|kernel|config)/' },
     },
     {
       name: 'supervisor-by-start-only',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(supervisor/|start\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/local/(supervisor/|start\\.ts$)' },
       to: { path: '^src/local/supervisor/' },
     },
     {
@@ -136,7 +138,10 @@ module.exports = {
       name: 'outgoing-http-is-guarded',
       comment: 'All outgoing HTTP goes through the one client that checks addresses and caps answers.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/kernel/http/', '^src/local/sandbox/', '^src/local/supervisor/', TESTS] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/kernel/http/', '^src/local/sandbox/', '^src/local/supervisor/', TESTS],
+      },
       to: { path: ['^(node:)?https?$', 'node_modules/undici/'] },
     },
     {

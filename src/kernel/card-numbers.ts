@@ -102,8 +102,7 @@ function digitOf(character: string): number | null {
 function cardNumbersOf(range: Digit[]): Digit[][] {
   const found: Digit[][] = [];
   const isStart = (at: number): boolean => at === 0 || range[at - 1]!.run !== range[at]!.run;
-  const isEnd = (at: number): boolean =>
-    at === range.length - 1 || range[at + 1]!.run !== range[at]!.run;
+  const isEnd = (at: number): boolean => at === range.length - 1 || range[at + 1]!.run !== range[at]!.run;
   for (let from = 0; from + 13 <= range.length; from++) {
     for (let length = 19; length >= 13; length--) {
       const to = from + length - 1;

@@ -18,11 +18,11 @@ describe('AppError', () => {
   });
 
   it('lets a thrower say it more exactly', () => {
-    const error = new AppError('PMS_UNAVAILABLE', {
+    const error = new AppError('CONFLICT', {
       message: { en: 'Opera is silent.', zh: 'Opera 无响应。' },
     });
     expect(error.text('zh')).toBe('Opera 无响应。');
-    expect(error.status).toBe(503);
+    expect(error.status).toBe(409);
   });
 });
 

@@ -1,3 +1,4 @@
+import './errors.js';
 import { AttemptSettlement } from './application/guest/attempt-settlement.js';
 import { Module } from '@nestjs/common';
 import { HotelsModule } from '../hotels/index.js';

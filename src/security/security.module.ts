@@ -5,6 +5,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { SecretBox } from '../kernel/secret-box.js';
 import { TenancyModule, TenantGuard } from '../tenancy/index.js';
+import './errors.js';
 import { AccessGuard } from './access.guard.js';
 import { ApiClientDirectory } from './api-clients/api-client-directory.js';
 import { ChangeApiClients } from './api-clients/change-api-clients.js';

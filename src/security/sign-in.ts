@@ -160,7 +160,11 @@ export class SignIn {
   }
 
   /** Only whoever knows the password learns why it does not help. */
-  private async refuseUnwelcome(db: TenantDatabase, user: CredentialRow, origin: RequestOrigin): Promise<void> {
+  private async refuseUnwelcome(
+    db: TenantDatabase,
+    user: CredentialRow,
+    origin: RequestOrigin,
+  ): Promise<void> {
     const refused = refusedUser(user.username);
     if (user.locked) await refuse(db, refused, 'lockedByAdministrator', new AppError('ACCOUNT_LOCKED'));
     if (user.user_type === 'INTERFACE' && origin.web) {

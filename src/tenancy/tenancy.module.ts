@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TenantConnections } from '../kernel/database/tenant-databases.js';
+import './errors.js';
 import { ChangeTenant } from './administration/change-tenant.js';
 import { CreateTenant } from './administration/create-tenant.js';
 import { RefreshStructure } from './administration/refresh-structure.js';

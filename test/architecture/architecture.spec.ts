@@ -39,17 +39,21 @@ const PLANTED: { rule: string; file: string; imports: string }[] = [
     imports: '../http/inside.js',
   },
   { rule: 'audit-by-roots-only', file: 'src/kernel/planted-audit.ts', imports: '../audit/index.js' },
-  { rule: 'sandbox-stands-alone', file: 'src/local/sandbox/planted.ts', imports: '../kernel/clock.js' },
+  { rule: 'sandbox-stands-alone', file: 'src/local/sandbox/planted.ts', imports: '../../kernel/clock.js' },
   {
     rule: 'nobody-imports-the-sandbox',
     file: 'src/payby/planted-sandbox.ts',
-    imports: '../sandbox/inside.js',
+    imports: '../local/sandbox/inside.js',
   },
-  { rule: 'supervisor-stands-apart', file: 'src/local/supervisor/planted.ts', imports: '../payby/index.js' },
+  {
+    rule: 'supervisor-stands-apart',
+    file: 'src/local/supervisor/planted.ts',
+    imports: '../../payby/index.js',
+  },
   {
     rule: 'supervisor-by-start-only',
     file: 'src/payby/planted-supervisor.ts',
-    imports: '../supervisor/inside.js',
+    imports: '../local/supervisor/inside.js',
   },
   { rule: 'admin-ui-apart', file: 'admin-ui/src/planted.ts', imports: '../../src/payby/index.js' },
   {
@@ -108,7 +112,7 @@ function plantTree(): string {
   };
   const modules = ['tenancy', 'security', 'hotels', 'notifications', 'payby', 'integrations', 'audit'];
   for (const name of modules) write(`src/${name}/index.ts`, 'export const face = 1;\n');
-  const insides = ['tenancy', 'payby/projections', 'payby/http', 'sandbox', 'supervisor'].map(
+  const insides = ['tenancy', 'payby/projections', 'payby/http', 'local/sandbox', 'local/supervisor'].map(
     (name) => `src/${name}`,
   );
   for (const name of [...insides, 'admin-ui/src']) write(`${name}/inside.ts`, 'export const inside = 1;\n');

@@ -32,7 +32,12 @@ export class RecordNotification {
 
   async record(ctx: TenantContext, stored: StoredNotification): Promise<Recorded> {
     const { accountCode, platform, raw } = stored;
-    const unmatched = (problem: string): Recorded => ({ status: 'unmatched', problem, paymentId: null, early: false });
+    const unmatched = (problem: string): Recorded => ({
+      status: 'unmatched',
+      problem,
+      paymentId: null,
+      early: false,
+    });
     const account = await this.configuration.account(ctx.db, accountCode);
     if (!account) return unmatched(`Account ${accountCode} is gone.`);
     let notification: PlatformNotification;

@@ -13,7 +13,7 @@ interface SandboxReady {
   mailWebPort: number;
 }
 
-const DIST = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const DIST = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 /** Payments of the past 13 months that a demo begins with. */
 const DEMO_HISTORY = '2000';
 const CONTROL_DATABASE = 'payby_control';

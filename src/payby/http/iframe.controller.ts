@@ -6,11 +6,7 @@ import { Idempotent } from '../../kernel/http/idempotency.js';
 import { PerMinute } from '../../kernel/limits/public-limits.js';
 import { HotelCtx, Permission, Public, RequirePermission } from '../../security/index.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
-import {
-  IframeTicketAnswer,
-  OpenedIframeAnswer,
-  TicketTenantAnswer,
-} from './answers/iframe-answers.dto.js';
+import { IframeTicketAnswer, OpenedIframeAnswer, TicketTenantAnswer } from './answers/iframe-answers.dto.js';
 import { IframeTickets } from '../application/iframe/iframe-tickets.js';
 import { CreateIframeTicketDto, FindTicketTenantDto } from './iframe.dto.js';
 

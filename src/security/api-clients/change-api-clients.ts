@@ -7,7 +7,13 @@ import { codeRepeated } from '../code-repeated.js';
 import { HotelCodes } from '../hotel-codes.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
-import { maySee, problemOfRoles, problemsOfPlace, refusalToManage, type Roles } from '../administration-scope.js';
+import {
+  maySee,
+  problemOfRoles,
+  problemsOfPlace,
+  refusalToManage,
+  type Roles,
+} from '../administration-scope.js';
 import { lockRoles } from '../roles/roles.queries.js';
 import { assertUnchanged } from '../unchanged.js';
 import type { ApiClientAnswer, CreatedApiClientAnswer, NewSecretAnswer } from './api-client-answer.dto.js';

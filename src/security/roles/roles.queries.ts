@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { type Administrator, administersEverywhere, type RoleFacts, type Roles } from '../administration-scope.js';
+import {
+  type Administrator,
+  administersEverywhere,
+  type RoleFacts,
+  type Roles,
+} from '../administration-scope.js';
 
 export interface RoleRow extends pg.QueryResultRow {
   name: string;

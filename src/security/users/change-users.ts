@@ -6,7 +6,13 @@ import { HotelCodes } from '../hotel-codes.js';
 import type { LevelContext } from '../level.js';
 import { Permission } from '../permissions.js';
 import { Principals } from '../principals.js';
-import { type Holder, permissionsOf, problemOfRoles, problemsOfPlace, type Roles } from '../administration-scope.js';
+import {
+  type Holder,
+  permissionsOf,
+  problemOfRoles,
+  problemsOfPlace,
+  type Roles,
+} from '../administration-scope.js';
 import { lockRoles } from '../roles/roles.queries.js';
 import { assertUnchanged } from '../unchanged.js';
 import { isOneself, lockManagedUser, lockManagedUsers } from './managed-users.js';

@@ -1,5 +1,5 @@
 // Records a payment as paid, exactly as the application does, and is killed by SIGKILL after the commit and before the
-// posting it promised can be handed to the queue. What is left is what a crash at that very moment leaves.
+// posting it stored can be dispatched. What is left is what a crash at that very moment leaves.
 import 'reflect-metadata';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 

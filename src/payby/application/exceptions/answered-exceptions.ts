@@ -5,7 +5,10 @@ import { exceptionsOf, whoIsConcerned, type PaymentException } from '../../domai
 import type { ExistingPayment } from '../../domain/state.js';
 import { findAccountCodes } from '../../projections/exceptions.queries.js';
 import { listDecisions, type Decision } from './answered-exceptions.queries.js';
-import type { AnsweredExceptionAnswer, AnsweredExceptionsAnswer } from '../../http/answers/exception-answers.dto.js';
+import type {
+  AnsweredExceptionAnswer,
+  AnsweredExceptionsAnswer,
+} from '../../http/answers/exception-answers.dto.js';
 import { PaymentHistory } from '../operations/payment-history.js';
 import type { HotelContext } from '../store/payment-intents.js';
 import { QuarantinedCallbacks, type DismissedCallback } from '../vendors/quarantined-callbacks.js';

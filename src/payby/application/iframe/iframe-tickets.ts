@@ -9,7 +9,11 @@ import { newId } from '../../../kernel/ids.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
 import { EmbeddedAccess } from '../../../security/index.js';
 import { TicketTenants } from '../../../tenancy/index.js';
-import type { IframeTicketAnswer, IframePrefillAnswer, OpenedIframeAnswer } from '../../http/answers/iframe-answers.dto.js';
+import type {
+  IframeTicketAnswer,
+  IframePrefillAnswer,
+  OpenedIframeAnswer,
+} from '../../http/answers/iframe-answers.dto.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 
 const TICKET_MINUTES = 10;

@@ -7,7 +7,11 @@ import {
   type Days,
   type TakingsSum,
 } from '../../projections/takings.queries.js';
-import type { CurrencyTakingsAnswer, DashboardAnswer, TimeToPayAnswer } from '../../http/answers/list-answers.dto.js';
+import type {
+  CurrencyTakingsAnswer,
+  DashboardAnswer,
+  TimeToPayAnswer,
+} from '../../http/answers/list-answers.dto.js';
 
 type Range = DashboardAnswer['range'];
 

@@ -1,3 +1,4 @@
+import '../../errors.js';
 import { AppError, type ErrorCode, type FieldProblem } from '../../../kernel/errors.js';
 import type { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import type { RefusalCode } from '../../domain/commands.js';

@@ -84,7 +84,12 @@ export class PlatformFacts {
         paymentId,
       };
     if (!payment.receipts.some(({ attemptId }) => attemptId === reference))
-      return { result: 'unmatched', reason: 'A refund of money that nobody has reported.', paymentId, early: true };
+      return {
+        result: 'unmatched',
+        reason: 'A refund of money that nobody has reported.',
+        paymentId,
+        early: true,
+      };
     return this.execute(ctx, account, paymentId, {
       type: 'RecordExternalRefund',
       refundId: derivedId(ctx.tenantId, 'external-refund', account.code, platformRefundNo),

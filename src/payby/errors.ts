@@ -1,0 +1,191 @@
+import { defineErrors } from '../kernel/errors.js';
+
+/** Payment requests, money, postings, exports. Where the specification gives the words (§8), they are its own. */
+const paybyErrors = defineErrors({
+  RESERVATION_NOT_FOUND: {
+    status: 422,
+    en: 'Please add the correct reservation',
+    zh: '请添加正确的预订',
+  },
+  CURRENCY_NOT_CONFIGURED: {
+    status: 422,
+    en: 'This currency is not configured for the hotel. Configure the currency on the hotel management page.',
+    zh: '酒店未配置该币种，请在酒店管理页面配置币种。',
+  },
+  PAYMENT_METHOD_UNKNOWN: { status: 422, en: 'Please select a payment method', zh: '请选择支付方式' },
+  PAYER_NOT_FOUND: {
+    status: 422,
+    en: 'The PMS knows no such payer. Look it up again.',
+    zh: 'PMS 中没有此付款方，请重新查找。',
+  },
+  NO_PAYMENT_METHODS: {
+    status: 422,
+    en: 'There are no available payment methods',
+    zh: '没有可用的支付方式',
+  },
+  EMAIL_NOT_CONFIGURED: { status: 422, en: 'Email service not configured', zh: '邮件服务未配置' },
+  SMS_NOT_CONFIGURED: { status: 422, en: 'SMS service not configured', zh: '短信服务未配置' },
+  INVALID_PHONE: { status: 422, en: 'invalid phone', zh: '手机号码无效' },
+  FRAME_ORIGIN_NOT_ALLOWED: {
+    status: 422,
+    en: 'This origin may not frame the form. Add it to the PayBy settings first.',
+    zh: '该来源无权嵌入表单，请先在 PayBy 设置中添加。',
+  },
+  IFRAME_TICKET_INVALID: {
+    status: 410,
+    en: 'This form was opened already or has expired. Open it again from where you came.',
+    zh: '此表单已打开过或已过期，请从原页面重新打开。',
+  },
+  IFRAME_TICKET_USED: {
+    status: 409,
+    en: 'A request was made with this form already. Open it again to make another one.',
+    zh: '此表单已创建过付款请求，如需再次创建请重新打开。',
+  },
+  WRITTEN_BY_NEWER_RELEASE: {
+    status: 409,
+    en: 'This payment was continued by a newer release of PayBy ({type}). It can be looked at, but not changed until this installation is updated.',
+    zh: '此付款已由更新版本的 PayBy 继续处理（{type}）。在系统升级之前，只能查看，不能更改。',
+  },
+  ALREADY_ASKED: {
+    status: 409,
+    en: 'This payer already has a pending request. Confirm that this is a different charge, or resend the other one.',
+    zh: '该付款方已有待付款的请求。如为另一笔费用请确认，否则重新发送原请求。',
+  },
+  LINK_NOT_PAYABLE: {
+    status: 409,
+    en: 'This payment link can no longer be paid.',
+    zh: '此付款链接已无法支付。',
+  },
+  AMOUNT_CHANGED: {
+    status: 409,
+    en: 'The amount has changed. Please check the new amount.',
+    zh: '金额已变更，请核对新的金额。',
+  },
+  PAYMENT_EXISTS: {
+    status: 409,
+    en: 'This payment request exists already.',
+    zh: '此付款请求已存在。',
+  },
+  NOT_CANCELABLE: {
+    status: 409,
+    en: 'Only a request that waits for the guest can be canceled. Look at its status again.',
+    zh: '只有待付款的请求可以取消，请重新查看状态。',
+  },
+  SEND_UNKNOWN: {
+    status: 422,
+    en: 'There is nobody to send this to.',
+    zh: '没有可发送的收件人。',
+  },
+  ATTEMPT_UNKNOWN: {
+    status: 404,
+    en: 'No money came in by this attempt.',
+    zh: '此次付款尝试没有收到款项。',
+  },
+  AMOUNT_MISMATCH: {
+    status: 409,
+    en: 'The amount differs from what was asked for.',
+    zh: '金额与请求不符。',
+  },
+  MONEY_DECIDED: {
+    status: 409,
+    en: 'Somebody has decided about this money already. Look at it again.',
+    zh: '此笔款项已有人处理，请重新查看。',
+  },
+  NOT_PAID: {
+    status: 409,
+    en: 'There is no money here that could be refunded.',
+    zh: '没有可退款的款项。',
+  },
+  REFUND_AMOUNT_INVALID: {
+    status: 422,
+    en: 'A refund is above 0 and in the currency that was paid.',
+    zh: '退款金额必须大于 0，且币种与付款一致。',
+  },
+  REFUND_EXCEEDS_REFUNDABLE: {
+    status: 409,
+    en: 'That is more than can still be refunded.',
+    zh: '退款金额超过可退金额。',
+  },
+  REFUND_PARTIAL_NOT_ALLOWED: {
+    status: 422,
+    en: 'This payment account refunds whole payments only.',
+    zh: '此收款账户仅支持全额退款。',
+  },
+  REFUND_UNKNOWN: {
+    status: 404,
+    en: 'This payment has no such refund.',
+    zh: '此付款没有该退款。',
+  },
+  REFUND_DECIDED: {
+    status: 409,
+    en: 'This refund has been decided already. Look at it again.',
+    zh: '此退款已处理，请重新查看。',
+  },
+  REFUND_NOT_ORDERED: {
+    status: 409,
+    en: 'This refund waits for a second person: the payment platform knows nothing of it yet.',
+    zh: '此退款正等待复核，尚未提交支付平台。',
+  },
+  REFUND_NOT_UNKNOWN: {
+    status: 409,
+    en: 'What became of this refund is known, or the payment platform still has to say. There is nothing to decide by hand.',
+    zh: '此退款的结果已知，或仍在等待支付平台答复，无需人工处理。',
+  },
+  NOTHING_TO_ANSWER: {
+    status: 409,
+    en: 'This no longer waits for anybody: it was answered meanwhile, or has settled by itself.',
+    zh: '此事项已无需处理：已有人处理，或已自行了结。',
+  },
+  SECOND_PERSON_NEEDED: {
+    status: 409,
+    en: 'Another person than the one who asked for this refund has to approve it.',
+    zh: '退款须由申请人以外的人员批准。',
+  },
+  POSTING_NOT_OPEN: {
+    status: 409,
+    en: 'This posting cannot be changed like this now. Look at its status again.',
+    zh: '当前无法对此入账执行该操作，请重新查看状态。',
+  },
+  CALLBACK_DECIDED: {
+    status: 409,
+    en: 'This callback has been dealt with already.',
+    zh: '此回调通知已处理。',
+  },
+  NO_DATA_TO_DOWNLOAD: { status: 422, en: 'No data to download', zh: '没有可下载的数据' },
+  EXPORT_NOT_READY: {
+    status: 409,
+    en: 'The file is still being written. Try again in a moment.',
+    zh: '文件正在生成，请稍后再试。',
+  },
+  EXPORT_FAILED: { status: 409, en: 'Failed to download excel', zh: '下载 Excel 失败' },
+  TOO_MANY_EXPORTS: {
+    status: 409,
+    en: 'Only {most} files are written for you at once. Wait for one of them, or cancel it.',
+    zh: '同时最多生成 {most} 个文件，请等待其中一个完成或取消后再试。',
+  },
+  NOT_SEALED_YET: {
+    status: 409,
+    en: 'The history of this payment is not sealed yet. Seals are made every hour.',
+    zh: '此付款的历史记录尚未签封。系统每小时签封一次。',
+  },
+  HISTORY_BROKEN: {
+    status: 409,
+    en: 'The stored history does not verify: {reason} at version {version}. No proof can be given.',
+    zh: '存储的历史记录未通过校验（第 {version} 版：{reason}），无法出具证明。',
+  },
+  GUEST_STILL_NEEDED: {
+    status: 409,
+    en: 'This payment is not finished: {why}. The guest can be erased once it is.',
+    zh: '此付款尚未完结（{why}），完结后才能清除客人信息。',
+  },
+  PMS_UNAVAILABLE: { status: 503, en: '{name} does not answer. Try again.', zh: '{name} 未响应，请重试。' },
+  PLATFORM_UNAVAILABLE: {
+    status: 503,
+    en: '{name} does not answer. Try again or choose another way to pay.',
+    zh: '{name}未响应，请重试或选择其他支付方式。',
+  },
+});
+
+declare module '../kernel/errors.js' {
+  interface ErrorCodes extends Record<keyof typeof paybyErrors, true> {}
+}
