@@ -91,10 +91,10 @@ export const dataProvider: AppDataProvider = {
     if (!known) return rest().update(resource, params);
     const data = changesOf(params);
     return known.updatesCollection
-      ? request<never>(`/${known.api}`, { method: 'PUT', body: { ...data, id: params.id } }).then(
+      ? request<never>(`/${known.api}`, { method: 'PUT', body: { ...data, id: params.id as unknown } }).then(
           (answer) => ({ data: answer }),
         )
-      : rest().update(known.api, { ...params, data });
+      : rest().update(known.api, { ...params, data } as UpdateParams);
   },
   updateMany: (resource, params) => rest().updateMany(apiOf(resource), params),
   delete: async (resource, params) => {

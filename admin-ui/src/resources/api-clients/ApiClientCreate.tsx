@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useHotel } from '../../shared';
 import { CreatePage, ResourceForm, useDone } from '../../shared/resource';
-import { ClientFields, sentOf } from './ClientFields';
+import { ClientFields } from './ClientFields';
 import { useClientWords } from './labels';
 import { SecretDialog } from './SecretDialog';
-import type { CreatedApiClient } from './types';
+import { type CreatedApiClient, sentOf } from './types';
 
 const ApiClientCreate = () => {
   const word = useClientWords();

@@ -1,9 +1,9 @@
 import { EditPage, ResourceForm } from '../../shared/resource';
 import { Tag, ZoneTime } from '../../shared/settings';
-import { ClientFields, sentOf } from './ClientFields';
+import { ClientFields } from './ClientFields';
 import { ClientMenu } from './ClientMenu';
 import { useClientWords } from './labels';
-import type { ApiClient } from './types';
+import { type ApiClient, sentOf } from './types';
 
 const ApiClientEdit = () => {
   const word = useClientWords();

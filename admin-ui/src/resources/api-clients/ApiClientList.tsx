@@ -77,7 +77,9 @@ const ApiClientList = () => {
       ),
     },
   ];
-  return <ResourceList<ApiClient> name={name} columns={columns} addTestId="add-client" menu={<ClientMenu />} />;
+  return (
+    <ResourceList<ApiClient> name={name} columns={columns} addTestId="add-client" menu={<ClientMenu />} />
+  );
 };
 
 export default ApiClientList;

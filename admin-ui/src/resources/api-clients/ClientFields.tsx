@@ -17,22 +17,7 @@ import {
 } from '../../shared/resource';
 import { useClientWords } from './labels';
 import { spanText } from './lifetimes';
-import { type ApiClient, CLIENT_TYPES, needsOf, TRIGGERS } from './types';
-
-type Values = Partial<ApiClient>;
-
-/** What the chosen type has no field for is not sent along from a type chosen before. */
-export const sentOf = (values: Values): Values => {
-  const needs = needsOf(values.type ?? '');
-  return {
-    ...values,
-    hotels: values.allHotels ? [] : (values.hotels ?? []),
-    callbackTriggers: values.callbackEnabled ? (values.callbackTriggers ?? []) : [],
-    boundDesktop: needs.desktop ? (values.boundDesktop ?? null) : null,
-    invoiceSettings: needs.invoice ? (values.invoiceSettings ?? {}) : {},
-    billingSettings: needs.billing ? (values.billingSettings ?? {}) : {},
-  };
-};
+import { type ApiClient, type ClientValues as Values, CLIENT_TYPES, needsOf, TRIGGERS } from './types';
 
 /** The desktop apps there are, and the one chosen before even if it is gone. */
 const useDesktops = (chosen: string | null | undefined, wanted: boolean) => {

@@ -12,11 +12,7 @@ export const ClientMenu = () => {
   const rotate = { key: 'rotate', text: word('action.rotate'), onClick: () => setRotating(true) };
   return (
     <>
-      <RecordMenu
-        of={client.name}
-        actions={client.editable ? [rotate] : []}
-        mayDelete={client.editable}
-      />
+      <RecordMenu of={client.name} actions={client.editable ? [rotate] : []} mayDelete={client.editable} />
       {rotating && <RotateDialog client={client} onClose={() => setRotating(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { Button, Checkbox, Tooltip } from '@mui/material';
+import { Button, Checkbox, styled, Tooltip } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import {
@@ -10,7 +10,65 @@ import {
   unknownPermissions,
   withPermission,
 } from './permissions';
-import './picker.css';
+
+const Areas = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  '& > section': { overflow: 'clip', border: '1px solid var(--line)', borderRadius: 8 },
+  '& header': {
+    display: 'flex',
+    gap: 10,
+    alignItems: 'center',
+    minHeight: 40,
+    padding: '4px 8px 4px 14px',
+    background: 'var(--surface-2)',
+    fontSize: 12.5,
+    color: 'var(--text-3)',
+    '& h3': { margin: 0, fontSize: 13.5, fontWeight: 650, color: 'var(--text)' },
+    '& > button': { marginLeft: 'auto' },
+  },
+  '& .row': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 16px',
+    alignItems: 'center',
+    padding: '9px 14px',
+    borderTop: '1px solid var(--line)',
+    fontSize: 13.5,
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  '& b': { fontWeight: 600 },
+  '& p': { fontSize: 12.5, color: 'var(--text-2)' },
+  '& code': {
+    fontFamily: 'var(--mono)',
+    fontSize: 11.5,
+    color: 'var(--text-3)',
+    overflowWrap: 'anywhere',
+  },
+  '& .boxes': {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(84px, auto)',
+    [theme.breakpoints.down('sm')]: { justifyContent: 'start', marginLeft: -5 },
+  },
+  '& label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 32,
+    cursor: 'pointer',
+    '&.off': { color: 'var(--text-3)', cursor: 'default' },
+    [theme.breakpoints.down('sm')]: { minHeight: 40 },
+  },
+  '& .none': { color: 'var(--text-3)' },
+  '& .held': {
+    display: 'inline-flex',
+    gap: 5,
+    alignItems: 'center',
+    fontWeight: 600,
+    '& svg': { fontSize: 17, color: 'var(--success)' },
+  },
+  [theme.breakpoints.down('sm')]: { '& .held, & .none': { marginLeft: 5 } },
+}));
 
 export interface PermissionPickerProps {
   held: readonly string[];
@@ -55,6 +113,7 @@ const Box = ({ row, name, word, title, held, grantable, onChange, invalid }: Box
     <label className={mayGive ? '' : 'off'}>
       <Checkbox
         size="small"
+        sx={{ p: '5px' }}
         checked={checked}
         disabled={!mayGive}
         onChange={(_, on) => onChange?.(withPermission(held, row, name, on))}
@@ -86,7 +145,7 @@ const Row = ({
     { name: row.only, word: translate('roles.picker.allow') },
   ];
   return (
-    <div className="perm-row">
+    <div className="row">
       <div>
         <b>{title}</b>
         {text && <p>{text}</p>}
@@ -115,7 +174,7 @@ const Area = ({ area, ...picker }: PermissionPickerProps & { area: PermissionAre
   const toggle = () =>
     onChange?.(full ? held.filter((name) => !offered.includes(name)) : [...new Set([...held, ...offered])]);
   return (
-    <section className="perm-area" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <header>
         <h3 id={id}>{translate(`roles.area.${area.key}`)}</h3>
         <span>{translate('roles.picker.count', { held: count, all: all.length })}</span>
@@ -144,12 +203,12 @@ export const PermissionPicker = ({ invalid = false, ...picker }: PermissionPicke
   const translate = useTranslate();
   const unknown = unknownPermissions([...picker.held, ...(picker.grantable ?? [])]);
   return (
-    <div className="perm-picker" data-testid="permission-picker">
+    <Areas data-testid="permission-picker">
       {AREAS.map((area, index) => (
         <Area key={area.key} {...picker} invalid={invalid && index === 0} area={area} />
       ))}
       {unknown.length > 0 && (
-        <section className="perm-area">
+        <section>
           <header>
             <h3>{translate('roles.area.others')}</h3>
           </header>
@@ -158,6 +217,6 @@ export const PermissionPicker = ({ invalid = false, ...picker }: PermissionPicke
           ))}
         </section>
       )}
-    </div>
+    </Areas>
   );
 };

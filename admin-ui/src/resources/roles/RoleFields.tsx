@@ -40,7 +40,7 @@ const PermissionsInput = () => {
     <>
       <Under error={fieldState.error?.message} />
       <PermissionPicker
-        held={field.value}
+        held={field.value as string[]}
         grantable={names}
         onChange={field.onChange}
         invalid={fieldState.invalid}

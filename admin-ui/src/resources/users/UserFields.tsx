@@ -44,7 +44,7 @@ const HowChoice = () => {
   return (
     <RadioGroup
       row
-      value={field.value}
+      value={field.value as string}
       onChange={(_, value) => field.onChange(value)}
       aria-label={word('field.signsInBy')}
     >

@@ -74,7 +74,7 @@ const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
   return (
     <DataTable<Row> className="set-table" bulkActionButtons={false} rowClick={false} empty={<></>}>
       <Col<Row>
-        source={name.sortBy as never}
+        source={name.sortBy}
         label={word(`list.column.${name.key}`)}
         render={(row) => (
           <>
@@ -88,7 +88,7 @@ const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
       {columns.map(({ key, sortBy, nowrap, render }) => (
         <Col<Row>
           key={key}
-          {...(sortBy ? { source: sortBy as never } : { disableSort: true })}
+          {...(sortBy ? { source: sortBy } : { disableSort: true })}
           label={word(`list.column.${key}`)}
           {...(nowrap && { className: 'col-nowrap' })}
           render={render}

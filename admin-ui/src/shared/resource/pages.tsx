@@ -125,7 +125,7 @@ export const EditPage = <Row extends Editable>({ transform, ...view }: EditPageP
       mutationMode="pessimistic"
       // Without a handler react-admin leaves for the list when the record is not there; a form never starts from what
       // was read for another visit.
-      queryOptions={{ gcTime: 0, onError: () => undefined } as EditBaseProps<Row>['queryOptions'] & object}
+      queryOptions={{ gcTime: 0, onError: () => undefined }}
       mutationOptions={{ onSuccess: () => done('settings.saved'), onError: () => undefined }}
       {...(transform && { transform })}
     >

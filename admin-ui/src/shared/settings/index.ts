@@ -1,6 +1,6 @@
 export { useHotelChoices, useRoles, useRoleText } from './access-choices';
 export { BackLink } from './BackLink';
-export { siblingPath, useBasePath, useLevel } from './base-path';
+export { useLevel } from './base-path';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { EnabledSwitch, type EnabledSwitchProps } from './EnabledSwitch';
 export { FewOf, HotelsOf } from './FewOf';
@@ -9,7 +9,6 @@ export * from './fields';
 export { download, saveFile } from './download';
 export { KeyValueInput, type KeyValueInputProps } from './KeyValueInput';
 export { LeaveGuard } from './LeaveGuard';
-export { RecordPage, type RecordPageProps } from './RecordPage';
 export { type RowAction, RowMenu } from './RowMenu';
 export { SettingsForm, type SettingsFormProps } from './SettingsForm';
 export { SettingsList, type SettingsListProps } from './SettingsList';
