@@ -21,19 +21,18 @@ const catalogue = new Map<string, ErrorDefinition>();
  *
  * @throws Error when a code is defined twice
  */
-export function defineErrors<const T extends Readonly<Record<string, ErrorDefinition>>>(errors: T): T {
+export function defineErrors(errors: Readonly<Record<string, ErrorDefinition>>): void {
   for (const [code, definition] of Object.entries(errors)) {
     if (catalogue.has(code)) throw new Error(`The error ${code} is defined twice.`);
     catalogue.set(code, definition);
   }
-  return errors;
 }
 
 /** All codes of the modules that are loaded, with their words. */
 export const definedErrors = (): ReadonlyMap<string, ErrorDefinition> => catalogue;
 
 /** Errors that can happen to any request, whatever it is about. */
-const kernelErrors = defineErrors({
+const kernelErrors = {
   UNAUTHORIZED: { status: 401, en: 'Sign in to continue.', zh: '请先登录。' },
   FORBIDDEN: {
     status: 403,
@@ -99,7 +98,8 @@ const kernelErrors = defineErrors({
     en: 'Something went wrong on our side. Give the number {correlationId} when you report it.',
     zh: '系统发生错误。报告问题时请提供编号 {correlationId}。',
   },
-});
+} as const;
+defineErrors(kernelErrors);
 
 /** The closed list of codes, by declaration merging: one member per code of every module. */
 export interface ErrorCodes extends Record<keyof typeof kernelErrors, true> {}

@@ -1,7 +1,7 @@
 import { defineErrors } from '../kernel/errors.js';
 
 /** Payment requests, money, postings, exports. Where the specification gives the words (§8), they are its own. */
-const paybyErrors = defineErrors({
+const paybyErrors = {
   RESERVATION_NOT_FOUND: {
     status: 422,
     en: 'Please add the correct reservation',
@@ -184,7 +184,8 @@ const paybyErrors = defineErrors({
     en: '{name} does not answer. Try again or choose another way to pay.',
     zh: '{name}未响应，请重试或选择其他支付方式。',
   },
-});
+} as const;
+defineErrors(paybyErrors);
 
 declare module '../kernel/errors.js' {
   interface ErrorCodes extends Record<keyof typeof paybyErrors, true> {}

@@ -1,7 +1,7 @@
 import { defineErrors } from '../kernel/errors.js';
 
 /** Who is asking, from where, and what they may do. */
-const securityErrors = defineErrors({
+const securityErrors = {
   INVALID_TOKEN: {
     status: 401,
     en: 'Your session has ended. Sign in again.',
@@ -68,7 +68,8 @@ const securityErrors = defineErrors({
     en: 'Your own address {address} is not on this list: saving it shuts you out. Confirm that you want this.',
     zh: '您当前的地址 {address} 不在此名单中，保存后您将无法访问。请确认是否继续。',
   },
-});
+} as const;
+defineErrors(securityErrors);
 
 declare module '../kernel/errors.js' {
   interface ErrorCodes extends Record<keyof typeof securityErrors, true> {}
