@@ -11,15 +11,15 @@ import { authProvider } from './providers/authProvider';
 import { currenciesLoaded } from './providers/currencies';
 import { dataProvider } from './providers/dataProvider';
 import { useI18nProviderOfLanguage } from './providers/i18nProvider';
-import { makeQueryClient } from './providers/queryClient';
+import { queryClient } from './providers/queryClient';
 import { makeStore } from './providers/store';
 import payments from './resources/payments';
-import { type AppRoute, routes } from './routes/routes';
+import type { AppRoute } from './routes/access';
+import { resources, routes } from './routes/routes';
 import { LoadingRows } from './shared';
 import { makeTheme } from './shared/theme/theme';
 
 const store = makeStore();
-const queryClient = makeQueryClient();
 const lightTheme = makeTheme('light');
 const darkTheme = makeTheme('dark');
 
@@ -53,7 +53,7 @@ const SignIn = () => (
 );
 
 /** The layout around it has looked at the permission and the mode already. */
-const pageOf = ({ page: Page }: AppRoute) =>
+const pageOf = (Page: NonNullable<AppRoute['page']>) =>
   'firstOf' in Page ? (
     <FirstOf groups={Page.firstOf} />
   ) : (
@@ -121,10 +121,9 @@ export const App = () => (
       />
     </CustomRoutes>
     <CustomRoutes>
-      {routes.map((route) => (
-        <Route key={route.path} path={route.path} element={pageOf(route)} />
-      ))}
+      {routes.map(({ path, page }) => page && <Route key={path} path={path} element={pageOf(page)} />)}
     </CustomRoutes>
+    {resources.flatMap(({ elements }) => elements)}
     <Resource name="payments" />
   </Admin>
 );

@@ -18,38 +18,16 @@ export const paths = {
   transactions: '/payby/transaction-history',
 
   otherSetting: '/otherSetting',
-  paybySettings: '/payby-setting/setting',
-  roles: '/tenant/role',
-  users: '/tenant/user',
-  apiClients: '/tenant/client',
-  ipAllowList: '/white-list-configuration',
   auditLog: '/log/audit-log',
 
-  tenants: '/system-setting/tenant',
-  systemUsers: '/system-setting/user',
-
-  groupPaybySettings: '/hotel-group/setting',
-  groupRoles: '/hotel-group/role',
-  groupUsers: '/hotel-group/user',
-  groupApiClients: '/hotel-group/client',
-  groupIpAllowList: '/hotel-group/white-list-configuration',
   groupAuditLog: '/hotel-group/audit-log',
 } as const;
 
 /** The permission strings of the specification that this interface asks for. */
 export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
-  paybySettings: 'PAYBY_CONFIG_MANAGEMENT',
   operations: 'PAYBY_OPERATIONS_MGT',
   transactions: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD',
   dashboard: 'PAYBY_DASH_BOARD_VIEW',
-  rolesView: 'SECURITY_ROLE_VIEW',
-  rolesManage: 'SECURITY_ROLE_MGT',
-  usersView: 'SECURITY_USER_VIEW',
-  usersManage: 'SECURITY_USER_MGT',
-  apiClientsView: 'SECURITY_CLIENT_VIEW',
-  apiClientsManage: 'SECURITY_CLIENT_MGT',
-  ipAllowList: 'IP_WHITELIST_SETTING_VIEW',
   auditLog: 'CHANGE_LOG_CHANGE',
-  system: 'SYSTEM_CONFIGURATION_MGT',
 } as const;

@@ -1,5 +1,9 @@
 /** Words that all settings screens share, mounted under `settings`. */
 export const settingsEn = {
+  edit: 'Edit',
+  look: 'Look at it',
+  delete: 'Delete…',
+  needed: 'Fill this in.',
   enabled: 'Enabled',
   disabled: 'Disabled',
   optional: '(optional)',
@@ -36,6 +40,15 @@ export const settingsEn = {
     allHotelsHelp: 'Those added later too.',
     rolesNeeded: 'Choose at least one role.',
     hotelsNeeded: 'Choose at least one hotel.',
+  },
+  builtIn: {
+    administrator: {
+      title: 'Administrator',
+      text: 'Administers the group and its hotels: users, roles, clients, settings and logs.',
+    },
+    manager: { title: 'Manager', text: 'Runs a hotel: payments, settings, users and logs.' },
+    clerk: { title: 'Front desk', text: 'Creates payment requests and follows them.' },
+    auditor: { title: 'Auditor', text: 'Reads figures, transactions and the audit log.' },
   },
   leave: {
     question: 'What you typed is not saved. Leave this page?',

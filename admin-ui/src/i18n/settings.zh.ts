@@ -3,6 +3,10 @@ import type { settingsEn } from './settings.en';
 
 /** 各设置页面共用的文字。 */
 export const settingsZh: SameWords<typeof settingsEn> = {
+  edit: '编辑',
+  look: '查看',
+  delete: '删除…',
+  needed: '填写此项。',
   enabled: '已启用',
   disabled: '已停用',
   optional: '（选填）',
@@ -38,6 +42,12 @@ export const settingsZh: SameWords<typeof settingsEn> = {
     allHotelsHelp: '包括以后新增的酒店。',
     rolesNeeded: '至少选择一个角色。',
     hotelsNeeded: '至少选择一家酒店。',
+  },
+  builtIn: {
+    administrator: { title: '管理员', text: '管理集团及各酒店：用户、角色、接口客户端、设置与日志。' },
+    manager: { title: '经理', text: '管理一家酒店：收款、设置、用户与日志。' },
+    clerk: { title: '前台', text: '新建付款请求并跟进。' },
+    auditor: { title: '审计员', text: '查看数据、交易流水与审计日志。' },
   },
   leave: {
     question: '填写的内容尚未保存。离开此页面？',

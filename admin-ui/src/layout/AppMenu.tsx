@@ -3,11 +3,12 @@ import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, ButtonBase, Collapse, Tooltip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useStore, useTranslate } from 'react-admin';
+import { useLocaleState, useStore, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { textOf } from '../i18n/pairs';
 import { paths, permissions } from '../paths';
-import { holdsOne, routeAt } from '../routes/access';
-import { type MenuGroup as GroupName, routes } from '../routes/routes';
+import { holdsOne, type MenuGroup as GroupName, routeAt } from '../routes/access';
+import { routes } from '../routes/routes';
 import { menuOf, type MenuRoute } from '../routes/start-page';
 import { Kbd } from '../shared';
 import { useFrame } from './frame';
@@ -20,8 +21,9 @@ const MenuEntry = ({ route, onGo }: { route: MenuRoute; onGo: () => void }) => {
   const translate = useTranslate();
   const open = routeAt(routes, useLocation().pathname);
   const active = open !== null && (open.under ?? open.path) === route.path;
-  const { item, Icon, Badge } = route.menu;
-  const name = translate(`shell.item.${item}`);
+  const { item, label, Icon, Badge } = route.menu;
+  const [locale] = useLocaleState();
+  const name = label ? textOf(label, locale) : translate(`shell.item.${item}`);
   return (
     <Tooltip title={name} placement="right" disableInteractive enterDelay={700}>
       <ButtonBase

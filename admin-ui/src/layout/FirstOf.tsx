@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { paths } from '../paths';
-import type { MenuGroup } from '../routes/routes';
+import type { MenuGroup } from '../routes/access';
 import { firstAllowed } from '../routes/start-page';
 import { useAccess } from './useAccess';
 

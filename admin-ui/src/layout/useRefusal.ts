@@ -21,8 +21,7 @@ export const useRefusal = () => {
   useEffect(
     () =>
       onRefusal((error) => {
-        if (codeOf(error) === 'FORBIDDEN')
-          void queryClient.invalidateQueries({ queryKey: ['auth', 'getPermissions'] });
+        if (codeOf(error) === 'FORBIDDEN') void queryClient.invalidateQueries({ queryKey: ['auth'] });
         else setRefusal({ hotelCode: getHotelCode(), words: error.message });
       }),
     [queryClient],

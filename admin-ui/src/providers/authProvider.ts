@@ -3,6 +3,8 @@ import type { CurrentUser } from '../shared/types';
 import { dataProvider } from './dataProvider';
 import { bodyOf, codeOf } from './errors';
 import { apiRoot, commonHeaders, requestToken, send } from './httpClient';
+import { queryClient } from './queryClient';
+import { resourceOf } from './resources';
 import {
   clearRedirectError,
   endSession,
@@ -109,6 +111,12 @@ export const enterWith = async (tenant: string, answer: TokenAnswer): Promise<vo
   startSession(tenant, answer);
 };
 
+const heldPermissions = async (): Promise<string[]> => {
+  if (getAccessToken() === null) return [];
+  const answer = await dataProvider.request<PermissionsAnswer>('/roles/current-perms');
+  return answer.data ?? [];
+};
+
 export const authProvider: AuthProvider = {
   /** @throws HttpError 401 for a wrong name or password, NoPermissionsError */
   login: async ({ tenant, username, password, remember }: Credentials) => {
@@ -142,10 +150,19 @@ export const authProvider: AuthProvider = {
     throw new SilentError();
   },
 
-  getPermissions: async (): Promise<string[]> => {
-    if (getAccessToken() === null) return [];
-    const answer = await dataProvider.request<PermissionsAnswer>('/roles/current-perms');
-    return answer.data ?? [];
+  getPermissions: heldPermissions,
+
+  /** Looking and changing are two permissions of a resource; who may do what to one record is the server's answer. */
+  canAccess: async ({ resource, action }) => {
+    const known = resourceOf(resource);
+    if (!known) return true;
+    const held = await queryClient.fetchQuery({
+      // The key react-admin itself keeps them under: read once for the menu, the guard and all buttons.
+      queryKey: ['auth', 'getPermissions', {}],
+      queryFn: heldPermissions,
+      staleTime: 60_000,
+    });
+    return held.includes(action === 'list' || action === 'show' ? known.view : known.manage);
   },
 
   getIdentity: async (): Promise<Identity> => {

@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, UpdateParams } from 'react-admin';
 import { apiBase, httpClient, type HttpAnswer } from './httpClient';
+import { resourceOf } from './resources';
 import { getCursorList, isCursorList } from './cursor-lists';
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -51,25 +52,56 @@ const request = async <T>(path: string, options: RequestOptions = {}): Promise<T
   return answer.json as T;
 };
 
+/** The API's path of a resource; what no resource of the kit is called by is the path itself. */
+const apiOf = (resource: string): string => resourceOf(resource)?.api ?? resource;
+
+/**
+ * Only what was changed is sent, with the state it was read in: so a colleague's change in between is not overwritten,
+ * and what the answer has beside the fields (`editable`, `createdAt`) stays here.
+ */
+const changesOf = ({ data, previousData }: UpdateParams): Record<string, unknown> => {
+  const before = (previousData ?? {}) as Record<string, unknown>;
+  const changed = Object.entries(data).filter(
+    ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null),
+  );
+  const readAt = before['updatedAt'];
+  return { ...Object.fromEntries(changed), ...(readAt !== undefined && { updatedAt: readAt }) };
+};
+
 export const dataProvider: AppDataProvider = {
   supportAbortSignal: true,
   getList: (resource, params) =>
-    isCursorList(resource) ? getCursorList(resource, params) : rest().getList(resource, params),
-  getOne: (resource, params) => rest().getOne(resource, params),
-  getMany: (resource, params) => rest().getMany(resource, params),
-  getManyReference: (resource, params) => rest().getManyReference(resource, params),
-  create: async (resource, params) => {
+    isCursorList(resource) ? getCursorList(resource, params) : rest().getList(apiOf(resource), params),
+  getOne: (resource, params) => rest().getOne(apiOf(resource), params),
+  getMany: (resource, params) => rest().getMany(apiOf(resource), params),
+  getManyReference: (resource, params) => rest().getManyReference(apiOf(resource), params),
+  create: (resource, params) => {
     const { idempotencyKey } = (params.meta ?? {}) as { idempotencyKey?: string };
-    const data = await request<never>(`/${resource}`, {
-      method: 'POST',
-      body: params.data,
-      ...(idempotencyKey && { idempotencyKey }),
-    });
-    return { data };
+    // simple-rest has no place for a header of one call.
+    return idempotencyKey === undefined
+      ? rest().create(apiOf(resource), params)
+      : request<never>(`/${apiOf(resource)}`, {
+          method: 'POST',
+          body: params.data,
+          idempotencyKey,
+        }).then((data) => ({ data }));
   },
-  update: (resource, params) => rest().update(resource, params),
-  updateMany: (resource, params) => rest().updateMany(resource, params),
-  delete: (resource, params) => rest().delete(resource, params),
-  deleteMany: (resource, params) => rest().deleteMany(resource, params),
+  update: (resource, params) => {
+    const known = resourceOf(resource);
+    if (!known) return rest().update(resource, params);
+    const data = changesOf(params);
+    return known.updatesCollection
+      ? request<never>(`/${known.api}`, { method: 'PUT', body: { ...data, id: params.id as unknown } }).then(
+          (answer) => ({ data: answer }),
+        )
+      : rest().update(known.api, { ...params, data } as UpdateParams);
+  },
+  updateMany: (resource, params) => rest().updateMany(apiOf(resource), params),
+  delete: async (resource, params) => {
+    await rest().delete(apiOf(resource), params);
+    // The server has nothing to say about what is gone; react-admin wants to know which one it was.
+    return { data: { id: params.id } as never };
+  },
+  deleteMany: (resource, params) => rest().deleteMany(apiOf(resource), params),
   request,
 };

@@ -6,8 +6,8 @@ export interface ErrorBody {
   message: string;
   error?: { message: string; fields?: Record<string, string> } | null;
   correlationId?: string;
-  /** The field errors again, under the name react-admin hands to its forms. */
-  errors?: Record<string, string>;
+  /** What react-admin hands to its forms: the field errors, those of a list's entries at the list, and what concerns all. */
+  errors?: Record<string, unknown>;
   /** Set by this client when the session could not be renewed. */
   renewalFailed?: boolean;
   /** With PASSWORD_CHANGE_REQUIRED: lets the new password be set once. */
@@ -20,7 +20,7 @@ export const bodyOf = (error: unknown): ErrorBody | null =>
     : null;
 
 export const codeOf = (error: unknown): string | null => bodyOf(error)?.code ?? null;
-export const fieldErrorsOf = (error: unknown): Record<string, string> => bodyOf(error)?.errors ?? {};
+export const fieldErrorsOf = (error: unknown): Record<string, string> => bodyOf(error)?.error?.fields ?? {};
 export const correlationIdOf = (error: unknown): string | null => bodyOf(error)?.correlationId ?? null;
 
 /** Status 0: the server was not reached at all, so nothing is known about the outcome. */

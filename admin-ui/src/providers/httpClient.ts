@@ -79,14 +79,24 @@ const wordsOf = (response: Response, json: unknown, text: string): string => {
   return textOf(json['message']) || nested || textOf(json['errorMsg']) || response.statusText;
 };
 
+/**
+ * For the forms. There is always one about the whole: a save that fails without one would count as done for
+ * react-admin, and the form as clean.
+ */
+const formErrorsOf = ({ code, message, error }: ErrorBody): ErrorBody['errors'] => ({
+  ...Object.fromEntries(
+    Object.entries(error?.fields ?? {}).map(([path, text]) => [path.replace(/\.\d+(\..*)?$/, ''), text]),
+  ),
+  root: { [code === 'CONFLICT' ? 'conflict' : 'serverError']: message },
+});
+
 const failureOf = (response: Response, json: unknown, text: string): HttpError => {
   const message = wordsOf(response, json, text);
   const body: ErrorBody =
     isObject(json) && typeof json['code'] === 'string'
       ? { ...(json as unknown as ErrorBody), message }
       : { code: String(response.status), message };
-  const fields = body.error?.fields;
-  if (fields && Object.keys(fields).length > 0) body.errors = fields;
+  body.errors = formErrorsOf(body);
   return new HttpError(response.status === 504 ? 'error.gatewayTimeout' : message, response.status, body);
 };
 
@@ -121,7 +131,8 @@ export const send = async (url: string, init: RequestInit = {}): Promise<HttpAns
   } catch (cause) {
     // A cancelled query is no failure; react-query knows this error by its name.
     if (init.signal?.aborted) throw cause;
-    throw new HttpError('error.unreachable', 0, { code: 'UNREACHABLE', message: '' });
+    const body: ErrorBody = { code: 'UNREACHABLE', message: '' };
+    throw new HttpError('error.unreachable', 0, { ...body, errors: formErrorsOf(body) });
   }
   const json = parse(body);
   if (!response.ok) throw failureOf(response, json, body);
@@ -206,6 +217,8 @@ export const httpClient = async (url: string, init: RequestInit = {}): Promise<H
   for (const [name, value] of Object.entries(await authorizedHeaders())) headers.set(name, value);
   if (typeof init.body === 'string' && !headers.has('Content-Type'))
     headers.set('Content-Type', 'application/json');
+  // simple-rest names a type for the deletions it sends without a body; the server refuses what it cannot read.
+  if (init.body === undefined) headers.delete('Content-Type');
   try {
     return await send(url, { ...init, headers });
   } catch (error) {

@@ -1,4 +1,7 @@
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import type { Pair } from '../i18n/pairs';
 
 /** A hotel's pages need a hotel, the group's pages the group; a `none` page is open in both modes and before either. */
 export type Level = 'hotel' | 'group' | 'none';
@@ -12,6 +15,29 @@ export interface Guarded {
   level: Level;
   /** The user needs at least one of them. */
   anyOf: readonly string[];
+}
+
+/** The menu's groups from top to bottom. */
+export const menuGroups = ['payments', 'setUp', 'security', 'system'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface MenuEntry {
+  group: MenuGroup;
+  /** Its name in the page's tests and, where `label` is missing, in the shell's dictionary. */
+  item: string;
+  label?: Pair;
+  Icon: ComponentType<SvgIconProps>;
+  /** A number beside the item. */
+  Badge?: ComponentType;
+}
+
+export interface AppRoute extends Guarded {
+  /** A page, or the menu groups whose first allowed page takes its place. A resource's pages are its own matter. */
+  page?: ComponentType | { firstOf: readonly MenuGroup[] };
+  /** Its place in the menu; a route without one is hidden, though guarded all the same. */
+  menu?: MenuEntry;
+  /** Path of the menu item that stays marked while a hidden route is open. */
+  under?: string;
 }
 
 export const holdsOne = (anyOf: readonly string[], held: readonly string[]): boolean =>

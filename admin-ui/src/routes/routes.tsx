@@ -1,86 +1,27 @@
-import AppsOutlined from '@mui/icons-material/AppsOutlined';
-import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
-import DomainOutlined from '@mui/icons-material/DomainOutlined';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
-import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
-import type { SvgIconProps } from '@mui/material';
-import type { ComponentType } from 'react';
 import { paths, permissions } from '../paths';
-import apiClients from '../resources/api-clients';
+import { apiClients } from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
-import ipAllowList from '../resources/ip-allow-list';
+import { ipAllowList } from '../resources/ip-allow-list';
 import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import operations from '../resources/operations';
 import payments from '../resources/payments';
-import paybySettings from '../resources/payby-settings';
-import roles from '../resources/roles';
-import tenants from '../resources/tenants';
+import { paybySettings } from '../resources/payby-settings';
+import { roles } from '../resources/roles';
+import { tenants } from '../resources/tenants';
 import transactions from '../resources/transactions';
-import users from '../resources/users';
-import type { Guarded, Level } from './access';
-
-/** The menu's groups from top to bottom. */
-export const menuGroups = ['payments', 'setUp', 'security', 'system'] as const;
-export type MenuGroup = (typeof menuGroups)[number];
-
-export interface AppRoute extends Guarded {
-  /** A page, or the menu groups whose first allowed page takes its place. */
-  page: ComponentType | { firstOf: readonly MenuGroup[] };
-  /** Its place in the menu; a route without one is hidden, though guarded all the same. */
-  menu?: {
-    group: MenuGroup;
-    item: string;
-    Icon: ComponentType<SvgIconProps>;
-    /** A number beside the item. */
-    Badge?: ComponentType;
-  };
-  /** Path of the menu item that stays marked while a hidden route is open. */
-  under?: string;
-}
-
-interface Screens {
-  list: ComponentType;
-  create: ComponentType;
-  edit: ComponentType;
-}
-
-/** A list with its hidden pages: making one needs more than looking at one does. */
-const listOf = (
-  path: string,
-  level: Level,
-  [view, manage]: [string, string],
-  { list, create, edit }: Screens,
-  menu: AppRoute['menu'],
-): AppRoute[] => [
-  { path, level, anyOf: [view], page: list, ...(menu && { menu }) },
-  { path: `${path}/add`, level, anyOf: [manage], page: create, under: path },
-  { path: `${path}/:id`, level, anyOf: [view], page: edit, under: path },
-];
-
-const rolesNeed: [string, string] = [permissions.rolesView, permissions.rolesManage];
-const usersNeed: [string, string] = [permissions.usersView, permissions.usersManage];
-const apiClientsNeed: [string, string] = [permissions.apiClientsView, permissions.apiClientsManage];
-const systemNeeds: [string, string] = [permissions.system, permissions.system];
+import { users } from '../resources/users';
+import type { AppRoute } from './access';
 
 const inSecurity = {
-  roles: { group: 'security', item: 'roles', Icon: BadgeOutlined },
-  users: { group: 'security', item: 'users', Icon: GroupOutlined },
-  apiClients: { group: 'security', item: 'apiClients', Icon: AppsOutlined },
-  ipAllowList: { group: 'security', item: 'ipAllowList', Icon: ShieldOutlined },
   auditLog: { group: 'security', item: 'auditLog', Icon: ManageSearchOutlined },
-} as const;
-
-const inSetUp = {
-  paybySettings: { group: 'setUp', item: 'paybySettings', Icon: TuneOutlined },
 } as const;
 
 const mayAsk = [permissions.payments];
@@ -127,24 +68,12 @@ export const routes: readonly AppRoute[] = [
     menu: { group: 'payments', item: 'operations', Icon: PlumbingOutlined },
   },
 
-  {
-    path: paths.paybySettings,
-    level: 'hotel',
-    anyOf: [permissions.paybySettings],
-    page: paybySettings.page,
-    menu: inSetUp.paybySettings,
-  },
+  ...paybySettings.routes,
 
-  ...listOf(paths.roles, 'hotel', rolesNeed, roles, inSecurity.roles),
-  ...listOf(paths.users, 'hotel', usersNeed, users, inSecurity.users),
-  ...listOf(paths.apiClients, 'hotel', apiClientsNeed, apiClients, inSecurity.apiClients),
-  {
-    path: paths.ipAllowList,
-    level: 'hotel',
-    anyOf: [permissions.ipAllowList],
-    page: ipAllowList.page,
-    menu: inSecurity.ipAllowList,
-  },
+  ...roles.routes,
+  ...users.routes.filter(({ level }) => level !== 'none'),
+  ...apiClients.routes,
+  ...ipAllowList.routes,
   {
     path: paths.auditLog,
     level: 'hotel',
@@ -154,24 +83,6 @@ export const routes: readonly AppRoute[] = [
   },
 
   {
-    path: paths.groupPaybySettings,
-    level: 'group',
-    anyOf: [permissions.paybySettings],
-    page: paybySettings.page,
-    menu: inSetUp.paybySettings,
-  },
-
-  ...listOf(paths.groupRoles, 'group', rolesNeed, roles, inSecurity.roles),
-  ...listOf(paths.groupUsers, 'group', usersNeed, users, inSecurity.users),
-  ...listOf(paths.groupApiClients, 'group', apiClientsNeed, apiClients, inSecurity.apiClients),
-  {
-    path: paths.groupIpAllowList,
-    level: 'group',
-    anyOf: [permissions.ipAllowList],
-    page: ipAllowList.page,
-    menu: inSecurity.ipAllowList,
-  },
-  {
     path: paths.groupAuditLog,
     level: 'group',
     anyOf: [permissions.auditLog],
@@ -179,30 +90,23 @@ export const routes: readonly AppRoute[] = [
     menu: inSecurity.auditLog,
   },
 
-  ...listOf(
-    paths.tenants,
-    'none',
-    systemNeeds,
-    { list: tenants.list, create: tenants.add, edit: tenants.edit },
-    { group: 'system', item: 'tenants', Icon: DomainOutlined },
-  ),
-  ...listOf(paths.systemUsers, 'none', systemNeeds, users, {
-    group: 'system',
-    item: 'systemUsers',
-    Icon: GroupOutlined,
-  }),
+  ...tenants.routes,
+  ...users.routes.filter(({ level }) => level === 'none'),
 
   {
     path: paths.otherSetting,
     level: 'hotel',
     anyOf: [
-      permissions.paybySettings,
-      permissions.rolesView,
-      permissions.usersView,
-      permissions.apiClientsView,
-      permissions.ipAllowList,
+      'PAYBY_CONFIG_MANAGEMENT',
+      'SECURITY_ROLE_VIEW',
+      'SECURITY_USER_VIEW',
+      'SECURITY_CLIENT_VIEW',
+      'IP_WHITELIST_SETTING_VIEW',
       permissions.auditLog,
     ],
     page: { firstOf: ['setUp', 'security'] },
   },
 ];
+
+/** What `Admin` is given of the resources made with the kit. */
+export const resources = [roles, users, apiClients, ipAllowList, paybySettings, tenants];

@@ -1,12 +1,15 @@
 import { paths } from '../paths';
-import { allowedRoutes, type Mode } from './access';
-import { type AppRoute, menuGroups, type MenuGroup, routes } from './routes';
+import { apiClients } from '../resources/api-clients';
+import { roles } from '../resources/roles';
+import { users } from '../resources/users';
+import { allowedRoutes, type AppRoute, menuGroups, type MenuGroup, type Mode } from './access';
+import { routes } from './routes';
 
 /** The page each choice of a user's starting page means, at a hotel and in the group. */
 const startingPages: Record<string, readonly string[]> = {
-  role: [paths.roles, paths.groupRoles],
-  user: [paths.users, paths.groupUsers],
-  client: [paths.apiClients, paths.groupApiClients],
+  role: roles.paths,
+  user: users.paths,
+  client: apiClients.paths,
   newPayment: [paths.newRequest],
   paymentHistory: [paths.history],
   dashboard: [paths.dashboard],

@@ -1,21 +1,44 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { PageTitle, useHotel } from '../../shared';
-import { BackLink, useBasePath } from '../../shared/settings';
-import { newClient } from './form/client-values';
-import { ClientForm } from './form/ClientForm';
+import { useHotel } from '../../shared';
+import { CreatePage, ResourceForm, useDone } from '../../shared/resource';
+import { ClientFields } from './ClientFields';
+import { useClientWords } from './labels';
+import { SecretDialog } from './SecretDialog';
+import { type CreatedApiClient, sentOf } from './types';
 
 const ApiClientCreate = () => {
-  const translate = useTranslate();
-  const base = useBasePath('client');
+  const word = useClientWords();
+  const done = useDone();
   const { hotel } = useHotel();
-  const [values] = useState(() => newClient(hotel?.code ?? null));
+  const [made, setMade] = useState<CreatedApiClient | null>(null);
+  // A new client works in the hotel it is added at.
+  const [empty] = useState({
+    enabled: true,
+    accessTokenSeconds: 900,
+    refreshTokenSeconds: 86_400,
+    roles: [],
+    groupClient: false,
+    allHotels: false,
+    hotels: hotel ? [hotel.code] : [],
+    callbackEnabled: false,
+    callbackTriggers: [],
+    invoiceSettings: {},
+    billingSettings: {},
+  });
   return (
-    <>
-      <BackLink to={base}>{translate('apiClients.list.title')}</BackLink>
-      <PageTitle title={translate('apiClients.addTitle')} />
-      <ClientForm client={null} values={values} />
-    </>
+    <CreatePage record={empty} transform={sentOf} onSaved={setMade}>
+      <ResourceForm submit={word('add')}>
+        <ClientFields />
+      </ResourceForm>
+      {made && (
+        <SecretDialog
+          code={made.code}
+          secret={made.secret}
+          previousUntil={null}
+          onStored={() => done('settings.added')}
+        />
+      )}
+    </CreatePage>
   );
 };
 

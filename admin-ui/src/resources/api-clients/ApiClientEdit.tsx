@@ -1,39 +1,29 @@
-import { useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
-import { RecordPage, Tag, ZoneTime } from '../../shared/settings';
-import { valuesOf } from './form/client-values';
-import { ClientFacts } from './form/ClientFacts';
-import { ClientForm } from './form/ClientForm';
-import { ClientMenu } from './list/ClientMenu';
-import type { ApiClient } from './types';
+import { EditPage, ResourceForm } from '../../shared/resource';
+import { Tag, ZoneTime } from '../../shared/settings';
+import { ClientFields } from './ClientFields';
+import { ClientMenu } from './ClientMenu';
+import { useClientWords } from './labels';
+import { type ApiClient, sentOf } from './types';
 
 const ApiClientEdit = () => {
-  const translate = useTranslate();
-  const { id = '' } = useParams();
+  const word = useClientWords();
   return (
-    <RecordPage<ApiClient>
-      resource="api-clients"
-      id={id}
-      segment="client"
-      listTitle={translate('apiClients.list.title')}
+    <EditPage<ApiClient>
       title={(client) => client.name}
-      didNotLoad={translate('apiClients.didNotLoad')}
       aside={(client) => (
         <>
-          <Tag mono>{client.code}</Tag> {translate('apiClients.secretFrom')}{' '}
-          <ZoneTime value={client.secretChangedAt} />
+          <Tag mono>{client.code}</Tag> {word('secretFrom')} <ZoneTime value={client.secretChangedAt} />
         </>
       )}
-      actions={(client) => client.editable && <ClientMenu client={client} onOwnPage />}
+      actions={(client) => client.editable && <ClientMenu />}
+      transform={sentOf}
     >
-      {(client, reload) =>
-        client.editable ? (
-          <ClientForm key={client.updatedAt} client={client} values={valuesOf(client)} onReload={reload} />
-        ) : (
-          <ClientFacts client={client} />
-        )
-      }
-    </RecordPage>
+      {(client) => (
+        <ResourceForm submit={word('save')} readOnly={!client.editable}>
+          <ClientFields />
+        </ResourceForm>
+      )}
+    </EditPage>
   );
 };
 

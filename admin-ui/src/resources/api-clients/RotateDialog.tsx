@@ -1,19 +1,22 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../providers/dataProvider';
+import { useResource } from '../../shared/resource';
 import { ConfirmDialog } from '../../shared/settings';
 import { SecretDialog } from './SecretDialog';
+import { useClientWords } from './labels';
 import type { ApiClient, NewSecret } from './types';
-import { useClientActions } from './use-client-actions';
 
-const OVERLAPS = [0, 1, 24, 168];
+const OVERLAPS = [0, 1, 24, 168] as const;
 
 /** A new secret, and how long the old one is still taken, so that a device can be changed over without a gap. */
 export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: () => void }) => {
-  const translate = useTranslate();
+  const word = useClientWords();
   const id = useId();
-  const { rotate, readAgain } = useClientActions();
-  const [hours, setHours] = useState(24);
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { readAgain } = useResource();
+  const [hours, setHours] = useState<number>(24);
   const [made, setMade] = useState<NewSecret | null>(null);
 
   if (made) {
@@ -33,12 +36,19 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
   }
   return (
     <ConfirmDialog
-      title={translate('apiClients.rotate.title', { name: client.name })}
-      action={translate('apiClients.rotate.action')}
-      onConfirm={async () => setMade(await rotate(client, hours))}
+      title={word('rotate.title', { name: client.name })}
+      action={word('rotate.action')}
+      onConfirm={async () =>
+        setMade(
+          await dataProvider.request<NewSecret>(`/api-clients/${client.id}/secret`, {
+            method: 'POST',
+            body: { overlapHours: hours },
+          }),
+        )
+      }
       onClose={onClose}
     >
-      <p id={id}>{translate('apiClients.rotate.text')}</p>
+      <p id={id}>{word('rotate.text')}</p>
       <RadioGroup
         value={String(hours)}
         onChange={(_, value) => setHours(Number(value))}
@@ -56,7 +66,7 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
                 slotProps={{ input: { 'data-testid': `overlap-${each}` } as object }}
               />
             }
-            label={translate(`apiClients.rotate.overlap.${each}`)}
+            label={word(`rotate.overlap.${each}`)}
           />
         ))}
       </RadioGroup>

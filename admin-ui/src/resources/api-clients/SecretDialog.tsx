@@ -1,9 +1,28 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { CopyButton } from '../../shared';
 import { ZoneTime } from '../../shared/settings';
-import './api-clients.css';
+import { useClientWords } from './labels';
+
+const Secrets = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '8px 16px',
+  alignItems: 'center',
+  margin: '14px 0 12px',
+  padding: '12px 14px',
+  border: '1px solid var(--line)',
+  borderRadius: 8,
+  fontSize: 13,
+  '& dt': { color: 'var(--text-3)' },
+  '& dd': { display: 'flex', alignItems: 'center', gap: 4, margin: 0 },
+  '& code': {
+    fontFamily: 'var(--mono)',
+    color: 'var(--text)',
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+});
 
 export interface SecretDialogProps {
   code: string;
@@ -18,40 +37,40 @@ export interface SecretDialogProps {
  * show again.
  */
 export const SecretDialog = ({ code, secret, previousUntil, onStored }: SecretDialogProps) => {
-  const translate = useTranslate();
+  const word = useClientWords();
   const id = useId();
   return (
     <Dialog open role="alertdialog" maxWidth="sm" fullWidth aria-labelledby={id} data-testid="secret-dialog">
       <DialogTitle id={id} className="set-dialog-title">
-        {translate('apiClients.secret.title', { code })}
+        {word('secret.title', { code })}
       </DialogTitle>
       <DialogContent className="set-dialog">
-        <p>{translate('apiClients.secret.text')}</p>
-        <dl className="client-secret">
-          <dt>{translate('apiClients.secret.clientId')}</dt>
+        <p>{word('secret.text')}</p>
+        <Secrets>
+          <dt>{word('secret.clientId')}</dt>
           <dd>
             <code>{code}</code>
-            <CopyButton value={code} label={translate('apiClients.secret.copyId')} />
+            <CopyButton value={code} label={word('secret.copyId')} />
           </dd>
-          <dt>{translate('apiClients.secret.secret')}</dt>
+          <dt>{word('secret.secret')}</dt>
           <dd>
             <code data-testid="client-secret">{secret}</code>
           </dd>
-        </dl>
-        <CopyButton variant="outlined" value={secret} label={translate('apiClients.secret.copy')} />
+        </Secrets>
+        <CopyButton variant="outlined" value={secret} label={word('secret.copy')} />
         <Alert severity="warning" sx={{ mt: '16px' }}>
-          {translate('apiClients.secret.once')}
+          {word('secret.once')}
           {previousUntil && (
             <>
               {' '}
-              {translate('apiClients.secret.previous')} <ZoneTime value={previousUntil} style="full" />
+              {word('secret.previous')} <ZoneTime value={previousUntil} style="full" />
             </>
           )}
         </Alert>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onStored} data-testid="secret-stored">
-          {translate('apiClients.secret.stored')}
+          {word('secret.stored')}
         </Button>
       </DialogActions>
     </Dialog>

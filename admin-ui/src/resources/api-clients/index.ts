@@ -1,13 +1,19 @@
-import { registerSettings } from '../../shared/messages';
+import AppsOutlined from '@mui/icons-material/AppsOutlined';
+import { defineResource } from '../../shared/resource/define';
 
-const apiClients = registerSettings('apiClients', {
-  en: () => import('../../i18n/apiClients.en').then(({ apiClientsEn }) => apiClientsEn),
-  zh: () => import('../../i18n/apiClients.zh').then(({ apiClientsZh }) => apiClientsZh),
+/** Devices and systems that call the API by themselves. */
+export const apiClients = defineResource({
+  api: 'api-clients',
+  words: 'apiClients',
+  view: 'SECURITY_CLIENT_VIEW',
+  manage: 'SECURITY_CLIENT_MGT',
+  places: [
+    { path: 'tenant/client', level: 'hotel' },
+    { path: 'hotel-group/client', level: 'group' },
+  ],
+  menu: { group: 'security', item: 'apiClients', label: ['API clients', '接口客户端'], Icon: AppsOutlined },
+  labels: () => import('./labels'),
+  list: () => import('./ApiClientList'),
+  create: () => import('./ApiClientCreate'),
+  edit: () => import('./ApiClientEdit'),
 });
-
-/** Devices and systems that call the API by themselves; each screen is its own chunk. */
-export default {
-  list: apiClients.page(() => import('./ApiClientList')),
-  create: apiClients.page(() => import('./ApiClientCreate')),
-  edit: apiClients.page(() => import('./ApiClientEdit')),
-};

@@ -8,18 +8,14 @@ const UNITS = [
 /** `1 day 2 hours`, `15 minutes`: the exact length of a number of seconds, in the reader's words. */
 export const spanText = (
   seconds: number,
-  translate: (key: string, options?: Record<string, unknown>) => string,
+  word: (key: `span.${(typeof UNITS)[number][0]}`, options?: Record<string, unknown>) => string,
 ): string => {
   let left = seconds;
   const parts: string[] = [];
   for (const [unit, size] of UNITS) {
     const count = Math.floor(left / size);
     left -= count * size;
-    if (count > 0) parts.push(translate(`apiClients.span.${unit}`, { smart_count: count, count }));
+    if (count > 0) parts.push(word(`span.${unit}`, { count }));
   }
   return parts.join(' ');
 };
-
-/** What was typed as a whole number of seconds; null when it is not one. */
-export const secondsOf = (typed: string): number | null =>
-  /^\d{1,8}$/.test(typed.trim()) ? Number(typed.trim()) : null;

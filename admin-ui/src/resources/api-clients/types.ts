@@ -52,3 +52,18 @@ const needs: Record<ClientType, Needs> = {
 };
 
 export const needsOf = (type: string): Needs => needs[type as ClientType] ?? {};
+
+export type ClientValues = Partial<ApiClient>;
+
+/** What the chosen type has no field for is not sent along from a type chosen before. */
+export const sentOf = (values: ClientValues): ClientValues => {
+  const needs = needsOf(values.type ?? '');
+  return {
+    ...values,
+    hotels: values.allHotels ? [] : (values.hotels ?? []),
+    callbackTriggers: values.callbackEnabled ? (values.callbackTriggers ?? []) : [],
+    boundDesktop: needs.desktop ? (values.boundDesktop ?? null) : null,
+    invoiceSettings: needs.invoice ? (values.invoiceSettings ?? {}) : {},
+    billingSettings: needs.billing ? (values.billingSettings ?? {}) : {},
+  };
+};

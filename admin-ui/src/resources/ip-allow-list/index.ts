@@ -1,11 +1,22 @@
-import { registerSettings } from '../../shared/messages';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import { defineResource } from '../../shared/resource/define';
 
-const ipAllowList = registerSettings('ipAllowList', {
-  en: () => import('../../i18n/ipAllowList.en').then(({ ipAllowListEn }) => ipAllowListEn),
-  zh: () => import('../../i18n/ipAllowList.zh').then(({ ipAllowListZh }) => ipAllowListZh),
+/** From which networks people may come in: one page, not a list of records. */
+export const ipAllowList = defineResource({
+  api: 'ip-allow-list',
+  words: 'ipAllowList',
+  view: 'IP_WHITELIST_SETTING_VIEW',
+  manage: 'IP_WHITELIST_SETTING_MGT',
+  places: [
+    { path: 'white-list-configuration', level: 'hotel' },
+    { path: 'hotel-group/white-list-configuration', level: 'group' },
+  ],
+  menu: {
+    group: 'security',
+    item: 'ipAllowList',
+    label: ['IP allow-list', 'IP 白名单'],
+    Icon: ShieldOutlined,
+  },
+  labels: () => import('./labels'),
+  list: () => import('./IpAllowList'),
 });
-
-/** From which networks people may come in. */
-export default {
-  page: ipAllowList.page(() => import('./IpAllowList')),
-};

@@ -1,11 +1,22 @@
-import { registerSettings } from '../../shared/messages';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import { defineResource } from '../../shared/resource/define';
 
-const paybySettings = registerSettings('paybySettings', {
-  en: () => import('../../i18n/paybySettings.en').then(({ paybySettingsEn }) => paybySettingsEn),
-  zh: () => import('../../i18n/paybySettings.zh').then(({ paybySettingsZh }) => paybySettingsZh),
+/** How PayBy works at a hotel, or in the whole group: one page, not a list of records. */
+export const paybySettings = defineResource({
+  api: 'payby-settings',
+  words: 'paybySettings',
+  view: 'PAYBY_CONFIG_MANAGEMENT',
+  manage: 'PAYBY_CONFIG_MANAGEMENT',
+  places: [
+    { path: 'payby-setting/setting', level: 'hotel' },
+    { path: 'hotel-group/setting', level: 'group' },
+  ],
+  menu: {
+    group: 'setUp',
+    item: 'paybySettings',
+    label: ['PayBy settings', 'PayBy 设置'],
+    Icon: TuneOutlined,
+  },
+  labels: () => import('./labels'),
+  list: () => import('./PaybySettings'),
 });
-
-/** How PayBy works at a hotel, or in the whole group. */
-export default {
-  page: paybySettings.page(() => import('./PaybySettings')),
-};

@@ -1,75 +1,46 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
-import { Button, Card } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
-import { ErrorState, LoadingRows } from '../../shared';
-import { RecordPage, useBasePath, useHolds } from '../../shared/settings';
-import { valuesOf } from './form/role-values';
-import { RoleFacts } from './form/RoleFacts';
-import { RoleForm } from './form/RoleForm';
-import { copyPath, RoleMenu } from './list/RoleMenu';
+import { Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { EditPage, ResourceForm, useMay, useResource } from '../../shared/resource';
+import { useRoleText } from '../../shared/settings';
+import { useRoleWords } from './labels';
+import { RoleFields } from './RoleFields';
 import type { Role } from './types';
-import { useGrantable } from './use-grantable';
-
-const Editable = ({ role, onReload }: { role: Role; onReload: () => void }) => {
-  const translate = useTranslate();
-  const { data, error, refetch } = useGrantable();
-  if (data) {
-    return (
-      <RoleForm
-        key={role.updatedAt}
-        role={role}
-        values={valuesOf(role)}
-        grantable={new Set(data.map(({ name }) => name))}
-        onReload={onReload}
-      />
-    );
-  }
-  if (error) {
-    return <ErrorState error={error} onRetry={() => void refetch()} title={translate('roles.didNotLoad')} />;
-  }
-  return (
-    <Card className="set-page">
-      <LoadingRows rows={8} />
-    </Card>
-  );
-};
+import { copyPath, RoleMenu } from './RoleMenu';
 
 const RoleEdit = () => {
-  const translate = useTranslate();
-  const { id = '' } = useParams();
-  const base = useBasePath('role');
-  const mayManage = useHolds('SECURITY_ROLE_MGT');
+  const word = useRoleWords();
+  const textOf = useRoleText();
+  const { addPath } = useResource();
+  const mayAdd = useMay('create');
+  const actionsOf = (role: Role) =>
+    role.editable ? (
+      <RoleMenu />
+    ) : (
+      mayAdd && (
+        <Button
+          variant="contained"
+          component={Link}
+          to={copyPath(addPath, role)}
+          startIcon={<ContentCopyRounded />}
+          data-testid="copy-role"
+        >
+          {word('copy')}
+        </Button>
+      )
+    );
   return (
-    <RecordPage<Role>
-      resource="roles"
-      id={id}
-      segment="role"
-      listTitle={translate('roles.list.title')}
-      title={(role) => role.shortDescription || role.name}
-      didNotLoad={translate('roles.didNotLoad')}
-      actions={(role) =>
-        role.editable ? (
-          <RoleMenu role={role} onOwnPage />
-        ) : (
-          mayManage && (
-            <Button
-              variant="contained"
-              component={Link}
-              to={copyPath(base, role)}
-              startIcon={<ContentCopyRounded />}
-              data-testid="copy-role"
-            >
-              {translate('roles.copy')}
-            </Button>
-          )
-        )
-      }
+    <EditPage<Role>
+      title={(role) => textOf(role).title}
+      actions={actionsOf}
+      whyNot={({ roleGroup }) => (roleGroup === 'built_in' ? 'builtIn' : 'beyond')}
     >
-      {(role, reload) =>
-        role.editable ? <Editable role={role} onReload={reload} /> : <RoleFacts role={role} />
-      }
-    </RecordPage>
+      {(role) => (
+        <ResourceForm submit={word('save')} readOnly={!role.editable}>
+          <RoleFields />
+        </ResourceForm>
+      )}
+    </EditPage>
   );
 };
 

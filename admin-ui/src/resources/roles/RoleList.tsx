@@ -1,40 +1,75 @@
-import { useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Role } from './types';
 import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
-import { SettingsList, useBasePath, useHolds } from '../../shared/settings';
-import { RoleCards, RoleTable } from './list/RoleRows';
+import { type Column, type NameColumn, ResourceList, useResource } from '../../shared/resource';
+import { Tag, useHolds, useRoleText } from '../../shared/settings';
+import { useRoleWords } from './labels';
+import { holdersPath, RoleMenu } from './RoleMenu';
 
 const RoleFilters = () => {
-  const translate = useTranslate();
+  const word = useRoleWords();
   const { filter, change } = useListFilter();
   const maySuper = useHolds('SECURITY_SUPER_ROLE_MGT');
-  const groups = maySuper ? ['normal', 'built_in', 'super'] : ['normal', 'built_in'];
+  const groups = maySuper ? (['normal', 'built_in', 'super'] as const) : (['normal', 'built_in'] as const);
   return (
     <>
-      <SearchBox label={translate('roles.list.search')} />
+      <SearchBox label={word('list.search')} />
       <FilterMenu
         name="group"
-        label={translate('roles.field.roleGroup')}
+        label={word('field.roleGroup')}
         value={filter.roleGroup}
-        choices={groups.map((value) => ({ value, text: translate(`roles.group.${value}`) }))}
+        choices={groups.map((value) => ({ value, text: word(`group.${value}`) }))}
         onChange={(roleGroup) => change({ roleGroup })}
       />
     </>
   );
 };
 
+/** How many hold it; for those who may see users, the way to them. */
+const Holders = () => {
+  const word = useRoleWords();
+  const { listPath } = useResource();
+  const role = useRecordContext<Role>()!;
+  const maySee = useHolds('SECURITY_USER_VIEW');
+  const text = word('list.users', { count: role.users });
+  if (role.users === 0) return <span className="t3">{text}</span>;
+  return maySee ? <Link to={holdersPath(listPath, role)}>{text}</Link> : <span>{text}</span>;
+};
+
 const RoleList = () => {
-  const translate = useTranslate();
-  const base = useBasePath('role');
-  const mayAdd = useHolds('SECURITY_ROLE_MGT');
+  const word = useRoleWords();
+  const textOf = useRoleText();
+  const name: NameColumn<Role> = {
+    key: 'role',
+    sortBy: 'name',
+    text: (role) => textOf(role).title,
+    testId: (role) => `role-${role.name}`,
+    tag: ({ roleGroup }) => roleGroup !== 'normal' && <Tag>{word(`group.${roleGroup}`)}</Tag>,
+    sub: (role) => role.name,
+    mono: true,
+  };
+  const columns: Column<Role>[] = [
+    {
+      key: 'description',
+      card: 'line',
+      render: (role) => <span className="cut t2">{textOf(role).text}</span>,
+    },
+    {
+      key: 'permissions',
+      card: 'state',
+      nowrap: true,
+      render: (role) => word('list.permissions', { count: role.permissions.length }),
+    },
+    { key: 'users', card: 'state', nowrap: true, render: () => <Holders /> },
+  ];
   return (
-    <SettingsList
-      resource="roles"
-      words="roles.list"
-      sort={{ field: 'name', order: 'ASC' }}
-      add={mayAdd ? { to: `${base}/add`, text: translate('roles.add'), testId: 'add-role' } : undefined}
+    <ResourceList<Role>
+      name={name}
+      columns={columns}
+      addTestId="add-role"
+      menu={<RoleMenu />}
       filters={<RoleFilters />}
-      table={<RoleTable />}
-      cards={<RoleCards />}
     />
   );
 };

@@ -1,13 +1,19 @@
-import { registerSettings } from '../../shared/messages';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import { defineResource } from '../../shared/resource/define';
 
-const roles = registerSettings('roles', {
-  en: () => import('../../i18n/roles.en').then(({ rolesEn }) => rolesEn),
-  zh: () => import('../../i18n/roles.zh').then(({ rolesZh }) => rolesZh),
+/** Roles: named sets of permissions. */
+export const roles = defineResource({
+  api: 'roles',
+  words: 'roles',
+  view: 'SECURITY_ROLE_VIEW',
+  manage: 'SECURITY_ROLE_MGT',
+  places: [
+    { path: 'tenant/role', level: 'hotel' },
+    { path: 'hotel-group/role', level: 'group' },
+  ],
+  menu: { group: 'security', item: 'roles', label: ['Roles', '角色'], Icon: BadgeOutlined },
+  labels: () => import('./labels'),
+  list: () => import('./RoleList'),
+  create: () => import('./RoleCreate'),
+  edit: () => import('./RoleEdit'),
 });
-
-/** Roles: named sets of permissions; each screen is its own chunk. */
-export default {
-  list: roles.page(() => import('./RoleList')),
-  create: roles.page(() => import('./RoleCreate')),
-  edit: roles.page(() => import('./RoleEdit')),
-};

@@ -1,6 +1,3 @@
 import type { components } from '../../api/schema';
 
-type Schemas = components['schemas'];
-
-export type Role = Schemas['RoleAnswer'];
-export type GrantablePermission = Schemas['GrantablePermissionAnswer'];
+export type Role = components['schemas']['RoleAnswer'];

@@ -1,13 +1,16 @@
-import { registerSettings } from '../../shared/messages';
+import DomainOutlined from '@mui/icons-material/DomainOutlined';
+import { defineResource } from '../../shared/resource/define';
 
-const tenants = registerSettings('tenants', {
-  en: () => import('../../i18n/tenants.en').then(({ tenantsEn }) => tenantsEn),
-  zh: () => import('../../i18n/tenants.zh').then(({ tenantsZh }) => tenantsZh),
+/** The hotel groups of this installation. */
+export const tenants = defineResource({
+  api: 'tenants',
+  words: 'tenants',
+  view: 'SYSTEM_CONFIGURATION_MGT',
+  manage: 'SYSTEM_CONFIGURATION_MGT',
+  places: [{ path: 'system-setting/tenant', level: 'none' }],
+  menu: { group: 'system', item: 'tenants', label: ['Tenants', '租户'], Icon: DomainOutlined },
+  labels: () => import('./labels'),
+  list: () => import('./TenantList'),
+  create: () => import('./AddTenant'),
+  edit: () => import('./EditTenant'),
 });
-
-/** The hotel groups of this installation; each screen is its own chunk. */
-export default {
-  list: tenants.page(() => import('./TenantList')),
-  add: tenants.page(() => import('./AddTenant')),
-  edit: tenants.page(() => import('./EditTenant')),
-};

@@ -1,22 +1,36 @@
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { PageTitle, useHotel } from '../../shared';
-import { BackLink, useBasePath } from '../../shared/settings';
-import { newUser } from './form/user-values';
-import { UserForm } from './form/UserForm';
+import { useLocaleState } from 'react-admin';
+import { useHotel, useTimeZone } from '../../shared';
+import { CreatePage, ResourceForm } from '../../shared/resource';
+import { useUserWords } from './labels';
+import { sentOf, UserFields } from './UserFields';
 
 const UserCreate = () => {
-  const translate = useTranslate();
-  const base = useBasePath('user');
+  const word = useUserWords();
+  const timeZone = useTimeZone();
   const { hotel } = useHotel();
-  const [locale] = useLocaleState();
-  const [values] = useState(() => newUser(hotel?.code ?? null, locale));
+  const [language] = useLocaleState();
+  // A new user works in the hotel it is added at.
+  const [empty] = useState({
+    language,
+    userType: 'NORMAL',
+    status: 'enabled',
+    roles: [],
+    groupLevel: false,
+    allHotels: false,
+    hotels: hotel ? [hotel.code] : [],
+    resort: hotel?.code ?? null,
+    signsInBy: 'password',
+    password: null,
+    confirmPassword: null,
+    attributes: {},
+  });
   return (
-    <>
-      <BackLink to={base}>{translate('users.list.title')}</BackLink>
-      <PageTitle title={translate('users.addTitle')} />
-      <UserForm user={null} values={values} />
-    </>
+    <CreatePage record={empty} transform={(values: object) => sentOf(values, timeZone)}>
+      <ResourceForm submit={word('add')}>
+        <UserFields />
+      </ResourceForm>
+    </CreatePage>
   );
 };
 

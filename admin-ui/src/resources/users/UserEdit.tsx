@@ -1,36 +1,25 @@
-import { useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { useTimeZone } from '../../shared';
-import { RecordPage, useHolds } from '../../shared/settings';
-import { valuesOf } from './form/user-values';
-import { UserFacts } from './form/UserFacts';
-import { UserForm } from './form/UserForm';
-import { UserMenu } from './list/UserMenu';
+import { EditPage, ResourceForm } from '../../shared/resource';
+import { useUserWords } from './labels';
 import type { User } from './types';
+import { sentOf, UserFields } from './UserFields';
+import { UserMenu } from './UserMenu';
 
 const UserEdit = () => {
-  const translate = useTranslate();
-  const { id = '' } = useParams();
+  const word = useUserWords();
   const timeZone = useTimeZone();
-  const mayManage = useHolds('SECURITY_USER_MGT');
   return (
-    <RecordPage<User>
-      resource="user"
-      id={id}
-      segment="user"
-      listTitle={translate('users.list.title')}
+    <EditPage<User>
       title={(user) => user.realName || user.username}
-      didNotLoad={translate('users.didNotLoad')}
-      actions={(user) => user.editable && <UserMenu user={user} onOwnPage />}
+      actions={(user) => user.editable && <UserMenu />}
+      transform={(values: Partial<User>) => sentOf(values, timeZone)}
     >
-      {(user, reload) =>
-        user.editable ? (
-          <UserForm key={user.updatedAt} user={user} values={valuesOf(user, timeZone)} onReload={reload} />
-        ) : (
-          <UserFacts user={user} mayManage={mayManage} />
-        )
-      }
-    </RecordPage>
+      {(user) => (
+        <ResourceForm submit={word('save')} readOnly={!user.editable}>
+          <UserFields />
+        </ResourceForm>
+      )}
+    </EditPage>
   );
 };
 

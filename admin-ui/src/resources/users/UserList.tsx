@@ -1,21 +1,36 @@
-import { useTranslate } from 'react-admin';
-import { SettingsList, useBasePath, useHolds } from '../../shared/settings';
-import { UserFilters } from './list/UserFilters';
-import { UserCards, UserTable } from './list/UserRows';
+import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
+import { FewOf, HotelsOf, Tag } from '../../shared/settings';
+import { useUserWords } from './labels';
+import { PasswordEnd } from './PasswordEnd';
+import type { User } from './types';
+import { UserFilters } from './UserFilters';
+import { UserMenu } from './UserMenu';
+import { UserStatus } from './UserStatus';
+
+const columns: Column<User>[] = [
+  { key: 'roles', card: 'line', render: (user) => <FewOf all={user.roles} /> },
+  { key: 'status', sortBy: 'status', card: 'state', nowrap: true, render: () => <UserStatus /> },
+  { key: 'hotels', card: 'state', render: (user) => <HotelsOf {...user} group={user.groupLevel} /> },
+  { key: 'passwordEnd', nowrap: true, render: (user) => <PasswordEnd user={user} /> },
+];
 
 const UserList = () => {
-  const translate = useTranslate();
-  const base = useBasePath('user');
-  const mayAdd = useHolds('SECURITY_USER_MGT');
+  const word = useUserWords();
+  const name: NameColumn<User> = {
+    key: 'user',
+    sortBy: 'realName',
+    text: (user) => user.realName || user.username,
+    testId: (user) => `user-${user.username}`,
+    tag: (user) => user.userType === 'INTERFACE' && <Tag>{word('type.INTERFACE')}</Tag>,
+    sub: (user) => user.username,
+  };
   return (
-    <SettingsList
-      resource="user"
-      words="users.list"
-      sort={{ field: 'realName', order: 'ASC' }}
-      add={mayAdd ? { to: `${base}/add`, text: translate('users.add'), testId: 'add-user' } : undefined}
+    <ResourceList<User>
+      name={name}
+      columns={columns}
+      addTestId="add-user"
+      menu={<UserMenu />}
       filters={<UserFilters />}
-      table={<UserTable />}
-      cards={<UserCards />}
     />
   );
 };

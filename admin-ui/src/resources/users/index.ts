@@ -1,13 +1,30 @@
-import { registerSettings } from '../../shared/messages';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import { defineResource } from '../../shared/resource/define';
 
-const users = registerSettings('users', {
-  en: () => import('../../i18n/users.en').then(({ usersEn }) => usersEn),
-  zh: () => import('../../i18n/users.zh').then(({ usersZh }) => usersZh),
+const SYSTEM = 'SYSTEM_CONFIGURATION_MGT';
+const menu = { group: 'security', item: 'users', label: ['Users', '用户'], Icon: GroupOutlined } as const;
+
+/** The people (and other systems) that sign in. */
+export const users = defineResource({
+  api: 'user',
+  updatesCollection: true,
+  words: 'users',
+  view: 'SECURITY_USER_VIEW',
+  manage: 'SECURITY_USER_MGT',
+  places: [
+    { path: 'tenant/user', level: 'hotel' },
+    { path: 'hotel-group/user', level: 'group' },
+    {
+      path: 'system-setting/user',
+      level: 'none',
+      view: SYSTEM,
+      manage: SYSTEM,
+      menu: { ...menu, group: 'system', item: 'systemUsers' },
+    },
+  ],
+  menu,
+  labels: () => import('./labels'),
+  list: () => import('./UserList'),
+  create: () => import('./UserCreate'),
+  edit: () => import('./UserEdit'),
 });
-
-/** The people (and other systems) that sign in; each screen is its own chunk. */
-export default {
-  list: users.page(() => import('./UserList')),
-  create: users.page(() => import('./UserCreate')),
-  edit: users.page(() => import('./UserEdit')),
-};

@@ -1,61 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
+import { useResource } from '../../shared/resource';
+import { useUserWords } from './labels';
 import type { User } from './types';
 
 /** What is done to a user outside of the form. Each resolves once the server has done it and the rows are read again. */
 export const useUserActions = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
+  const { name: resource, readAgain } = useResource();
   const notify = useNotify();
-  const translate = useTranslate();
+  const word = useUserWords();
+  type Done = 'enabled' | 'disabled' | 'locked' | 'unlocked' | 'invited' | 'password';
 
-  const done = async (work: Promise<unknown>, said: string, stale: string[] = ['user']) => {
+  const done = async (user: User, said: Done, work: Promise<unknown>) => {
     try {
       await work;
     } finally {
       // Also after a refusal: it may have come because somebody else was faster.
-      await queryClient.invalidateQueries({ queryKey: stale });
+      await readAgain();
     }
-    notify(said, { type: 'success' });
+    notify(word(`done.${said}`, { name: user.realName || user.username }), { type: 'success' });
   };
-  const name = (user: User) => ({ name: user.realName || user.username });
 
   return {
     setStatus: (user: User, status: User['status']) =>
       done(
-        dataProvider.request('/user', {
-          method: 'PUT',
-          body: { id: user.id, status, updatedAt: user.updatedAt },
-        }),
-        translate(`users.done.${status}`, name(user)),
+        user,
+        status,
+        dataProvider.update(resource, { id: user.id, data: { status }, previousData: user }),
       ),
     lock: (user: User) =>
-      done(
-        dataProvider.request(`/user/${user.id}/lock`, { method: 'POST' }),
-        translate('users.done.locked', name(user)),
-      ),
+      done(user, 'locked', dataProvider.request(`/user/${user.id}/lock`, { method: 'POST' })),
     unlock: (user: User) =>
       done(
+        user,
+        'unlocked',
         dataProvider.request(`/user/${encodeURIComponent(user.username)}/unlock/current-user`, {
           method: 'PUT',
         }),
-        translate('users.done.unlocked', name(user)),
       ),
-    remove: (user: User) =>
-      done(dataProvider.request(`/user/${user.id}`, { method: 'DELETE' }), translate('settings.deleted'), [
-        'user',
-        'getList',
-      ]),
     invite: (user: User) =>
-      done(
-        dataProvider.request(`/user/${user.id}/invitation`, { method: 'POST' }),
-        translate('users.done.invited', name(user)),
-      ),
-    setPassword: (user: User, body: { password: string; confirmPassword: string; mustChange: boolean }) =>
-      done(
-        dataProvider.request(`/user/${user.id}/password`, { method: 'POST', body }),
-        translate('users.done.password', name(user)),
-      ),
+      done(user, 'invited', dataProvider.request(`/user/${user.id}/invitation`, { method: 'POST' })),
+    setPassword: (user: User, body: object) =>
+      done(user, 'password', dataProvider.request(`/user/${user.id}/password`, { method: 'POST', body })),
   };
 };

@@ -1,3 +1,4 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { deepmerge } from '@mui/utils';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { formComponents } from './forms';
@@ -69,8 +70,6 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           ':lang(zh) h1, :lang(zh) h2': { letterSpacing: 0 },
           code: { fontFamily: 'var(--mono)', fontSize: typeScale.mark },
           b: { fontWeight: 600 },
-          '.t2': { color: t['text-2'] },
-          '.t3': { color: t['text-3'] },
           '.bad': { color: t.fail },
           ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
           '@keyframes pay-turn': { to: { transform: 'rotate(360deg)' } },
@@ -123,6 +122,8 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
             color: t.text,
             marginBottom: 5,
             '&.Mui-focused, &.Mui-error': { color: t.text },
+            // “(optional)”
+            '& em': { fontStyle: 'normal', fontWeight: 400, color: t['text-3'] },
           },
         },
       },
@@ -135,7 +136,10 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
             background: t.surface,
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.focus },
             '&.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.fail },
+            '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
           },
+          // The text has its own padding, in one line as in several.
+          multiline: { padding: 0 },
           input: { padding: '7px 11px', '&::placeholder': { color: t['text-3'], opacity: 1 } },
           adornedStart: { paddingLeft: 11, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
           adornedEnd: { paddingRight: 11, '& .MuiOutlinedInput-input': { paddingRight: 0 } },
@@ -144,9 +148,29 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
       },
       MuiFormHelperText: {
         styleOverrides: {
-          root: { marginLeft: 0, fontSize: 12.5, color: t['text-3'], '&.Mui-error': { fontWeight: 500 } },
+          root: {
+            marginLeft: 0,
+            fontSize: 12.5,
+            color: t['text-3'],
+            '&.Mui-error': { fontWeight: 500 },
+            // Says “wrong” without colour; a field that brings its own glyph is not text.
+            '&.Mui-error:not(:has(svg))::before': {
+              content: '"!"',
+              display: 'inline-grid',
+              placeItems: 'center',
+              width: 13,
+              height: 13,
+              marginRight: 5,
+              border: '1.5px solid',
+              borderRadius: '50%',
+              fontSize: 9.5,
+              fontWeight: 700,
+              lineHeight: 1,
+            },
+          },
         },
       },
+      MuiSelect: { defaultProps: { IconComponent: ExpandMoreRounded } },
       MuiTableCell: {
         styleOverrides: {
           root: {

@@ -1,0 +1,26 @@
+/** What the providers need to know of a resource of the screens, by the name it has there. */
+export interface ApiResource {
+  /** Its path in the API: `roles` for `tenant/role` and `hotel-group/role`. */
+  api: string;
+  /** Where its words are in the dictionary: `roles`. */
+  words: string;
+  /** The permissions for looking and for changing. */
+  view: string;
+  manage: string;
+  /** A change goes to the list's address with the id in the body, as the specification has it for users. */
+  updatesCollection?: boolean;
+}
+
+const known = new Map<string, ApiResource>();
+
+export const registerResource = (name: string, resource: ApiResource): void => {
+  known.set(name, resource);
+};
+
+export const resourceOf = (name: string): ApiResource | undefined => known.get(name);
+
+/** All names under which screens read the same part of the API. */
+export const namesOf = (api: string): string[] => [
+  api,
+  ...[...known].filter(([, resource]) => resource.api === api).map(([name]) => name),
+];

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { required, useDataProvider, useInput, useRecordContext } from 'react-admin';
+import type { components } from '../../api/schema';
+import type { AppDataProvider } from '../../providers/dataProvider';
+import { ErrorState, LoadingRows } from '../../shared';
+import { FormPart, Select, Text, Under, useReadOnly, Wide } from '../../shared/resource';
+import { useHolds, useRoleText } from '../../shared/settings';
+import { useRoleWords } from './labels';
+import { PermissionPicker } from './PermissionPicker';
+import type { Role } from './types';
+
+type GrantablePermission = components['schemas']['GrantablePermissionAnswer'];
+
+/** The permissions this administrator may put into a role: those it holds itself. */
+export const useGrantable = () => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data, ...query } = useQuery({
+    queryKey: ['roles', 'grantable'],
+    queryFn: ({ signal }) => dataProvider.request<GrantablePermission[]>('/roles/permissions', { signal }),
+    refetchOnWindowFocus: false,
+  });
+  return { ...query, names: data && new Set(data.map(({ name }) => name)) };
+};
+
+const PermissionsInput = () => {
+  const word = useRoleWords();
+  const { names, error, refetch } = useGrantable();
+  const { field, fieldState } = useInput<string[]>({
+    source: 'permissions',
+    validate: required(word('error.permissions')),
+  });
+  if (!names) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+    ) : (
+      <LoadingRows rows={8} />
+    );
+  }
+  return (
+    <>
+      <Under error={fieldState.error?.message} />
+      <PermissionPicker
+        held={field.value as string[]}
+        grantable={names}
+        onChange={field.onChange}
+        invalid={fieldState.invalid}
+      />
+    </>
+  );
+};
+
+/** The fields of a role. A new one has no record yet that came from the server. */
+export const RoleFields = () => {
+  const word = useRoleWords();
+  const textOf = useRoleText();
+  const readOnly = useReadOnly();
+  const role = useRecordContext<Role>()!;
+  const isNew = role.id === undefined;
+  const maySuper = useHolds('SECURITY_SUPER_ROLE_MGT') || role.roleGroup === 'super';
+  const groups = (['normal', 'super', 'built_in'] as const).filter(
+    (group) => group === 'normal' || (group === 'super' && maySuper) || group === role.roleGroup,
+  );
+  return (
+    <>
+      <FormPart name="role">
+        <Text
+          source="name"
+          mono
+          disabled={!isNew}
+          autoFocus={isNew}
+          shape={(typed) => typed.toLowerCase()}
+          {...(!isNew && { help: word('nameFixed') })}
+        />
+        {!readOnly && <Text source="shortDescription" />}
+        <Wide>
+          <Text source="description" multiline minRows={2} say={() => textOf(role).text} />
+        </Wide>
+        <Select
+          source="roleGroup"
+          choices={groups.map((value) => ({ value, text: word(`group.${value}`) }))}
+        />
+      </FormPart>
+      <FormPart name="permissions">
+        <Wide>
+          {readOnly ? <PermissionPicker held={role.permissions} grantable={null} /> : <PermissionsInput />}
+        </Wide>
+      </FormPart>
+    </>
+  );
+};

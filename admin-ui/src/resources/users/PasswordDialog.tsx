@@ -1,0 +1,77 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+import { Form, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { bodyOf, describeError } from '../../providers/errors';
+import { OnOff } from '../../shared/resource';
+import { useUserWords } from './labels';
+import type { User } from './types';
+import { useUserActions } from './use-user-actions';
+import { Passwords } from './UserFields';
+
+const Refusal = () => {
+  const { errors } = useFormState();
+  const text = errors.root?.['serverError']?.message;
+  return (
+    text && (
+      <Alert severity="error" data-testid="save-failure">
+        {text}
+      </Alert>
+    )
+  );
+};
+
+/** A new password for somebody else. It ends every session of that user. */
+export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const translate = useTranslate();
+  const word = useUserWords();
+  const id = useId();
+  const { setPassword } = useUserActions();
+  const forScreens = user.userType === 'NORMAL';
+  const send = async (values: object) => {
+    try {
+      await setPassword(user, values);
+      onClose();
+      return undefined;
+    } catch (error) {
+      return { ...bodyOf(error)?.errors, root: { serverError: describeError(error, translate) } };
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id} data-testid="password-dialog">
+      <DialogTitle id={id} className="set-dialog-title">
+        {word('password.title', { name: user.realName })}
+      </DialogTitle>
+      <Form
+        noValidate
+        record={{}}
+        defaultValues={{ password: null, confirmPassword: null, mustChange: forScreens }}
+        onSubmit={send}
+        disableInvalidFormNotification
+      >
+        <DialogContent className="set-dialog">
+          <p>{word(forScreens ? 'password.text' : 'password.textInterface')}</p>
+          <div className="set-dialog-fields">
+            <Passwords />
+            {forScreens && (
+              <OnOff
+                source="mustChange"
+                label={word('password.mustChange')}
+                help={word('password.mustChangeHelp')}
+              />
+            )}
+            <Refusal />
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('settings.cancel')}
+          </Button>
+          <Button variant="contained" type="submit" data-testid="set-password">
+            {word('password.action')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,211 @@
+import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useGetIdentity, useInput, useLocaleState, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { endOfDay, lastDayOf, useTimeZone, zoneLabel } from '../../shared';
+import {
+  AccessPart,
+  FormPart,
+  KeyValues,
+  OnOff,
+  Password,
+  Select,
+  Text,
+  useReadOnly,
+  Wide,
+} from '../../shared/resource';
+import { useHotelChoices } from '../../shared/settings';
+import { confirmationProblem, passwordProblem } from '../../sign-in/password-rule';
+import { useUserWords } from './labels';
+import { STARTING_PAGES, type User } from './types';
+
+/** What the form holds beside the user: a new one says how it proves who it is. */
+interface Values extends Partial<User> {
+  signsInBy?: 'invitation' | 'password' | 'sso';
+  password?: string | null;
+  confirmPassword?: string | null;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A password is good until the end of a day in the hotel's zone; the field holds the day from when it was typed. */
+export const sentOf = ({ signsInBy, ...values }: Values, timeZone: string): Values => {
+  const { password: _, confirmPassword: __, ...withoutPassword } = values;
+  const chosenLater = signsInBy === 'invitation' || signsInBy === 'sso';
+  const end = chosenLater ? null : values.passwordExpiresAt;
+  return {
+    ...(chosenLater ? withoutPassword : values),
+    ...(signsInBy === 'invitation' && { invite: true }),
+    hotels: values.allHotels ? [] : (values.hotels ?? []),
+    passwordExpiresAt: !end ? null : DAY.test(end) ? endOfDay(end, timeZone) : end,
+  };
+};
+
+const HowChoice = () => {
+  const word = useUserWords();
+  const { field } = useInput({ source: 'signsInBy' });
+  return (
+    <RadioGroup
+      row
+      value={field.value as string}
+      onChange={(_, value) => field.onChange(value)}
+      aria-label={word('field.signsInBy')}
+    >
+      {(['password', 'invitation', 'sso'] as const).map((value) => (
+        <FormControlLabel
+          key={value}
+          value={value}
+          control={<Radio size="small" slotProps={{ input: { 'data-testid': `by-${value}` } as object }} />}
+          label={word(`signsInBy.${value}`)}
+        />
+      ))}
+    </RadioGroup>
+  );
+};
+
+export const Passwords = ({ kept }: { kept?: string }) => (
+  <>
+    <Password source="password" rule={passwordProblem} />
+    <Password
+      source="confirmPassword"
+      rule={(again: string | null, { password }: Values) =>
+        confirmationProblem(again ?? '', { password: password ?? '' })
+      }
+      {...(kept && { help: kept })}
+    />
+  </>
+);
+
+const SignInPart = () => {
+  const word = useUserWords();
+  const timeZone = useTimeZone();
+  const user = useRecordContext<User>()!;
+  const isNew = user.id === undefined;
+  const [by, userType = 'NORMAL'] = useWatch<Values, ['signsInBy', 'userType']>({
+    name: ['signsInBy', 'userType'],
+  });
+  const withPassword = isNew ? by === 'password' : user.hasPassword;
+  return (
+    <FormPart name="signIn">
+      <Wide>
+        <Select
+          source="userType"
+          choices={(['NORMAL', 'INTERFACE'] as const).map((value) => ({
+            value,
+            text: word(`type.${value}`),
+          }))}
+          help={word(`help.type.${userType}`)}
+        />
+      </Wide>
+      {isNew && (
+        <Wide>
+          <HowChoice />
+        </Wide>
+      )}
+      {isNew && withPassword && <Passwords kept={word(userType === 'NORMAL' ? 'firstSignIn' : 'kept')} />}
+      {isNew && by === 'invitation' && (
+        <Wide>
+          <Alert severity="info">{word('help.invitation')}</Alert>
+        </Wide>
+      )}
+      {(!isNew || by === 'sso') && (
+        <Text
+          source="ssoUsername"
+          optional={user.hasPassword ?? false}
+          {...(user.ssoLinked && { help: word('ssoLinked') })}
+        />
+      )}
+      {withPassword && (
+        <Text
+          source="passwordExpiresAt"
+          type="date"
+          optional
+          help={word('help.passwordExpiresAt', { zone: zoneLabel(timeZone) })}
+          format={(end: string | null) => (!end || DAY.test(end) ? (end ?? '') : lastDayOf(end, timeZone))}
+          say={(end: string) => lastDayOf(end, timeZone)}
+        />
+      )}
+      {user.mustChangePassword && (
+        <Wide>
+          <Alert severity="info">{word('help.mustChange')}</Alert>
+        </Wide>
+      )}
+    </FormPart>
+  );
+};
+
+const WorkPart = () => {
+  const word = useUserWords();
+  const [locale] = useLocaleState();
+  const hotels = useHotelChoices();
+  const current = useWatch<Values, 'resort'>({ name: 'resort' });
+  const known = !current || hotels.some(({ value }) => value === current);
+  return (
+    <FormPart name="work">
+      <Select
+        source="startingPage"
+        none={word('help.noStartingPage')}
+        choices={STARTING_PAGES.map((value) => ({ value, text: word(`startingPage.${value}`) }))}
+      />
+      <Select
+        source="resort"
+        none={word('help.noResort')}
+        choices={known ? hotels : [...hotels, { value: current, text: current }]}
+      />
+      <Wide>
+        <Select
+          source="language"
+          choices={[
+            { value: 'en', text: 'English' },
+            { value: 'zh', text: locale === 'zh' ? '中文' : '中文 (Chinese)' },
+          ]}
+        />
+      </Wide>
+      <Text source="pmsUser" optional />
+      <Text source="pmsUserId" optional />
+    </FormPart>
+  );
+};
+
+export const UserFields = () => {
+  const word = useUserWords();
+  const user = useRecordContext<User>()!;
+  const isNew = user.id === undefined;
+  const readOnly = useReadOnly();
+  const { identity } = useGetIdentity();
+  const by = useWatch<Values, 'signsInBy'>({ name: 'signsInBy' });
+  return (
+    <>
+      <FormPart name="who">
+        <Text
+          source="username"
+          disabled={!isNew}
+          autoFocus={isNew}
+          {...(!isNew && { help: word('usernameFixed') })}
+        />
+        <Text source="realName" />
+        <Text source="email" type="email" optional={by !== 'invitation'} />
+        <Text source="phone" type="tel" optional />
+        {/* Nobody switches oneself off. */}
+        {!isNew && (readOnly || identity?.id !== user.id) && (
+          <Wide>
+            <OnOff source="status" values={['enabled', 'disabled']} />
+          </Wide>
+        )}
+      </FormPart>
+      <AccessPart group="groupLevel" />
+      <SignInPart />
+      <WorkPart />
+      <FormPart name="invoicing">
+        <Text source="company" optional />
+        <Text source="businessSystem" optional />
+        <Text source="invoiceCompanyCode" optional />
+        <Text source="invoiceUserId" optional />
+      </FormPart>
+      <FormPart name="attributes">
+        <Wide>
+          <KeyValues source="attributes" label={word('section.attributes')} />
+        </Wide>
+      </FormPart>
+    </>
+  );
+};

@@ -1,0 +1,212 @@
+import { makeWords } from '../../shared/resource/words';
+
+export const labels = {
+  add: ['Add user', '新增用户'],
+  addTitle: ['Add a user', '新增用户'],
+  save: ['Save user', '保存用户'],
+  didNotLoad: ['This user did not load', '此用户未能加载'],
+  list: {
+    title: ['Users', '用户'],
+    search: ['Name, user name or email', '姓名、用户名或邮箱'],
+    didNotLoad: ['Users did not load', '用户未能加载'],
+    empty: ['There are no users here yet', '这里还没有用户'],
+    emptyText: [
+      'Users you may see and who work here show in this list.',
+      '可查看且在此工作的用户会显示在列表中。',
+    ],
+    noMatch: ['No user matches', '没有符合的用户'],
+    noMatchText: ['Look for another name, or clear the filters.', '换一个名称查找，或清除筛选。'],
+    role: ['Role', '角色'],
+    hotel: ['Hotel', '酒店'],
+    locked: ['Locked', '已锁定'],
+    lockedBy: {
+      administrator: ['An administrator locked this user', '由管理员锁定'],
+      failures: ['Locked after too many failed sign-ins', '登录失败次数过多，已锁定'],
+    },
+    expired: ['Expired %{day}', '%{day} 已过期'],
+    mayUse: ['%{name} may sign in', '允许 %{name} 登录'],
+    column: {
+      user: ['User', '用户'],
+      roles: ['Roles', '角色'],
+      hotels: ['Hotels', '酒店'],
+      passwordEnd: ['Password until', '密码有效期至'],
+      status: ['Status', '状态'],
+    },
+  },
+  action: {
+    invite: ['Send an invitation', '发送邀请'],
+    password: ['Set a new password…', '设置新密码…'],
+    lock: ['Lock…', '锁定…'],
+    unlock: ['Unlock', '解锁'],
+  },
+  done: {
+    enabled: ['%{name} may sign in again', '%{name} 可以重新登录'],
+    disabled: ['%{name} may no longer sign in', '%{name} 已无法登录'],
+    locked: ['%{name} is locked', '%{name} 已锁定'],
+    unlocked: ['%{name} is unlocked', '%{name} 已解锁'],
+    invited: ['An invitation is on its way to %{name}', '已向 %{name} 发送邀请'],
+    password: ['%{name} has a new password', '%{name} 的密码已重设'],
+  },
+  disable: {
+    title: ['Disable %{name}?', '停用 %{name}？'],
+    text: [
+      'The user is signed out everywhere within a minute and cannot sign in again until you enable it.',
+      '该用户将在一分钟内从所有设备退出，重新启用前无法登录。',
+    ],
+    action: ['Disable user', '停用用户'],
+  },
+  lock: {
+    title: ['Lock %{name}?', '锁定 %{name}？'],
+    text: [
+      'The user is signed out everywhere within a minute. Only an administrator can unlock it.',
+      '该用户将在一分钟内从所有设备退出，仅管理员可以解锁。',
+    ],
+    action: ['Lock user', '锁定用户'],
+  },
+  delete: {
+    title: ['Delete %{name}?', '删除 %{name}？'],
+    text: [
+      'This user can no longer sign in. Payments and the audit log keep the name. This cannot be taken back.',
+      '此用户将无法登录，付款和审计日志仍保留其姓名。此操作无法撤销。',
+    ],
+    instead: ['To keep the user for later, disable it instead.', '如需保留以后使用，可改为停用。'],
+    action: ['Delete user', '删除用户'],
+    keep: ['Keep user', '保留用户'],
+  },
+  password: {
+    title: ['New password for %{name}', '为 %{name} 设置新密码'],
+    text: [
+      'The user is signed out everywhere. Hand the password over in person or by phone.',
+      '该用户将从所有设备退出。当面或通过电话告知新密码。',
+    ],
+    textInterface: [
+      'The system that uses this name is signed out at once. Give it the new password right away.',
+      '使用此用户名的系统将立即退出，需马上为其更新密码。',
+    ],
+    mustChange: ['To be changed at the next sign-in', '下次登录时须修改'],
+    mustChangeHelp: ['Then only the user knows it.', '修改后只有用户本人知道密码。'],
+    action: ['Set password', '设置密码'],
+  },
+  usernameFixed: ['A user name never changes.', '用户名不能修改。'],
+  firstSignIn: ['The user chooses another one at the first sign-in.', '首次登录时用户须自行修改。'],
+  kept: ['The system keeps using it; nobody is asked to change it.', '系统将一直使用此密码，不会要求修改。'],
+  ssoLinked: ['Bound to an identity. Another name lets go of it.', '已绑定身份，改名后将解除绑定。'],
+  readOnly: {
+    beyond: [
+      'You can look at this user but not change it: it holds permissions you do not hold, or works in more hotels than you look after here.',
+      '只能查看此用户，不能修改：其拥有自己没有的权限，或工作范围超出此处管理的酒店。',
+    ],
+    noPermission: [
+      'You can look at users but not change them. That needs the permission SECURITY_USER_MGT.',
+      '只能查看用户，不能修改。修改需要 SECURITY_USER_MGT 权限。',
+    ],
+  },
+  section: {
+    who: ['Who', '身份'],
+    whoNote: [
+      'The name colleagues see beside payments and in the audit log.',
+      '同事在付款和审计日志中看到的姓名。',
+    ],
+    access: ['Access', '权限范围'],
+    accessNote: ['What the user may do, and where.', '该用户可以做什么，在哪里做。'],
+    signIn: ['Sign-in', '登录'],
+    signInNote: ['How the user proves who it is.', '该用户如何证明身份。'],
+    work: ['Work', '工作'],
+    workNote: ['Where the user starts, and how the PMS knows it.', '登录后的起始页，以及 PMS 中的身份。'],
+    invoicing: ['Invoicing', '发票'],
+    invoicingNote: [
+      'Handed to the invoicing system with what this user does.',
+      '该用户操作时传给开票系统的信息。',
+    ],
+    attributes: ['Attributes', '属性'],
+    attributesNote: [
+      'Further facts for connected systems, as name and value.',
+      '供对接系统使用的其他信息，以名称和值表示。',
+    ],
+  },
+  field: {
+    username: ['User name', '用户名'],
+    realName: ['Real name', '姓名'],
+    email: ['Email', '邮箱'],
+    phone: ['Phone', '电话'],
+    status: ['May sign in', '允许登录'],
+    groupLevel: ['Works at group level', '可在集团层面工作'],
+    signsInBy: ['Signs in with', '登录方式'],
+    password: ['Password', '密码'],
+    confirmPassword: ['Password again', '再次输入密码'],
+    passwordExpiresAt: ['Password is good until', '密码有效期至'],
+    ssoUsername: ['Name at single sign-on', '单点登录用户名'],
+    userType: ['Type', '类型'],
+    startingPage: ['Start page', '起始页'],
+    resort: ['Home hotel', '所属酒店'],
+    language: ['Language', '语言'],
+    pmsUser: ['PMS user', 'PMS 用户'],
+    pmsUserId: ['PMS user id', 'PMS 用户 ID'],
+    company: ['Company', '公司'],
+    businessSystem: ['Business system', '业务系统'],
+    invoiceCompanyCode: ['Invoice company code', '发票公司代码'],
+    invoiceUserId: ['Invoice user id', '发票用户 ID'],
+  },
+  help: {
+    username: [
+      'Letters, digits or underscores. It cannot be changed later.',
+      '字母、数字、下划线或中文，以后不能修改。',
+    ],
+    email: ['Links for a new password go there.', '用于接收重设密码的链接。'],
+    status: [
+      'Off: signed out within a minute, and refused from then on.',
+      '关闭后一分钟内退出，并无法再登录。',
+    ],
+    groupLevel: ['Sees the pages of the whole group.', '可查看整个集团的页面。'],
+    password: [
+      '8 to 30 characters, three of: capitals, small letters, digits, others.',
+      '8 到 30 个字符，至少包含大写字母、小写字母、数字、特殊字符中的三种。',
+    ],
+    passwordExpiresAt: [
+      'After that day the user must choose a new one. %{zone}',
+      '此日之后用户须设置新密码。%{zone}',
+    ],
+    ssoUsername: [
+      'As the identity provider spells it. The first sign-in binds it.',
+      '与身份提供方中的写法一致，首次登录时绑定。',
+    ],
+    invitation: [
+      'The user gets a mail with a link to choose a password. It is valid for three days and can be sent again.',
+      '用户将收到设置密码的邮件链接，三天内有效，可重新发送。',
+    ],
+    mustChange: ['At the next sign-in this user chooses a new password.', '该用户下次登录时须设置新密码。'],
+    type: {
+      NORMAL: ['A person who uses these screens.', '使用这些页面的人员。'],
+      INTERFACE: ['Another system. It cannot use these screens.', '其他系统，不能使用这些页面。'],
+    },
+    noStartingPage: ['Payment history, or the first page of the menu', '付款记录，或菜单中的第一页'],
+    noResort: ['None', '无'],
+    language: [
+      'Of messages to the user; on screen each device remembers its own.',
+      '发给用户的消息所用语言；界面语言由各设备自行记住。',
+    ],
+  },
+  type: { NORMAL: ['Person', '人员'], INTERFACE: ['Interface', '接口'] },
+  signsInBy: {
+    password: ['Password', '密码'],
+    invitation: ['Invitation by mail', '邮件邀请'],
+    sso: ['Single sign-on', '单点登录'],
+  },
+  startingPage: {
+    hotel: ['Hotel', '酒店'],
+    role: ['Roles', '角色'],
+    user: ['Users', '用户'],
+    client: ['API clients', '接口客户端'],
+    newPayment: ['New payment request', '新建付款请求'],
+    paymentHistory: ['Payment history', '付款记录'],
+    function: ['Functions', '功能'],
+    dashboard: ['Dashboard', '数据看板'],
+  },
+  error: {
+    email: ['The invitation needs an e-mail address.', '邀请需要填写电子邮箱。'],
+    realName: ['Enter the name colleagues know.', '填写同事熟悉的姓名。'],
+    ssoUsername: ['Enter the name the identity provider uses.', '填写身份提供方使用的用户名。'],
+  },
+} as const;
+
+export const useUserWords = makeWords(labels, 'users');

@@ -1,0 +1,68 @@
+import { useGetIdentity, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Identity } from '../../providers/authProvider';
+import { describeError } from '../../providers/errors';
+import { useHotelChoices, useRoles, useRoleText } from '../settings/access-choices';
+import { Choices } from './Choices';
+import { OnOff } from './inputs';
+import { FormPart, Wide } from './parts';
+
+const Roles = () => {
+  const translate = useTranslate();
+  const textOf = useRoleText();
+  const { data = [], error } = useRoles();
+  const chosen = useWatch<{ roles: string[] }, 'roles'>({ name: 'roles' });
+  const offered = data.filter(({ assignable, name }) => assignable || chosen.includes(name));
+  return (
+    <Choices
+      source="roles"
+      label={translate('settings.access.roles')}
+      choices={offered.map((role) => ({ value: role.name, text: role.name, note: textOf(role).title }))}
+      help={
+        error
+          ? `${translate('settings.access.rolesMissing')} ${describeError(error, translate)}`
+          : translate('settings.access.rolesHelp')
+      }
+      placeholder={translate('settings.access.findRole')}
+    />
+  );
+};
+
+/** What a user or an API client may do, and where. Only who works for the group may give more than single hotels. */
+export const AccessPart = ({ group }: { group: 'groupLevel' | 'groupClient' }) => {
+  const translate = useTranslate();
+  const [allHotels, ofWholeGroup] = useWatch<Record<string, boolean>, string[]>({
+    name: ['allHotels', group],
+  });
+  const hotels = useHotelChoices();
+  const { identity } = useGetIdentity();
+  const mayGiveGroup = (identity as Identity | undefined)?.groupLevel ?? false;
+  return (
+    <FormPart name="access">
+      <Wide>
+        <Roles />
+      </Wide>
+      {mayGiveGroup && (
+        <>
+          <OnOff source={group} />
+          <OnOff
+            source="allHotels"
+            label={translate('settings.access.allHotels')}
+            help={translate('settings.access.allHotelsHelp')}
+          />
+        </>
+      )}
+      {!allHotels && (
+        <Wide>
+          <Choices
+            source="hotels"
+            label={translate('settings.access.hotels')}
+            choices={hotels}
+            placeholder={translate('settings.access.findHotel')}
+            optional={ofWholeGroup === true}
+          />
+        </Wide>
+      )}
+    </FormPart>
+  );
+};

@@ -1,0 +1,85 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Autocomplete, Chip, TextField } from '@mui/material';
+import { useInput, useTranslate } from 'react-admin';
+import { type Choice, Fact, type FieldProps, Under, useField } from './inputs';
+import { useReadOnly } from './read-only';
+
+export interface ChoicesProps extends FieldProps {
+  choices: readonly (Choice & { note?: string })[];
+  placeholder?: string;
+}
+
+const asList = (value: unknown) => value ?? [];
+
+/** Several things from a list, found by typing. What is chosen but not on the list any more stays, under its raw name. */
+export const Choices = ({ choices, placeholder, ...props }: ChoicesProps) => {
+  const { source } = props;
+  const translate = useTranslate();
+  const { name, label, help, validate } = useField(props);
+  const { field, fieldState } = useInput({ source, validate, format: asList, parse: asList });
+  const chosen = field.value as string[];
+  const textOf = (value: string) => choices.find((choice) => choice.value === value)?.text ?? value;
+  const noteOf = (value: string) => choices.find((choice) => choice.value === value)?.note;
+  if (useReadOnly()) return <Fact label={name}>{chosen.map(textOf).join(', ')}</Fact>;
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      popupIcon={<ExpandMoreRounded />}
+      options={choices.map(({ value }) => value)}
+      value={chosen}
+      onChange={(_, values) => field.onChange(values)}
+      onBlur={() => field.onBlur()}
+      getOptionLabel={textOf}
+      // A name is found by its code and by its note as well.
+      filterOptions={(options, { inputValue }) => {
+        const wanted = inputValue.trim().toLowerCase();
+        return options.filter((value) =>
+          [value, textOf(value), noteOf(value) ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+        );
+      }}
+      renderOption={({ key, ...props }, value) => (
+        <li key={key} {...props} data-testid={`choice-${value}`}>
+          <span className="set-choice">
+            {textOf(value)}
+            {noteOf(value) && <small>{noteOf(value)}</small>}
+          </span>
+        </li>
+      )}
+      renderValue={(values, getItemProps) =>
+        values.map((value, index) => {
+          const { key, ...props } = getItemProps({ index });
+          return (
+            <Chip
+              key={key}
+              {...props}
+              size="small"
+              className="set-chip"
+              deleteIcon={<CloseRounded />}
+              label={textOf(value)}
+              aria-label={translate('settings.remove', { name: textOf(value) })}
+            />
+          );
+        })
+      }
+      slotProps={{ paper: { className: 'set-options' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          margin="none"
+          label={label}
+          className="set-chips"
+          inputRef={field.ref}
+          {...(chosen.length === 0 && placeholder ? { placeholder } : {})}
+          error={fieldState.invalid}
+          helperText={<Under error={fieldState.error?.message} help={help} />}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'data-testid': `field-${source}` },
+          }}
+        />
+      )}
+    />
+  );
+};

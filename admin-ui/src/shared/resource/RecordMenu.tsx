@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import {
+  type RaRecord,
+  useDataProvider,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ConfirmDialog } from '../settings/ConfirmDialog';
+import { type RowAction, RowMenu } from '../settings/RowMenu';
+import { useResource } from './use-resource';
+
+export interface RecordMenuProps {
+  /** “Actions for Lin Qiao” */
+  of: string;
+  /** Between opening and deleting. */
+  actions?: readonly RowAction[];
+  mayDelete: boolean;
+  /** What else is worth knowing before deleting. */
+  children?: ReactNode;
+}
+
+/** What can be done with one record, in a list or on its own page: opening it, what is its own, deleting it. */
+export const RecordMenu = ({ of, actions = [], mayDelete, children }: RecordMenuProps) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const dataProvider = useDataProvider();
+  const record = useRecordContext<RaRecord & { editable: boolean }>();
+  const onOwnPage = useParams()['id'] !== undefined;
+  const { name, word, pathOf, readAgain } = useResource();
+  const [deleting, setDeleting] = useState(false);
+  if (!record) return null;
+
+  const remove = async () => {
+    await dataProvider.delete(name, { id: record.id, previousData: record });
+    // Only the rows: the page of the record itself would read what is gone.
+    await readAgain('getList');
+    notify('settings.deleted', { type: 'success' });
+    setDeleting(false);
+    if (onOwnPage) redirect('list', name);
+  };
+  const all: RowAction[] = [
+    ...(onOwnPage
+      ? []
+      : [
+          {
+            key: 'open',
+            text: translate(record.editable ? 'settings.edit' : 'settings.look'),
+            onClick: () => void navigate(pathOf(String(record.id))),
+          },
+        ]),
+    ...actions,
+    ...(mayDelete
+      ? [{ key: 'delete', text: translate('settings.delete'), onClick: () => setDeleting(true), last: true }]
+      : []),
+  ];
+  return (
+    <>
+      <RowMenu label={translate('settings.actionsFor', { name: of })} actions={all} />
+      {deleting && (
+        <ConfirmDialog
+          title={word('delete.title', { name: of })}
+          action={word('delete.action')}
+          keep={word('delete.keep')}
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          <p>{word('delete.text', { name: of })}</p>
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import { Alert, AlertTitle, Button, Card } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { EditContext, Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useShortcut } from '../useShortcut';
+import { LeaveDialog } from './LeaveDialog';
+import { Bar, PAGE_WIDTH, turning } from './parts';
+import { ReadOnlyContext } from './read-only';
+import { useResource } from './use-resource';
+
+/** What concerns the whole form. A conflict offers what the colleague saved. */
+const Failure = () => {
+  const translate = useTranslate();
+  // A new record has none.
+  const edited = use(EditContext);
+  const { errors } = useFormContext().formState;
+  const conflict = errors.root?.['conflict'];
+  const text = (conflict ?? errors.root?.['serverError'])?.message;
+  if (text === undefined) return null;
+  return (
+    <Alert
+      severity={conflict ? 'warning' : 'error'}
+      data-testid="save-failure"
+      sx={{ mx: '20px', mb: '16px' }}
+      action={
+        conflict && (
+          <Button size="small" variant="outlined" onClick={() => void edited?.refetch()}>
+            {translate('settings.showFresh')}
+          </Button>
+        )
+      }
+    >
+      <AlertTitle sx={{ fontSize: 14, fontWeight: 650, mb: 0 }}>
+        {translate(conflict ? 'settings.conflict' : 'settings.notSaved')}
+      </AlertTitle>
+      {text || translate('error.unreachable')}
+    </Alert>
+  );
+};
+
+/**
+ * Stays our own: react-admin's toolbar neither counts what is wrong nor lets the button be pressed to be told so. The
+ * focus goes to the first field that is wrong, whether this page or the server said so.
+ */
+const Toolbar = ({ submit, back }: { submit: string; back: string | undefined }) => {
+  const translate = useTranslate();
+  const { formState, reset } = useFormContext();
+  const { errors, isSubmitting, isDirty, submitCount } = formState;
+  const bar = useRef<HTMLElement>(null);
+  const wrong = Object.keys(errors).filter((name) => name !== 'root').length;
+  useEffect(() => {
+    if (submitCount === 0) return;
+    bar.current
+      ?.closest('form')
+      ?.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden]), .Mui-error [role=combobox]')
+      ?.focus();
+  }, [submitCount]);
+  return (
+    <Bar ref={bar}>
+      <span role="status">
+        {wrong > 0 && translate('settings.toCorrect', { smart_count: wrong, count: wrong })}
+      </span>
+      {back === undefined ? (
+        <Button disabled={!isDirty} onClick={() => reset()} data-testid="undo">
+          {translate('settings.undo')}
+        </Button>
+      ) : (
+        <Button component={Link} to={back}>
+          {translate('settings.cancel')}
+        </Button>
+      )}
+      <Button
+        variant="contained"
+        type="submit"
+        aria-disabled={isSubmitting}
+        data-testid="save"
+        startIcon={isSubmitting ? <AutorenewRounded sx={turning} /> : undefined}
+      >
+        {isSubmitting ? translate('settings.saving') : submit}
+      </Button>
+    </Bar>
+  );
+};
+
+export interface ResourceFormProps {
+  /** A verb with its object: “Add user”. */
+  submit: string;
+  /** Stays on the page, with a button that takes back what was typed instead of one that leaves. */
+  stays?: boolean;
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+/** The sections of one record in a card of readable width, with the one filled button in a bar that stays in sight. */
+export const ResourceForm = ({ submit, stays = false, readOnly = false, children }: ResourceFormProps) => {
+  const { save } = useSaveContext();
+  const { listPath } = useResource();
+  const record = useRecordContext();
+  const card = useRef<HTMLDivElement>(null);
+  const busy = useRef(false);
+  useShortcut('ctrl+enter', () => card.current?.querySelector('form')?.requestSubmit(), { inInputs: true });
+
+  if (readOnly) {
+    return (
+      <Card sx={{ maxWidth: PAGE_WIDTH }}>
+        <ReadOnlyContext value={true}>
+          <Form {...(record && { record })}>{children}</Form>
+        </ReadOnlyContext>
+      </Card>
+    );
+  }
+
+  const send = async (values: FieldValues) => {
+    // The state is only as new as the last render; two quick clicks fall between two renders.
+    if (busy.current) return undefined;
+    busy.current = true;
+    const errors = (await Promise.resolve(save?.(values)).finally(() => {
+      busy.current = false;
+    })) as Record<string, unknown> | undefined;
+    if (!errors) return undefined;
+    // What belongs to no field of this form would hold up every later save unseen: it is said with the rest.
+    const placed = Object.entries(errors).filter(([name]) => name === 'root' || name in values);
+    const unplaced = Object.entries(errors).filter(([name]) => name !== 'root' && !(name in values));
+    const { root, ...fields } = Object.fromEntries(placed);
+    return {
+      ...fields,
+      root: Object.fromEntries(
+        Object.entries(root as object).map(([kind, text]) => [
+          kind,
+          [text, ...unplaced.map(([, said]) => said)].join(' '),
+        ]),
+      ),
+    };
+  };
+  /** Enter chooses in a list or adds an entry; only the button and Ctrl+Enter save. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+  return (
+    <Card ref={card} onKeyDown={onKeyDown} sx={{ maxWidth: PAGE_WIDTH, overflow: 'visible' }}>
+      <Form
+        noValidate
+        onSubmit={send}
+        disableInvalidFormNotification
+        warnWhenUnsavedChanges
+        WarnWhenUnsavedChangesComponent={LeaveDialog}
+      >
+        {children}
+        <Failure />
+        <Toolbar submit={submit} back={stays ? undefined : listPath} />
+      </Form>
+    </Card>
+  );
+};

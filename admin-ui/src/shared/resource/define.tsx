@@ -1,0 +1,77 @@
+import { type ComponentType, type ReactElement, Suspense } from 'react';
+import { Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { inLanguage, type Labels } from '../../i18n/pairs';
+import { type ApiResource, registerResource } from '../../providers/resources';
+import type { AppRoute, Level, MenuEntry } from '../../routes/access';
+import { LoadingRows } from '../LoadingRows';
+import { registerSettings } from '../messages';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** Where a resource's pages are: at a hotel, in the group, or in neither. */
+export interface Place extends Partial<Pick<ApiResource, 'view' | 'manage'>> {
+  /** The address without its first slash, which is react-admin's name for the resource there: `tenant/role`. */
+  path: string;
+  level: Level;
+  menu?: MenuEntry;
+}
+
+export interface ResourceDefinition extends ApiResource {
+  places: readonly Place[];
+  menu: MenuEntry;
+  labels: () => Promise<{ labels: Labels }>;
+  list: Load;
+  create?: Load;
+  edit?: Load;
+}
+
+export interface DefinedResource {
+  /** For the menu and the guard. */
+  routes: AppRoute[];
+  /** For `Admin`, which looks at its children itself: no component may stand around them. */
+  elements: ReactElement[];
+  /** `/tenant/role`, `/hotel-group/role` */
+  paths: string[];
+}
+
+const Page = ({ of: Screen }: { of: ComponentType }) => (
+  <Suspense fallback={<LoadingRows rows={8} />}>
+    <Screen />
+  </Suspense>
+);
+
+/** Everything the rest of the screens knows of a resource. Its pages and words load when one of them is opened. */
+export const defineResource = (definition: ResourceDefinition): DefinedResource => {
+  const { places, menu, labels, list, create, edit, ...api } = definition;
+  const { page } = registerSettings(api.words, {
+    en: () => labels().then((file) => inLanguage(file.labels, 'en')),
+    zh: () => labels().then((file) => inLanguage(file.labels, 'zh')),
+  });
+  const List = page(list);
+  const Create = create && page(create);
+  const Edit = edit && page(edit);
+
+  const defined: DefinedResource = { routes: [], elements: [], paths: [] };
+  for (const { path: name, level, view = api.view, manage = api.manage, menu: own = menu } of places) {
+    registerResource(name, { ...api, view, manage });
+    const path = `/${name}`;
+    defined.paths.push(path);
+    defined.routes.push({ path, level, anyOf: [view], menu: own });
+    if (Create) defined.routes.push({ path: `${path}/add`, level, anyOf: [manage], under: path });
+    if (Edit) defined.routes.push({ path: `${path}/:id`, level, anyOf: [view], under: path });
+    defined.elements.push(
+      <Resource
+        key={name}
+        name={name}
+        list={<Page of={List} />}
+        {...(Edit && { edit: <Page of={Edit} /> })}
+        hasCreate={Boolean(Create)}
+      >
+        {/* react-admin's own address would be `create`. */}
+        {Create && <Route path="add" element={<Page of={Create} />} />}
+      </Resource>,
+    );
+  }
+  return defined;
+};

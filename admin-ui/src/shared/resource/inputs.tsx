@@ -1,0 +1,223 @@
+import { Switch } from '@mui/material';
+import { type ReactNode } from 'react';
+import {
+  PasswordInput,
+  required,
+  SelectInput,
+  TextInput,
+  type TextInputProps,
+  useInput,
+  useRecordContext,
+  useTranslate,
+  ValidationError,
+  type Validator,
+} from 'react-admin';
+import { FieldError } from '../settings/fields';
+import { EnabledChip } from '../settings/Tag';
+import { useReadOnly } from './read-only';
+import { useResource } from './use-resource';
+
+export interface Choice {
+  value: string;
+  text: string;
+}
+
+export interface FieldProps {
+  source: string;
+  /** The words of a field are `field.<source>`, `help.<source>` and `error.<source>`, unless told otherwise. */
+  label?: string;
+  help?: ReactNode;
+  /** The label of a field that may stay empty says so; one that may not, says nothing. */
+  optional?: boolean;
+  mono?: boolean;
+  disabled?: boolean;
+  /** In place of “must not be empty”: what must hold before it is worth asking the server. */
+  rule?: Validator;
+  autoFocus?: boolean;
+  /** Applied to what is typed: small letters, for example. */
+  shape?: (typed: string) => unknown;
+  /** Says the value where it can only be read. */
+  say?: (value: never) => ReactNode;
+}
+
+/** Label, help and rules of a field. */
+export const useField = ({ source, label, help, optional = false, rule }: FieldProps) => {
+  const translate = useTranslate();
+  const { word } = useResource();
+  const name = label ?? word(`field.${source}`);
+  const needed = required(word(`error.${source}`) || 'settings.needed');
+  return {
+    name,
+    // An element, because react-admin would add an asterisk to a text.
+    label: (
+      <span>
+        {name}
+        {optional && <em> {translate('settings.optional')}</em>}
+      </span>
+    ),
+    help: help ?? (word(`help.${source}`) || false),
+    validate: rule ? [rule] : optional ? [] : [needed],
+  };
+};
+
+/** A line of the facts. Nothing is said of what is not there. */
+export const Fact = ({ label, children, mono }: { label: string; children: ReactNode; mono?: boolean }) =>
+  children === null || children === undefined || children === '' ? null : (
+    <>
+      <dt>{label}</dt>
+      <dd style={mono ? { fontFamily: 'var(--mono)', fontSize: 12.5 } : {}}>{children}</dd>
+    </>
+  );
+
+const useValue = (source: string): unknown => (useRecordContext() as Record<string, unknown>)?.[source];
+
+export interface TextProps
+  extends FieldProps, Pick<TextInputProps, 'type' | 'multiline' | 'minRows' | 'maxRows'> {
+  numeric?: boolean;
+  end?: ReactNode;
+  format?: TextInputProps['format'];
+}
+
+const textProps = (
+  {
+    source,
+    mono,
+    disabled,
+    shape,
+    numeric,
+    autoFocus,
+    end,
+    type,
+    multiline,
+    minRows,
+    maxRows,
+    format,
+  }: TextProps,
+  { label, help, validate }: ReturnType<typeof useField>,
+) => ({
+  source,
+  label,
+  helperText: help,
+  validate,
+  margin: 'none' as const,
+  autoComplete: 'off',
+  ...(type && { type }),
+  ...(multiline && { multiline, minRows, maxRows }),
+  ...(format && { format }),
+  ...(autoFocus && { autoFocus }),
+  ...(disabled && { disabled }),
+  ...(shape && { parse: (typed: string) => (typed ? shape(typed) : null) }),
+  ...(mono && { sx: { '& input, & textarea': { fontFamily: 'var(--mono)', fontSize: 13 } } }),
+  slotProps: {
+    htmlInput: {
+      'data-testid': `field-${source}`,
+      'aria-required': validate.some((each) => 'isRequired' in each),
+      ...(numeric && { inputMode: 'numeric' }),
+    },
+    ...(end && { input: { endAdornment: end } }),
+  },
+});
+
+export const Text = (props: TextProps) => {
+  const field = useField(props);
+  const value = useValue(props.source);
+  if (useReadOnly()) {
+    return (
+      <Fact label={field.name} mono={props.mono ?? false}>
+        {props.say && value !== null ? props.say(value as never) : (value as ReactNode)}
+      </Fact>
+    );
+  }
+  return <TextInput {...textProps(props, field)} />;
+};
+
+/** A secret to type; it is never filled in by the browser, because it belongs to somebody else. */
+export const Password = (props: TextProps) => {
+  const { slotProps, ...rest } = textProps(props, useField(props));
+  return (
+    <PasswordInput {...rest} autoComplete="new-password" slotProps={{ htmlInput: slotProps.htmlInput }} />
+  );
+};
+
+/** One of a list. `none` offers nothing, in these words. */
+export const Select = ({
+  choices,
+  none,
+  ...props
+}: FieldProps & { choices: readonly Choice[]; none?: string }) => {
+  const field = useField({ ...props, optional: false });
+  const value = useValue(props.source);
+  if (useReadOnly()) {
+    return <Fact label={field.name}>{choices.find((each) => each.value === value)?.text}</Fact>;
+  }
+  const { slotProps: _, validate, ...rest } = textProps(props, field);
+  return (
+    <SelectInput
+      {...rest}
+      validate={none === undefined ? validate : []}
+      emptyText={none ?? ''}
+      choices={choices.map(({ value: id, text: name }) => ({ id, name }))}
+      translateChoice={false}
+      slotProps={{
+        select: {
+          displayEmpty: true,
+          SelectDisplayProps: { 'data-testid': `select-${props.source}` } as object,
+        },
+      }}
+    />
+  );
+};
+
+/** What a custom input shows under itself: what is wrong, or else the help. */
+export const Under = ({ error, help, id }: { error?: string | undefined; help?: ReactNode; id?: string }) =>
+  error ? (
+    <FieldError {...(id && { id })}>
+      <ValidationError error={error} />
+    </FieldError>
+  ) : (
+    help && (
+      <p id={id} style={{ fontSize: 12.5, color: 'var(--text-3)' }}>
+        {help}
+      </p>
+    )
+  );
+
+/** On or off, with a sentence on what it does. */
+export const OnOff = ({ values, ...props }: FieldProps & { values?: readonly [on: string, off: string] }) => {
+  const { source, disabled = false } = props;
+  const { name, help } = useField({ ...props, optional: true });
+  const { field, fieldState, id } = useInput({
+    source,
+    format: (value: unknown) => (values ? value === values[0] : Boolean(value)),
+    parse: (on: boolean) => (values ? values[on ? 0 : 1] : on),
+  });
+  if (useReadOnly()) {
+    return (
+      <Fact label={name}>
+        <EnabledChip enabled={field.value as boolean} />
+      </Fact>
+    );
+  }
+  return (
+    <div className="set-switch">
+      <Switch
+        id={id}
+        checked={Boolean(field.value)}
+        disabled={disabled}
+        onChange={(_, checked) => field.onChange(checked)}
+        onBlur={() => field.onBlur()}
+        slotProps={{
+          input: {
+            ref: field.ref,
+            'aria-describedby': `${id}-help`,
+            'data-testid': `field-${source}`,
+          } as object,
+        }}
+      />
+      <div>
+        <label htmlFor={id}>{name}</label>
+        <Under id={`${id}-help`} error={fieldState.error?.message} help={help} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+import { Alert, Card } from '@mui/material';
+import { type ReactNode } from 'react';
+import {
+  CreateBase,
+  type CreateBaseProps,
+  EditBase,
+  type EditBaseProps,
+  type RaRecord,
+  useEditContext,
+  useNotify,
+  useRedirect,
+} from 'react-admin';
+import { ErrorState } from '../ErrorState';
+import { LoadingRows } from '../LoadingRows';
+import { PageTitle } from '../PageTitle';
+import { BackLink } from '../settings/BackLink';
+import { PAGE_WIDTH } from './parts';
+import { useMay, useResource } from './use-resource';
+
+export const Loading = () => (
+  <Card sx={{ maxWidth: PAGE_WIDTH }}>
+    <LoadingRows rows={8} />
+  </Card>
+);
+
+const Back = () => {
+  const { word, listPath } = useResource();
+  return <BackLink to={listPath}>{word('list.title')}</BackLink>;
+};
+
+/** Says that it is done, reads the lists again, and goes back to the one it came from. */
+export const useDone = () => {
+  const { name, readAgain } = useResource();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  return (said: string, leave = true) => {
+    notify(said, { type: 'success' });
+    if (leave) redirect('list', name);
+    void readAgain();
+  };
+};
+
+export interface CreatePageProps extends Pick<CreateBaseProps, 'transform'> {
+  /** What a new one begins with: every field that is sent. */
+  record: object;
+  title?: string;
+  /** What happens to the answer; by default the page says so and goes back to the list. */
+  onSaved?: (answer: never) => void;
+  children: ReactNode;
+}
+
+/** A page that makes one more. The layout has seen to it that its reader may. */
+export const CreatePage = ({ record, title, transform, onSaved, children }: CreatePageProps) => {
+  const { word } = useResource();
+  const done = useDone();
+  return (
+    <>
+      <Back />
+      <PageTitle title={title ?? word('addTitle')} />
+      <CreateBase
+        disableAuthentication
+        record={record}
+        mutationOptions={{
+          onSuccess: (answer) => (onSaved ? onSaved(answer as never) : done('settings.added')),
+          onError: () => undefined,
+        }}
+        {...(transform && { transform })}
+      >
+        {children}
+      </CreateBase>
+    </>
+  );
+};
+
+type Editable = RaRecord & { editable: boolean };
+
+interface EditViewProps<Row> {
+  title: (record: Row) => string;
+  aside?: (record: Row) => ReactNode;
+  actions?: (record: Row) => ReactNode;
+  /** Which word of `readOnly` says why nothing can be changed here; by default that it goes beyond the reader. */
+  whyNot?: (record: Row) => string;
+  children: (record: Row) => ReactNode;
+}
+
+export type EditPageProps<Row extends Editable> = EditViewProps<Row> & Pick<EditBaseProps<Row>, 'transform'>;
+
+const EditView = <Row extends Editable>({ title, aside, actions, whyNot, children }: EditViewProps<Row>) => {
+  const { word } = useResource();
+  const mayEdit = useMay('edit');
+  const { record, error, refetch } = useEditContext<Row>();
+  if (!record) {
+    return (
+      <>
+        <Back />
+        <PageTitle title={word('list.title')} />
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+        ) : (
+          <Loading />
+        )}
+      </>
+    );
+  }
+  return (
+    <div style={{ maxWidth: PAGE_WIDTH }}>
+      <Back />
+      <PageTitle title={title(record)} aside={aside?.(record)} actions={actions?.(record)} />
+      {!record.editable && (
+        <Alert severity="info" sx={{ mb: '16px' }} data-testid="read-only">
+          {word(`readOnly.${mayEdit ? (whyNot?.(record) ?? 'beyond') : 'noPermission'}`)}
+        </Alert>
+      )}
+      {children(record)}
+    </div>
+  );
+};
+
+/** The page of one record: its form, or what can be read where its reader may not change it. */
+export const EditPage = <Row extends Editable>({ transform, ...view }: EditPageProps<Row>) => {
+  const done = useDone();
+  return (
+    <EditBase<Row>
+      disableAuthentication
+      mutationMode="pessimistic"
+      // Without a handler react-admin leaves for the list when the record is not there; a form never starts from what
+      // was read for another visit.
+      queryOptions={{ gcTime: 0, onError: () => undefined }}
+      mutationOptions={{ onSuccess: () => done('settings.saved'), onError: () => undefined }}
+      {...(transform && { transform })}
+    >
+      <EditView<Row> {...view} />
+    </EditBase>
+  );
+};

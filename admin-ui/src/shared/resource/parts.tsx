@@ -1,0 +1,88 @@
+import { Box, styled } from '@mui/material';
+import { keyframes } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { useReadOnly } from './read-only';
+import { useResource } from './use-resource';
+
+/** What can be read without turning the head. */
+export const PAGE_WIDTH = 720;
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+export const turning = { animation: `${turn} 1.2s linear infinite` };
+
+/** Stays in sight under a form: what is wrong on the left, the buttons on the right. */
+export const Bar = styled('footer')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '12px 20px',
+  borderTop: '1px solid var(--line)',
+  borderRadius: '0 0 10px 10px',
+  background: 'var(--surface)',
+  '& > [role=status]': { marginRight: 'auto', fontSize: 13, fontWeight: 500, color: 'var(--fail)' },
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    padding: '10px 16px',
+    '& > [role=status]:not(:empty)': { flexBasis: '100%' },
+    '& > button:last-of-type': { flex: 1, minHeight: 44 },
+  },
+}));
+
+const Part = styled('section')(({ theme }) => ({
+  padding: '18px 20px 22px',
+  '& + &': { borderTop: '1px solid var(--line)' },
+  '& > header': { marginBottom: 14 },
+  '& > header p': { marginTop: 2, fontSize: 13, color: 'var(--text-3)' },
+  [theme.breakpoints.down('sm')]: { padding: 16 },
+}));
+
+/** Two columns of fields. */
+const Fields = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** The same fields where nothing can be changed: a part of which nothing is known is not shown. */
+const FactList = styled('dl')({
+  margin: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '7px 18px',
+  fontSize: 13,
+  alignItems: 'baseline',
+  '& dt': { color: 'var(--text-3)' },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > div': { gridColumn: '1 / -1' },
+});
+
+export interface FormPartProps {
+  /** Its words are `section.<name>` and `section.<name>Note` of the resource. */
+  name: string;
+  children: ReactNode;
+}
+
+export const FormPart = ({ name, children }: FormPartProps) => {
+  const id = useId();
+  const { word } = useResource();
+  const readOnly = useReadOnly();
+  const note = word(`section.${name}Note`);
+  return (
+    <Part aria-labelledby={id} {...(readOnly && { sx: { '&:not(:has(dd, div))': { display: 'none' } } })}>
+      <header>
+        <h2 id={id}>{word(`section.${name}`)}</h2>
+        {note && !readOnly && <p>{note}</p>}
+      </header>
+      {readOnly ? <FactList>{children}</FactList> : <Fields>{children}</Fields>}
+    </Part>
+  );
+};
+
+/** Across both columns of a part. */
+export const Wide = ({ children }: { children: ReactNode }) =>
+  useReadOnly() ? children : <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;

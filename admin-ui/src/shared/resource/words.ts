@@ -1,0 +1,15 @@
+import { useTranslate } from 'react-admin';
+import type { KeyOf, Labels } from '../../i18n/pairs';
+
+/** `translate` for the words of one resource: a key that is not in its `labels.ts` does not compile. */
+export const makeWords =
+  <L extends Labels>(_labels: L, words: string) =>
+  () => {
+    const translate = useTranslate();
+    return (key: KeyOf<L>, options?: Record<string, unknown>) =>
+      translate(`${words}.${key}`, {
+        ...options,
+        // i18next counts by `count`, react-admin's own sentences by `smart_count`.
+        ...(options?.['count'] !== undefined && { smart_count: options['count'] }),
+      });
+  };
