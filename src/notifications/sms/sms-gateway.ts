@@ -58,7 +58,7 @@ export function defineSmsProvider<Schema extends CredentialSchema>(
     create(http: GuardedHttpClient): SmsGateway<CredentialsOf<Schema>>;
   },
 ): SmsProviderDefinition {
-  return definition as unknown as SmsProviderDefinition;
+  return definition;
 }
 
 /** The providers there are, found by the code a channel names. */

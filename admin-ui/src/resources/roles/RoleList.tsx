@@ -1,11 +1,11 @@
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Role } from './types';
 import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
 import { type Column, type NameColumn, ResourceList, useResource } from '../../shared/resource';
 import { Tag, useHolds, useRoleText } from '../../shared/settings';
 import { useRoleWords } from './labels';
 import { holdersPath, RoleMenu } from './RoleMenu';
+import type { Role } from './types';
 
 const RoleFilters = () => {
   const word = useRoleWords();

@@ -29,14 +29,14 @@ type Typed<Definition, Schema, Adapter> = Omit<Definition, 'credentials' | 'crea
 export function definePaymentPlatform<Schema extends CredentialSchema>(
   definition: Typed<PaymentPlatformDefinition, Schema, PaymentPlatform<CredentialsOf<Schema>>>,
 ): PaymentPlatformDefinition {
-  return definition as unknown as PaymentPlatformDefinition;
+  return definition;
 }
 
 /** Ties the adapter's credentials to the schema that they are checked against when they are stored. */
 export function definePms<Schema extends CredentialSchema>(
   definition: Typed<PmsDefinition, Schema, Pms<CredentialsOf<Schema>>>,
 ): PmsDefinition {
-  return definition as unknown as PmsDefinition;
+  return definition;
 }
 
 /** The vendors there are, found by the code a hotel configured. */
