@@ -76,7 +76,7 @@ async function ensureBuilt(name) {
     if (isBuilt()) return;
     rmSync(stampFile, { force: true });
     await step(build.words, async () => {
-      const { code, output } = await run(NPM, ['run', '--silent', build.script]);
+      const { code, output } = await run(NPM, ['run', '--silent', build.script], { NODE_ENV: 'production' });
       if (code !== 0) throw new Error(output);
       if (name === 'server') dropCompiledWithoutSource();
     });
@@ -181,10 +181,11 @@ async function step(words, work) {
   }
 }
 
-function run(command, args) {
+function run(command, args, env = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
       cwd: ROOT,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
