@@ -335,7 +335,8 @@ describe('A new payment request', () => {
     await page.getByTestId('lookup-option-100003').waitFor();
     await page.keyboard.press('Enter');
     await page.getByTestId('payer-100003').waitFor();
-    await tabTo(page, 'item-name-0');
+    // The focus has gone on to what is missing first.
+    await page.locator('[data-testid=item-name-0]:focus-within').waitFor();
     await page.keyboard.type('Deposit');
     await tabTo(page, 'item-amount-0');
     await page.keyboard.type('70');
