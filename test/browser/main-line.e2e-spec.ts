@@ -53,7 +53,7 @@ describe('From the clerk’s request to the guest’s receipt', () => {
 
     // The guest opens the link of the mail on a phone, and pays by card.
     const mail = await mailTo(stack, email);
-    const address = /http\S+\/p\/d\/[0-9A-Za-z]{22}/.exec(mail.text)![0];
+    const address = /http\S+\/p\/[0-9A-Za-z]{23,27}/.exec(mail.text)![0];
     expect(address).toBe(payment.shortUrl);
     const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, hasTouch: true });
     const phone = await guest.open(address);
