@@ -83,7 +83,7 @@ describe('TenantProvisioner', () => {
       processes.map(({ provisioner }) => runAsSystem('test', () => provisioner.ensure(TENANT))),
     );
     await processes[0].provisioner.migrate('sea-view');
-    for (const { tenants } of processes) expect(await tenants.list()).toEqual([TENANT]);
+    for (const { tenants } of processes) expect(await tenants.list()).toEqual([{ ...TENANT, linkCode: '1' }]);
     expect(await queryDatabase(url, 'SELECT id FROM tenancy.tenants')).toHaveLength(1);
   });
 

@@ -371,7 +371,10 @@ describe('The list of payments', () => {
 
     it('is as its replayed history says', async () => {
       for (const { id } of payments) {
-        const { body: row } = await clerk.get(`payments/${id}`);
+        const { body } = await clerk.get(`payments/${id}`);
+        // What the platform would still refund is asked of it today, and is no part of the history.
+        const { refundTerms, ...row } = body;
+        expect(Array.isArray(refundTerms)).toBe(true);
         const { body: replayed } = await clerk.get(`payments/${id}/events`);
         expect(replayed.payment).toEqual(row);
       }

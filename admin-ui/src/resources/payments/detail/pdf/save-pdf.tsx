@@ -13,6 +13,22 @@ const SCALE = 2;
 const WIDTH_MM = PAGE.width - 2 * PAGE.margin;
 const HEIGHT_MM = PAGE.height - 2 * PAGE.margin - PAGE.footer;
 
+/** The copy that is drawn loads its style sheets anew; drawn before they are there, it would be bare. */
+const isStyled = async (copy: Document): Promise<void> => {
+  const loading = [...copy.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ sheet }) => !sheet,
+  );
+  await Promise.all(
+    loading.map(
+      (link) =>
+        new Promise((done) => {
+          link.addEventListener('load', done);
+          link.addEventListener('error', done);
+        }),
+    ),
+  );
+};
+
 /**
  * Draws the sheet and saves it as `<payment no>.pdf`. It is drawn as a picture because a PDF's own fonts know no Chinese,
  * and a Chinese font would weigh more than everything else together.
@@ -43,6 +59,7 @@ export const savePdf = async (props: SheetProps): Promise<void> => {
         height: to - from,
         backgroundColor: '#ffffff',
         logging: false,
+        onclone: isStyled,
       });
       if (index > 0) pdf.addPage();
       const height = (to - from) / pixelsPerMm;
