@@ -59,6 +59,7 @@ export const savePdf = async (props: SheetProps): Promise<void> => {
         height: to - from,
         backgroundColor: '#ffffff',
         logging: false,
+        // eslint-disable-next-line @typescript-eslint/no-misused-promises -- it is waited for, though the type does not say so
         onclone: isStyled,
       });
       if (index > 0) pdf.addPage();
