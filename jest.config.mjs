@@ -67,7 +67,7 @@ const project = (displayName, testMatch, base = withServers) => ({
 
 export default {
   // Most tests wait for something: a worker per core would leave the cores idle.
-  maxWorkers: 4,
+  maxWorkers: 3,
   // A condition that is waited for needs room on a busy machine; a test that waits for nothing ends long before.
   testTimeout: 60_000,
   projects: [

@@ -295,7 +295,8 @@ describe('Operations', () => {
     ]);
     expect(await ops('drift', 'demo', paid.paymentNo, '--repair')).toMatchObject({ code: 0 });
     expect((await operator().get(path('/findings'))).body).toEqual([]);
-  });
+    // A dozen processes, each of which loads the application.
+  }, 180_000);
 
   it('a rebuild whose process is killed goes on with the same command', async () => {
     // Somebody who reads for long keeps the tables from changing places.

@@ -217,10 +217,10 @@ describe('The PMS', () => {
   describe('[F31] A posting that reaches the folio only after another try has taken its place', () => {
     const overtaken = async (rejectStale: boolean) => {
       const payment = await requested();
-      // Longer than we wait for an answer, and then for whatever may still be on its way.
-      await stack.sandbox.pms({ mode: 'slow', delayMs: 7_000, times: 1, rejectStale });
+      // Held up for longer than we wait for an answer, and then for whatever may still be on its way.
+      await stack.sandbox.pms({ mode: 'overtaken', times: 1, rejectStale });
       await guestPays(stack, payment);
-      // The next try begins as soon as it may, some seconds before the first one arrives.
+      // The next try begins as soon as it may; the first one arrives right after it.
       return eventually(
         async () => {
           await expedite(stack, payment, 'payby.post-payment');

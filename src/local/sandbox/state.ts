@@ -105,6 +105,8 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 export type PmsMode =
   | 'ok'
   | 'slow'
+  /** The call waits until the next line is written: a try that arrives after the one that took its place. */
+  | 'overtaken'
   | 'down500'
   | 'throttle429'
   | 'html'

@@ -15,6 +15,7 @@ import {
 const PMS_MODES: Record<PmsMode, true> = {
   ok: true,
   slow: true,
+  overtaken: true,
   down500: true,
   throttle429: true,
   html: true,

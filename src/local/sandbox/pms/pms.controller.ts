@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -102,9 +103,12 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
     return mode;
   }
 
+  /** Tells of each line written, for a posting that is to arrive after the next one. */
+  const written = new EventEmitter();
+
   function modeOfLookup(): PmsMode {
     const postingsOnly =
-      pms.scope === 'postings' || ['acceptThenHang', 'closeFolio', 'pending'].includes(pms.mode);
+      pms.scope === 'postings' || ['acceptThenHang', 'closeFolio', 'overtaken', 'pending'].includes(pms.mode);
     return postingsOnly ? 'ok' : pms.mode;
   }
 
@@ -147,6 +151,9 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
           .send(Readable.from(megabytes(HUGE_BODY_MEGABYTES)));
       case 'slow':
         await delay(pms.delayMs ?? 3_000);
+        break;
+      case 'overtaken':
+        await once(written, 'line');
         break;
       case 'ok':
       case 'closeFolio':
@@ -205,6 +212,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
     };
     pms.postings.push(posting);
     store.changed();
+    written.emit('line');
     if (posting.pending) return { status: 202, body: { reference, status: 'PENDING' } };
     return { status: 201, body: { postingNo: posting.postingNo, reference, postedAt: posting.postedAt } };
   }
