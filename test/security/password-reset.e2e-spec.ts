@@ -128,7 +128,9 @@ describe('Setting a new password', () => {
       });
       expect((await set(second)).status).toBe(200);
       expect(codeOf(await set(second, 'Another-8812'))).toEqual([410, 'RESET_LINK_INVALID']);
-      expect((await signIn(stack.url, 'demo', { username: person.username, password: CHOSEN })).status).toBe(200);
+      expect((await signIn(stack.url, 'demo', { username: person.username, password: CHOSEN })).status).toBe(
+        200,
+      );
       expect((await again()).status).toBe(422);
       const noted = await db(
         `SELECT action FROM audit.changes WHERE identifier = $1 AND action ~ 'invit' ORDER BY at`,
