@@ -1,9 +1,7 @@
-import AddRounded from '@mui/icons-material/AddRounded';
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput } from 'react-admin';
 import { fromKeyValues, type KeyValue, problemOfKeyValues, toKeyValues } from '../settings/key-values';
+import { KeyValueLines } from '../settings/KeyValueLines';
 import { Fact, Under } from './inputs';
 import { useReadOnly } from './read-only';
 
@@ -19,7 +17,6 @@ export interface KeyValuesProps {
  * somebody types; the form holds the object they make.
  */
 export const KeyValues = ({ source, label }: KeyValuesProps) => {
-  const translate = useTranslate();
   const typed = useRef<KeyValue[]>([]);
   const { field, fieldState } = useInput<Record<string, string>>({
     source,
@@ -48,58 +45,14 @@ export const KeyValues = ({ source, label }: KeyValuesProps) => {
     setState({ lines: next, made });
     field.onChange(made);
   };
-  const keyWord = translate('settings.keyValue.key');
-  const valueWord = translate('settings.keyValue.value');
-  const change = (at: number, part: Partial<KeyValue>) =>
-    set(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
-  const name = source;
   return (
-    <div className="set-keyvalues" role="group" aria-label={label}>
-      {lines.length > 0 && (
-        <div className="heads" aria-hidden>
-          <span>{keyWord}</span>
-          <span>{valueWord}</span>
-        </div>
-      )}
-      {lines.map((line, at) => (
-        <div className="line" key={at}>
-          <TextField
-            margin="none"
-            value={line.key}
-            error={fieldState.invalid}
-            onChange={(event) => change(at, { key: event.target.value })}
-            slotProps={{
-              htmlInput: { 'aria-label': `${keyWord} ${at + 1}`, 'data-testid': `${name}-key-${at}` },
-            }}
-          />
-          <TextField
-            margin="none"
-            value={line.value}
-            onChange={(event) => change(at, { value: event.target.value })}
-            slotProps={{
-              htmlInput: { 'aria-label': `${valueWord} ${at + 1}`, 'data-testid': `${name}-value-${at}` },
-            }}
-          />
-          <Tooltip title={translate('settings.remove', { name: line.key || `${at + 1}` })}>
-            <IconButton
-              size="small"
-              aria-label={translate('settings.remove', { name: line.key || `${at + 1}` })}
-              onClick={() => set(lines.filter((_, index) => index !== at))}
-            >
-              <CloseRounded sx={{ fontSize: 18 }} />
-            </IconButton>
-          </Tooltip>
-        </div>
-      ))}
-      <Under error={fieldState.error?.message} />
-      <Button
-        size="small"
-        startIcon={<AddRounded />}
-        onClick={() => set([...lines, { key: '', value: '' }])}
-        data-testid={`${name}-add`}
-      >
-        {translate('settings.keyValue.add')}
-      </Button>
-    </div>
+    <KeyValueLines
+      name={source}
+      label={label}
+      lines={lines}
+      invalid={fieldState.invalid}
+      onChange={set}
+      under={<Under error={fieldState.error?.message} />}
+    />
   );
 };
