@@ -74,7 +74,7 @@ export class ChangeUsers {
           // Somebody else chose this password. An interface has nobody to choose another.
           must_change_password: passwordHash !== null && dto.userType !== 'INTERFACE',
         });
-        if (dto.invite) await this.invitations.promise(client, ctx, { effectId, id, username: dto.username });
+        if (dto.invite) await this.invitations.invite(client, ctx, { effectId, id, username: dto.username });
       })
       .catch(repeated);
     if (dto.invite) this.invitations.dispatch(ctx, effectId);

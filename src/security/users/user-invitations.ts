@@ -36,13 +36,13 @@ export class UserInvitations {
       );
       if (recent!.n >= LINKS_PER_HOUR) throw new AppError('TOO_MANY_REQUESTS', { params: { seconds: 3600 } });
       await endOpenKeys(client, id);
-      await this.promise(client, ctx, { effectId, id, username: user.username });
+      await this.invite(client, ctx, { effectId, id, username: user.username });
     });
     this.dispatch(ctx, effectId);
   }
 
-  /** Promises the mail, in the transaction that makes the user or asks for it again, and notes it in the change log. */
-  async promise(
+  /** Stores the mail in the outbox, in the transaction that makes the user or asks for it again; the change log notes it. */
+  async invite(
     client: pg.PoolClient,
     ctx: LevelContext,
     { effectId, id, username }: { effectId: string; id: string; username: string },
