@@ -150,12 +150,19 @@ describe('Money', () => {
       const { open, byKind } = (await clerk.get('payment-exceptions/count')).body;
       expect([open >= 1, byKind.quarantined >= 1]).toEqual([true, true]);
 
+      const take = (api: typeof clerk, id: string) =>
+        api.post(`payment-exceptions/${encodeURIComponent(id)}/assignee`, { to: 'me' });
+      expect((await take(elsewhere, one.id)).status).toBe(404);
+      expect((await take(clerk, 'callback:nonsense')).status).toBe(404);
+      expect((await take(clerk, one.id)).body.assignee).toMatchObject({ mine: true });
+
       const again = await clerk.post(`${path}/process-again`, {});
       expect([again.status, again.body.status]).toEqual([200, 'quarantined']);
       expect((await clerk.post(`${path}/dismiss`, { reason: ' ' })).status).toBe(400);
       const dismissed = await clerk.post(`${path}/dismiss`, { reason: 'From a test' });
       expect([dismissed.status, dismissed.body.status]).toEqual([200, 'dismissed']);
       expect(await exceptions(clerk, reference)).toEqual([]);
+      expect((await take(clerk, one.id)).status).toBe(404);
       const twice = await clerk.post(`${path}/dismiss`, { reason: 'r' });
       expect([twice.status, twice.body.code]).toEqual([409, 'CALLBACK_DECIDED']);
       expect((await clerk.get(`payments/${payment.id}`)).body.mainStatus).toBe('pending');

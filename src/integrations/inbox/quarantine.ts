@@ -40,6 +40,11 @@ export class Quarantine extends QuarantinedCallbacks {
     return countQuarantined(ctx.db, accountCodes, q);
   }
 
+  async waits(ctx: TenantContext, accountCodes: readonly string[], id: string): Promise<boolean> {
+    const entry = await findInboxEntry(ctx.db, id);
+    return entry?.status === 'quarantined' && accountCodes.includes(entry.accountCode);
+  }
+
   dismissed(
     ctx: TenantContext,
     accountCodes: readonly string[],

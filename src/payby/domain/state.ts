@@ -192,8 +192,8 @@ export function isPaid(payment: ExistingPayment): payment is PaidPayment {
 }
 
 /** Whether money of this refund has gone back, or may. */
-export function refundCounts(refund: Refund): boolean {
-  return refund.status !== 'failed' && refund.status !== 'rejected';
+export function refundCounts({ status }: Pick<Refund, 'status'>): boolean {
+  return status !== 'failed' && status !== 'rejected';
 }
 
 const sum = (amounts: readonly { amountMinor: number }[]): number =>

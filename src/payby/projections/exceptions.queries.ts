@@ -3,6 +3,7 @@ import { patternsOf } from '../../kernel/lists/conditions.js';
 import type { ListSpec } from '../../kernel/lists/list-query.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { EXCEPTION_KINDS, type ExceptionKind } from '../domain/exceptions.js';
+import type { Refund } from '../domain/state.js';
 
 /** What can be asked of the work list. Callbacks stand in it beside what payments wait for. */
 export const EXCEPTION_LIST: ListSpec = {
@@ -41,7 +42,7 @@ export interface ExceptionRow {
     posting: { no: number; attempt: number } | null;
   }[];
   refund_postings: { payerNo: number; posting: { no: number; attempt: number } }[];
-  refunds: { id: string; attemptId: string; status: string; requestedById: string | null }[];
+  refunds: { id: string; attemptId: string; status: Refund['status']; requestedById: string | null }[];
 }
 
 const ORDERS: Record<string, string> = {

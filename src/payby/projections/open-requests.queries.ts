@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { PayerKind } from '../domain/events.js';
-import type { MainStatus, PostingStatus } from '../domain/state.js';
+import type { MainStatus, PostingStatus, Refund } from '../domain/state.js';
 import type { PaymentRow } from './payments.queries.js';
 
 /** A payer as staff name one. */
@@ -16,7 +16,7 @@ export interface ClaimRow extends PaymentRow {
   payers: (PayerKey & { amountMinor: number; posting: { status: PostingStatus } })[];
   attempts: { status: 'open' | 'success' | 'failed' }[];
   receipts: { kind: 'asked' | 'late' | 'surplus'; standing: 'kept' | 'held' | 'returned' }[];
-  refunds: { status: string; shares: { postingNo: number; amountMinor: number }[] }[];
+  refunds: { status: Refund['status']; shares: { postingNo: number; amountMinor: number }[] }[];
 }
 
 const codesOf = (payers: readonly PayerKey[]): string[] => [...new Set(payers.map(({ code }) => code))];

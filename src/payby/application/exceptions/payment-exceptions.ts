@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/errors.js';
 import { parseListQuery } from '../../../kernel/lists/list-query.js';
 import { isUuid } from '../../../kernel/http/request.js';
 import { EXCEPTION_KINDS } from '../../domain/exceptions.js';
+import { refundCounts } from '../../domain/state.js';
 import {
   countExceptions,
   EXCEPTION_LIST,
@@ -29,6 +30,8 @@ import { QuarantinedCallbacks, type QuarantinedCallback } from '../vendors/quara
 /** Nobody works through more; deeper pages answer what there is up to here. */
 const DEEPEST = 10_000;
 const BODY_SHOWN = 20_000;
+/** Begins the id of an exception that is a callback's. */
+const OF_CALLBACK = 'callback:';
 const ORDER: readonly string[] = [...EXCEPTION_KINDS, 'quarantined'];
 
 /** The work list of a hotel: everything that waits for a person, whatever it came from. */
@@ -124,10 +127,10 @@ export class PaymentExceptions {
   }
 
   private async isOpen(ctx: HotelContext, id: string): Promise<boolean> {
-    if (!id.startsWith('callback:')) return isOpenException(ctx.db, ctx.hotelCode, id);
-    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
-    const waiting = await this.callbacks.list(ctx, accounts, { limit: DEEPEST, newestFirst: true });
-    return waiting.some((callback) => `callback:${callback.id}` === id);
+    if (!id.startsWith(OF_CALLBACK)) return isOpenException(ctx.db, ctx.hotelCode, id);
+    const callbackId = id.slice(OF_CALLBACK.length);
+    if (!isUuid(callbackId)) return false;
+    return this.callbacks.waits(ctx, await findAccountCodes(ctx.db, ctx.hotelCode), callbackId);
   }
 
   /** Reads a callback once more. @throws AppError NOT_FOUND, also for another hotel's | CALLBACK_DECIDED */
@@ -153,6 +156,9 @@ export class PaymentExceptions {
   }
 }
 
+/** An exception before it is told who looks after it. */
+type Found = Omit<ExceptionAnswer, keyof ExceptionHandlingAnswer>;
+
 function told(handling: Handling = UNTOUCHED, actorId: string): ExceptionHandlingAnswer {
   const { assignee, notes } = handling;
   return { assignee: assignee && { name: assignee.name, mine: assignee.id === actorId }, notes };
@@ -168,11 +174,13 @@ function endOf({
   return { status, at: settled_at.toISOString(), by: ended_by, reason: cancel_reason };
 }
 
+const isAboutPosting = (kind: string): boolean => /posting|posted/i.test(kind);
+
 /** The posting it is about, and whose room that is; of money and messages, all rooms. */
 function placeOf({ kind, subject, payers, receipts, refund_postings }: ExceptionRow) {
   const no = Number(subject);
   const rooms = (of: typeof payers) => of.flatMap(({ roomNo }) => roomNo ?? []);
-  if (!/posting|posted/i.test(kind)) return { roomNos: rooms(payers), tries: null };
+  if (!isAboutPosting(kind)) return { roomNos: rooms(payers), tries: null };
   if (kind.startsWith('refundPost')) {
     const found = refund_postings.find(({ posting }) => posting.no === no);
     return {
@@ -188,11 +196,10 @@ function placeOf({ kind, subject, payers, receipts, refund_postings }: Exception
   };
 }
 
-function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): ExceptionAnswer {
+function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): Found {
   const ownWords = Object.hasOwn(POSTING_STOPS, row.code ?? '')
     ? POSTING_STOPS[row.code as PostingStop][language]
     : null;
-  const aboutPosting = /posting|posted/i.test(row.kind);
   return {
     id: `${row.payment_id}:${row.kind}:${row.subject}`,
     kind: row.kind,
@@ -205,21 +212,20 @@ function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): Ex
     reason: ownWords ?? row.reason,
     code: ownWords ? null : row.code,
     subject: row.subject,
-    postingNo: aboutPosting ? Number(row.subject) : null,
+    postingNo: isAboutPosting(row.kind) ? Number(row.subject) : null,
     platform: row.platform,
     ...placeOf(row),
     ended: endOf(row),
-    ...told(undefined, userId),
     commands: commandsOf(row, userId),
     callback: null,
   };
 }
 
-function ofCallback(callback: QuarantinedCallback, payment: PaymentRow | undefined): ExceptionAnswer {
+function ofCallback(callback: QuarantinedCallback, payment: PaymentRow | undefined): Found {
   const { id, platform, accountCode, problem } = callback;
   const receivedAt = callback.receivedAt.toISOString();
   return {
-    id: `callback:${id}`,
+    id: `${OF_CALLBACK}${id}`,
     kind: 'quarantined',
     paymentId: payment?.id ?? null,
     paymentNo: payment ? (payment.payment_no as string) : null,
@@ -235,8 +241,6 @@ function ofCallback(callback: QuarantinedCallback, payment: PaymentRow | undefin
     roomNos: [],
     tries: null,
     ended: null,
-    assignee: null,
-    notes: [],
     commands: ['processAgain', 'dismiss'],
     callback: { platform, accountCode, receivedAt, problem, body: callback.body.slice(0, BODY_SHOWN) },
   };
@@ -247,9 +251,7 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
   switch (kind) {
     case 'late':
     case 'surplus': {
-      const partlyBack = refunds.some(
-        ({ attemptId, status }) => attemptId === subject && status !== 'failed' && status !== 'rejected',
-      );
+      const partlyBack = refunds.some((refund) => refund.attemptId === subject && refundCounts(refund));
       return partlyBack ? ['returnMoney'] : ['acceptMoney', 'returnMoney'];
     }
     case 'refundApproval': {
@@ -281,11 +283,11 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
 /** As the database orders them. What has no amount comes last when going up, first when going down. */
 function comparing({ field, direction }: { field: string; direction: 'ASC' | 'DESC' }) {
   const sign = direction === 'ASC' ? 1 : -1;
-  const key = (one: ExceptionAnswer): number => {
+  const key = (one: Found): number => {
     if (field === 'since') return Date.parse(one.since);
     return field === 'kind' ? ORDER.indexOf(one.kind) : (one.amountMinor ?? Infinity);
   };
-  return (a: ExceptionAnswer, b: ExceptionAnswer): number => {
+  return (a: Found, b: Found): number => {
     const [x, y] = [key(a), key(b)];
     if (x !== y) return x < y ? -sign : sign;
     return Date.parse(a.since) - Date.parse(b.since) || (a.id < b.id ? -1 : 1);

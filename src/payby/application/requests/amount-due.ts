@@ -1,3 +1,4 @@
+import { refundCounts } from '../../domain/state.js';
 import type { ClaimRow, PayerKey } from '../../projections/open-requests.queries.js';
 
 /** What of a payer's money is on its way, in minor units. */
@@ -51,7 +52,7 @@ export function onItsWay(
 /** What refunds took from a payer's share, ordered ones included. */
 function takenBack({ refunds }: ClaimRow, payerNo: number): number {
   return refunds
-    .filter(({ status }) => status !== 'failed' && status !== 'rejected')
+    .filter(refundCounts)
     .flatMap(({ shares }) => shares)
     .filter(({ postingNo }) => postingNo === payerNo)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);

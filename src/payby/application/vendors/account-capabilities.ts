@@ -8,7 +8,7 @@ import {
   type PlatformCapabilities,
   type RefundTerms,
 } from '../../domain/capabilities.js';
-import type { ExistingPayment } from '../../domain/state.js';
+import { refundCounts, type ExistingPayment } from '../../domain/state.js';
 import type { PaymentAnswer, RefundTermsOfReceipt } from '../../http/answers/payment-answers.dto.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { Vendors } from './vendors.js';
@@ -58,8 +58,7 @@ export class AccountCapabilities {
     return payment.receipts.map(({ attemptId, methodCode, at }) => {
       const terms = known.get(accountOf(methodCode))?.refund ?? ANY_REFUND;
       const taken = payment.refunds.filter(
-        (refund) =>
-          refund.attemptId === attemptId && refund.status !== 'failed' && refund.status !== 'rejected',
+        (refund) => refund.attemptId === attemptId && refundCounts(refund),
       );
       return {
         attemptId,

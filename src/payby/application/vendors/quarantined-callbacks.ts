@@ -36,6 +36,8 @@ export abstract class QuarantinedCallbacks {
     search: { q?: string | undefined; limit: number; newestFirst: boolean },
   ): Promise<QuarantinedCallback[]>;
   abstract count(ctx: TenantContext, accountCodes: readonly string[], q?: string): Promise<number>;
+  /** Whether it waits for a person, at one of these accounts. */
+  abstract waits(ctx: TenantContext, accountCodes: readonly string[], id: string): Promise<boolean>;
   /** The newest that were taken off the list, by whom and why. */
   abstract dismissed(
     ctx: TenantContext,
