@@ -2071,8 +2071,6 @@ export interface components {
             failure?: Record<string, never>;
             /** @description Told, not set. */
             createdAt?: Record<string, never>;
-            /** @description Told, not set. */
-            updatedAt?: Record<string, never>;
         };
         SupervisorAnswer: {
             username: string;
@@ -2103,13 +2101,11 @@ export interface components {
             supervisor: components["schemas"]["SupervisorAnswer"] | null;
         };
         ChangedTenantDto: {
-            /** @description Which one; it stays as it is. */
-            id: string;
-            name: string;
+            name?: string;
             /** @description Stands for the id in short links; stays as it is. */
-            simpleCode: string;
+            simpleCode?: string;
             /** @description IANA name. */
-            timeZone: string;
+            timeZone?: string;
             area?: string | null;
             address?: string | null;
             telephone?: string | null;
@@ -2118,8 +2114,8 @@ export interface components {
             /** @description A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
             logo?: string | null;
             /** @description Whether the tenant begins with the built-in roles. */
-            builtInRoles: boolean;
-            database: components["schemas"]["DatabaseDto"];
+            builtInRoles?: boolean;
+            database?: components["schemas"]["DatabaseDto"];
             /** @description Absent: stays as it is; null: none. */
             sso?: components["schemas"]["SsoDto"] | null;
             /** @description Told, not set. */
@@ -2128,8 +2124,9 @@ export interface components {
             failure?: Record<string, never>;
             /** @description Told, not set. */
             createdAt?: Record<string, never>;
-            /** @description Told, not set. */
-            updatedAt?: Record<string, never>;
+            /** @description Which one; it stays as it is. */
+            id: string;
+            updatedAt?: string;
         };
         TenantStatusDto: {
             /** @enum {string} */
@@ -2763,7 +2760,7 @@ export interface components {
             /** @description Names it in commands. */
             no: number;
             /** @enum {string} */
-            status: "none" | "unknown" | "running" | "success" | "fail";
+            status: "none" | "running" | "unknown" | "success" | "fail";
             /** @description Number of the last try; 0 before the first. */
             attempt: number;
             pmsReference: string | null;
@@ -2940,9 +2937,9 @@ export interface components {
             /** @enum {string} */
             mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
             /** @enum {string} */
-            postingStatus: "none" | "unknown" | "running" | "success" | "fail";
+            postingStatus: "none" | "running" | "unknown" | "success" | "fail";
             /** @enum {string} */
-            refundPostingStatus: "none" | "unknown" | "running" | "success" | "fail";
+            refundPostingStatus: "none" | "running" | "unknown" | "success" | "fail";
             /**
              * @description The most pressing thing that needs a person.
              * @enum {string|null}
@@ -3266,7 +3263,7 @@ export interface components {
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
              */
-            status: "failed" | "rejected" | "none" | "unknown" | "running" | "success" | "fail" | "held" | "returned" | "awaitingApproval" | "requested" | "accepted";
+            status: "failed" | "rejected" | "none" | "running" | "unknown" | "success" | "fail" | "held" | "returned" | "awaitingApproval" | "requested" | "accepted";
             /** @description Minor units; negative where money left. */
             amountMinor: number;
             currencyCode: string;

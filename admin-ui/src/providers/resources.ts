@@ -9,6 +9,8 @@ export interface ApiResource {
   manage: string;
   /** A change goes to the list's address with the id in the body, as the specification has it for users. */
   updatesCollection?: boolean;
+  /** The list's page is in its address, as the specification has it for tenants: `tenant/1/25`. */
+  pagesInPath?: boolean;
 }
 
 const known = new Map<string, ApiResource>();

@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   Allow,
@@ -18,6 +19,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { EmailAddress, FreeText, isOneLine, Line, NoCardNumber } from '../../kernel/http/free-text.js';
+import { LastRead, MAY_BE_LEFT_OUT } from '../../kernel/resource/fields.js';
 import { isTenantId, isTimeZone } from '../tenant.js';
 
 /** What a provider calls a fact in its token, perhaps within others: `realm_access.roles`. */
@@ -244,10 +246,6 @@ class TenantDto {
   /** Told, not set. */
   @Allow()
   createdAt?: unknown;
-
-  /** Told, not set. */
-  @Allow()
-  updatedAt?: unknown;
 }
 
 export class NewTenantDto extends TenantDto {
@@ -255,10 +253,14 @@ export class NewTenantDto extends TenantDto {
   id: string;
 }
 
-export class ChangedTenantDto extends TenantDto {
+/** What is left out stays as it is. */
+export class ChangedTenantDto extends PartialType(TenantDto, MAY_BE_LEFT_OUT) {
   /** Which one; it stays as it is. */
   @Rule('tenantId', isTenantId, says('This is no tenant’s id.', '此租户编号无效。'))
   id: string;
+
+  @LastRead()
+  updatedAt?: string;
 }
 
 export class TenantStatusDto {

@@ -10,13 +10,15 @@ export interface KeyValuesProps {
   source: string;
   /** Names the group for those who do not see where it stands. */
   label: string;
+  keyLabel?: string;
+  valueLabel?: string;
 }
 
 /**
  * Free settings as lines of a name and a value. The lines live here, because a name may be empty or there twice while
  * somebody types; the form holds the object they make.
  */
-export const KeyValues = ({ source, label }: KeyValuesProps) => {
+export const KeyValues = ({ source, label, ...heads }: KeyValuesProps) => {
   const typed = useRef<KeyValue[]>([]);
   const { field, fieldState } = useInput<Record<string, string>>({
     source,
@@ -47,6 +49,7 @@ export const KeyValues = ({ source, label }: KeyValuesProps) => {
   };
   return (
     <KeyValueLines
+      {...heads}
       name={source}
       label={label}
       lines={lines}

@@ -2,7 +2,7 @@ import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Alert, AlertTitle, Button, Card } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { EditContext, Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { type FieldError, type FieldValues, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useShortcut } from '../useShortcut';
 import { LeaveDialog } from './LeaveDialog';
@@ -40,6 +40,13 @@ const Failure = () => {
   );
 };
 
+/** How many fields are wrong, those of nested objects each. */
+export const countWrong = (errors: object): number =>
+  Object.entries(errors)
+    .filter(([name]) => name !== 'root')
+    .map(([, error]) => (typeof (error as FieldError).type === 'string' ? 1 : countWrong(error as object)))
+    .reduce((sum, each) => sum + each, 0);
+
 /**
  * Stays our own: react-admin's toolbar neither counts what is wrong nor lets the button be pressed to be told so. The
  * focus goes to the first field that is wrong, whether this page or the server said so.
@@ -49,7 +56,7 @@ const Toolbar = ({ submit, back }: { submit: string; back: string | undefined })
   const { formState, reset } = useFormContext();
   const { errors, isSubmitting, isDirty, submitCount } = formState;
   const bar = useRef<HTMLElement>(null);
-  const wrong = Object.keys(errors).filter((name) => name !== 'root').length;
+  const wrong = countWrong(errors);
   useEffect(() => {
     if (submitCount === 0) return;
     bar.current
@@ -121,8 +128,9 @@ export const ResourceForm = ({ submit, stays = false, readOnly = false, children
     })) as Record<string, unknown> | undefined;
     if (!errors) return undefined;
     // What belongs to no field of this form would hold up every later save unseen: it is said with the rest.
-    const placed = Object.entries(errors).filter(([name]) => name === 'root' || name in values);
-    const unplaced = Object.entries(errors).filter(([name]) => name !== 'root' && !(name in values));
+    const isPlaced = ([name]: [string, unknown]) => name === 'root' || name.split('.')[0]! in values;
+    const placed = Object.entries(errors).filter(isPlaced);
+    const unplaced = Object.entries(errors).filter((each) => !isPlaced(each));
     const { root, ...fields } = Object.fromEntries(placed);
     return {
       ...fields,

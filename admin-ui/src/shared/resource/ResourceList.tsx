@@ -27,7 +27,8 @@ export interface Column<Row> {
 /** The first column, which leads to the record. */
 export interface NameColumn<Row> {
   key: string;
-  sortBy: string;
+  /** Without it the server's own order stands. */
+  sortBy?: string;
   text: (row: Row) => string;
   /** Finds the link in the page's tests. */
   testId: (row: Row) => string;
@@ -46,6 +47,8 @@ export interface ResourceListProps<Row> {
   /** What can be done with one row. */
   menu: ReactNode;
   filters?: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
 }
 
 const Name = <Row extends RaRecord>({ name, row }: { name: NameColumn<Row>; row: Row }) => {
@@ -74,7 +77,7 @@ const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
   return (
     <DataTable<Row> className="set-table" bulkActionButtons={false} rowClick={false} empty={<></>}>
       <Col<Row>
-        source={name.sortBy}
+        {...(name.sortBy ? { source: name.sortBy } : { disableSort: true })}
         label={word(`list.column.${name.key}`)}
         render={(row) => (
           <>
@@ -140,7 +143,8 @@ export const ResourceList = <Row extends RaRecord>(props: ResourceListProps<Row>
     <SettingsList
       resource={name}
       words={`${words}.list`}
-      sort={{ field: props.name.sortBy, order: 'ASC' }}
+      sort={{ field: props.name.sortBy ?? 'id', order: 'ASC' }}
+      aside={props.aside}
       add={mayAdd ? { to: addPath, text: word('add'), testId: props.addTestId } : undefined}
       filters={props.filters}
       table={<Table {...props} />}

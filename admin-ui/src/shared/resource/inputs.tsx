@@ -113,6 +113,7 @@ const textProps = (
       'data-testid': `field-${source}`,
       'aria-required': validate.some((each) => 'isRequired' in each),
       ...(numeric && { inputMode: 'numeric' }),
+      ...((mono || shape) && { autoCapitalize: 'none', spellCheck: false }),
     },
     ...(end && { input: { endAdornment: end } }),
   },

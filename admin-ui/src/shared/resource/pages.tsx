@@ -72,7 +72,7 @@ export const CreatePage = ({ record, title, transform, onSaved, children }: Crea
   );
 };
 
-type Editable = RaRecord & { editable: boolean };
+type Editable = RaRecord & { editable?: boolean };
 
 interface EditViewProps<Row> {
   title: (record: Row) => string;
@@ -83,7 +83,11 @@ interface EditViewProps<Row> {
   children: (record: Row) => ReactNode;
 }
 
-export type EditPageProps<Row extends Editable> = EditViewProps<Row> & Pick<EditBaseProps<Row>, 'transform'>;
+export interface EditPageProps<Row extends Editable>
+  extends EditViewProps<Row>, Pick<EditBaseProps<Row>, 'transform'> {
+  /** The page stays after a save, and does this. */
+  onSaved?: () => void;
+}
 
 const EditView = <Row extends Editable>({ title, aside, actions, whyNot, children }: EditViewProps<Row>) => {
   const { word } = useResource();
@@ -106,7 +110,7 @@ const EditView = <Row extends Editable>({ title, aside, actions, whyNot, childre
     <div style={{ maxWidth: PAGE_WIDTH }}>
       <Back />
       <PageTitle title={title(record)} aside={aside?.(record)} actions={actions?.(record)} />
-      {!record.editable && (
+      {record.editable === false && (
         <Alert severity="info" sx={{ mb: '16px' }} data-testid="read-only">
           {word(`readOnly.${mayEdit ? (whyNot?.(record) ?? 'beyond') : 'noPermission'}`)}
         </Alert>
@@ -117,8 +121,12 @@ const EditView = <Row extends Editable>({ title, aside, actions, whyNot, childre
 };
 
 /** The page of one record: its form, or what can be read where its reader may not change it. */
-export const EditPage = <Row extends Editable>({ transform, ...view }: EditPageProps<Row>) => {
+export const EditPage = <Row extends Editable>({ transform, onSaved, ...view }: EditPageProps<Row>) => {
   const done = useDone();
+  const saved = () => {
+    done('settings.saved', !onSaved);
+    onSaved?.();
+  };
   return (
     <EditBase<Row>
       disableAuthentication
@@ -126,7 +134,7 @@ export const EditPage = <Row extends Editable>({ transform, ...view }: EditPageP
       // Without a handler react-admin leaves for the list when the record is not there; a form never starts from what
       // was read for another visit.
       queryOptions={{ gcTime: 0, onError: () => undefined }}
-      mutationOptions={{ onSuccess: () => done('settings.saved'), onError: () => undefined }}
+      mutationOptions={{ onSuccess: saved, onError: () => undefined }}
       {...(transform && { transform })}
     >
       <EditView<Row> {...view} />

@@ -1,0 +1,187 @@
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import ErrorRounded from '@mui/icons-material/ErrorRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
+import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
+import { Alert, Button, LinearProgress, styled } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { AppDataProvider } from '../../providers/dataProvider';
+import { codeOf, describeError } from '../../providers/errors';
+import { Bar, ErrorState, Lines, LoadingRows, Tag } from '../../shared';
+import { ZoneTime } from '../../shared/settings';
+import { useTenantWords } from './labels';
+import type { StructureUpdate } from './types';
+
+const POLL = 1_200;
+/** The server's own rule, shown before it has to refuse. */
+const PAUSE = 2 * 60_000;
+
+const looks = {
+  running: { glyph: AutorenewRounded, tone: 'pending' },
+  succeeded: { glyph: CheckCircleRounded, tone: 'success' },
+  failed: { glyph: ErrorRounded, tone: 'fail' },
+  interrupted: { glyph: UnpublishedOutlined, tone: 'neutral' },
+  done: { glyph: CheckCircleRounded, tone: 'success' },
+  pending: { glyph: ScheduleRounded, tone: 'neutral' },
+} as const;
+
+/** Whole seconds until a moment, counted down; 0 when it has passed or there is none. */
+const useSecondsUntil = (moment: number | null): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (moment === null) return;
+    const tick = () => setNow(Date.now());
+    // The clock stood still while there was nothing to count down to.
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [moment]);
+  return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+};
+
+const Update = styled('details')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  '& > summary': {
+    display: 'grid',
+    gridTemplateColumns: '116px minmax(0, 1fr) auto 20px',
+    gap: '0 12px',
+    alignItems: 'center',
+    minHeight: 24,
+    cursor: 'pointer',
+    listStyle: 'none',
+    color: 'var(--text-2)',
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto 20px',
+      '& > .what': { gridRow: 2, gridColumn: '1 / -1' },
+    },
+  },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+  '& > ul': { padding: '4px 10px', margin: '4px 0', background: 'var(--surface-2)', borderRadius: 6 },
+  '& > p': { color: 'var(--fail)', overflowWrap: 'anywhere' },
+}));
+
+/** One run: when, how it went, and each migration on demand. A running or failed one is open by itself. */
+const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: boolean }) => {
+  const word = useTenantWords();
+  const { status, migrations, error, startedAt } = update;
+  const count = migrations.length;
+  const done = migrations.filter((each) => each.status === 'done').length;
+  let summary = count > 0 ? word('structure.count', { count }) : '';
+  if (status === 'running') summary = count > 0 ? word('structure.progress', { done, count }) : '';
+  else if (count === 0 && status === 'succeeded') summary = word('structure.nothing');
+  return (
+    <li>
+      <Update open={isLatest && status !== 'succeeded'}>
+        <summary>
+          <Tag
+            quiet
+            {...looks[status]}
+            data-status={status}
+            {...(isLatest && { 'data-testid': 'update-status' })}
+          >
+            {word(`structure.status.${status}`)}
+          </Tag>
+          <span className="what">{summary}</span>
+          <ZoneTime value={startedAt} />
+          {(count > 0 || error) && <ExpandMoreRounded aria-hidden fontSize="small" />}
+        </summary>
+        {error && <p>{error}</p>}
+        {count > 0 && (
+          <Lines>
+            {migrations.map((each) => (
+              <li key={each.name}>
+                <code className="grow">{each.name}</code>
+                <Tag quiet {...looks[each.status]}>
+                  {word(`structure.migration.${each.status}`)}
+                  {each.milliseconds !== null && ` · ${word('structure.took', { ms: each.milliseconds })}`}
+                </Tag>
+              </li>
+            ))}
+          </Lines>
+        )}
+      </Update>
+    </li>
+  );
+};
+
+/** “Refresh tenant database structure”: the button, how far it is, and what ran before. */
+export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
+  const word = useTenantWords();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['tenant', 'updates', tenantId],
+    queryFn: ({ signal }) =>
+      dataProvider.request<StructureUpdate[]>(`/tenant/${tenantId}/structure-updates`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.[0]?.status === 'running' ? POLL : false),
+  });
+  const start = useMutation({
+    mutationFn: () =>
+      dataProvider.request('/tenant/refresh/liquibase', { method: 'POST', body: { tenantId } }),
+    onSettled: () => refetch(),
+  });
+  const latest = data?.[0];
+  const left = useSecondsUntil(latest ? Date.parse(latest.startedAt) + PAUSE : null);
+  const isRunning = start.isPending || latest?.status === 'running';
+  const time = { minutes: Math.floor(left / 60), seconds: left % 60 };
+  const { migrations = [] } = latest ?? {};
+  const done = migrations.filter(({ status }) => status === 'done').length;
+  return (
+    <div data-testid="structure">
+      <Bar gap={14} sx={{ fontSize: 13, color: 'var(--text-3)' }}>
+        <Button
+          variant="outlined"
+          onClick={() => !isRunning && left === 0 && start.mutate()}
+          aria-disabled={isRunning || left > 0}
+          data-testid="refresh-structure"
+        >
+          {word(isRunning ? 'structure.running' : 'structure.refresh')}
+        </Button>
+        {!isRunning && left > 0 && (
+          <span data-testid="refresh-wait">
+            {word('structure.wait', {
+              time: word(time.minutes > 0 ? 'structure.minute' : 'structure.second', time),
+            })}
+          </span>
+        )}
+      </Bar>
+      {/* Somebody else may have started one; the list says when, and the button counts down. */}
+      {start.error && codeOf(start.error) !== 'TOO_MANY_REQUESTS' && (
+        <Alert severity="error" sx={{ mt: '12px' }} data-testid="refresh-error">
+          {describeError(start.error, translate)}
+        </Alert>
+      )}
+      {latest?.status === 'running' && (
+        <LinearProgress
+          sx={{ mt: '12px' }}
+          aria-label={word('structure.running')}
+          {...(migrations.length > 0 && {
+            variant: 'determinate',
+            value: (100 * done) / migrations.length,
+          })}
+        />
+      )}
+      {isPending && <LoadingRows rows={2} height={40} />}
+      {error && (
+        <ErrorState error={error} title={word('structure.didNotLoad')} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <h3 style={{ margin: '18px 0 4px', fontSize: 13, fontWeight: 600 }}>
+          {word(data.length > 0 ? 'structure.history' : 'structure.none')}
+        </h3>
+      )}
+      <Lines aria-live="polite">
+        {data?.map((update, index) => (
+          <UpdateLine key={update.id} update={update} isLatest={index === 0} />
+        ))}
+      </Lines>
+    </div>
+  );
+};
