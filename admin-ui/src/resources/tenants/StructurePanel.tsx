@@ -28,21 +28,15 @@ const looks = {
   pending: { glyph: ScheduleRounded, tone: 'neutral' },
 } as const;
 
-/** Whole seconds until a moment, counted down; 0 when it has passed or there is none. */
-const useSecondsUntil = (moment: number | null): number => {
+/** Whole seconds until the button works again, counted down. */
+const useSecondsLeft = (latest: StructureUpdate | undefined): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (moment === null) return;
-    const tick = () => setNow(Date.now());
-    // The clock stood still while there was nothing to count down to.
-    const first = setTimeout(tick);
-    const timer = setInterval(tick, 1000);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [moment]);
-  return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = latest ? Date.parse(latest.startedAt) + PAUSE - now : 0;
+  return Math.ceil(Math.min(PAUSE, Math.max(0, left)) / 1000);
 };
 
 const Update = styled('details')(({ theme }) => ({
@@ -128,7 +122,7 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
     onSettled: () => refetch(),
   });
   const latest = data?.[0];
-  const left = useSecondsUntil(latest ? Date.parse(latest.startedAt) + PAUSE : null);
+  const left = useSecondsLeft(latest);
   const isRunning = start.isPending || latest?.status === 'running';
   const time = { minutes: Math.floor(left / 60), seconds: left % 60 };
   const { migrations = [] } = latest ?? {};

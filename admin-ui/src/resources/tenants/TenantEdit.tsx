@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { Alert, AlertTitle, Button } from '@mui/material';
 import { useState } from 'react';
 import { RecordContextProvider, useGetIdentity, useRecordContext, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -66,11 +66,13 @@ const Danger = () => {
   const tenant = useRecordContext<Tenant>()!;
   const { actions, dialog } = useTenantActions();
   return (
-    <Section title={word('danger.title')} sx={{ mt: '16px' }} data-testid="danger">
-      <Box component="p" sx={{ mt: '-10px', fontSize: 13, color: 'var(--text-3)' }}>
-        {word(tenant.id === getTenant() ? 'danger.own' : 'danger.note')}
-      </Box>
-      <Bar gap={10} sx={{ '& > button': { mt: '14px', width: { xs: '100%', sm: 'auto' } } }}>
+    <Section
+      title={word('danger.title')}
+      note={word(tenant.id === getTenant() ? 'danger.own' : 'danger.note')}
+      sx={{ mt: '16px' }}
+      data-testid="danger"
+    >
+      <Bar gap={10}>
         {actions
           .filter(({ key }) => key !== 'structure')
           .map(({ key, text, onClick }) => (
@@ -121,10 +123,7 @@ const TenantEdit = () => {
             </ResourceForm>
           </RecordContextProvider>
           {isComplete(tenant) && (
-            <Section title={word('structure.title')} sx={{ mt: '16px' }}>
-              <Box component="p" sx={{ mt: '-10px', mb: '14px', fontSize: 13, color: 'var(--text-3)' }}>
-                {word('structure.note')}
-              </Box>
+            <Section title={word('structure.title')} note={word('structure.note')} sx={{ mt: '16px' }}>
               <StructurePanel tenantId={tenant.id} />
             </Section>
           )}

@@ -1,7 +1,7 @@
 import { Box, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormPart, KeyValues, OnOff, Text, Wide } from '../../shared/resource';
+import { Fact, FormPart, KeyValues, OnOff, Text, useReadOnly, Wide } from '../../shared/resource';
 import { Logo, Secret, TimeZone } from './inputs';
 import { parseJdbcUrl } from './jdbc-url';
 import { useTenantWords } from './labels';
@@ -118,24 +118,37 @@ const Connections = ({ source }: { source: 'initialConnections' | 'minConnection
   );
 };
 
+/** There is one kind: it looks like a field that cannot be changed. */
+const Kind = () => {
+  const label = useTenantWords()('field.database.kind');
+  if (useReadOnly()) return <Fact label={label}>PostgreSQL</Fact>;
+  return <TextField label={label} value="PostgreSQL" margin="none" disabled />;
+};
+
+const Columns = ({ of, children }: { of: string; children: ReactNode }) =>
+  useReadOnly() ? (
+    children
+  ) : (
+    <Box sx={{ display: 'grid', gap: '16px', gridTemplateColumns: { xs: '1fr', sm: of } }}>{children}</Box>
+  );
+
 export const DatabaseFields = ({ children }: { children: ReactNode }) => {
-  const word = useTenantWords();
   return (
     <FormPart name="database">
       <Wide>
-        <Box sx={{ display: 'grid', gap: '16px', gridTemplateColumns: { xs: '1fr', sm: '140px 1fr' } }}>
-          <TextField label={word('field.database.kind')} value="PostgreSQL" margin="none" disabled />
+        <Columns of="140px 1fr">
+          <Kind />
           <JdbcUrl />
-        </Box>
+        </Columns>
       </Wide>
       <Text source="database.username" />
       <Secret part="database" source="database.password" of={['jdbcUrl', 'username']} />
       <Wide>
-        <Box sx={{ display: 'grid', gap: '16px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+        <Columns of="1fr 1fr 1fr">
           <Connections source="initialConnections" />
           <Connections source="minConnections" />
           <Connections source="maxConnections" />
-        </Box>
+        </Columns>
       </Wide>
       <Wide>
         <OnOff source="database.autoMigrate" />
@@ -148,11 +161,14 @@ export const DatabaseFields = ({ children }: { children: ReactNode }) => {
 export const SsoFields = () => {
   const word = useTenantWords();
   const enabled = useWatch({ name: 'sso.enabled' }) as boolean;
+  const readOnly = useReadOnly();
   const mapping = (name: 'role' | 'hotel') => (
     <Wide>
-      <Box component="h3" sx={{ mb: '8px', fontSize: 14, fontWeight: 650 }}>
-        {word(`field.sso.${name}Mapping`)}
-      </Box>
+      {!readOnly && (
+        <Box component="h3" sx={{ mb: '8px', fontSize: 14, fontWeight: 650 }}>
+          {word(`field.sso.${name}Mapping`)}
+        </Box>
+      )}
       <KeyValues
         source={`sso.${name}Mapping`}
         label={word(`field.sso.${name}Mapping`)}

@@ -4,8 +4,8 @@ import { Autocomplete, Box, Button, styled, TextField } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatDate, useTimeZone, zoneOffset } from '../../shared';
-import { Password, Under, useField } from '../../shared/resource';
+import { formatDate, useTimeZone, zoneLabel, zoneOffset } from '../../shared';
+import { Fact, Password, Under, useField, useReadOnly } from '../../shared/resource';
 import { useTenantWords } from './labels';
 import { type TenantValues, useStored } from './types';
 
@@ -14,10 +14,11 @@ const plain = (text: string): string => text.toLowerCase().replace(/[\s_/]+/g, '
 /** Every zone this browser knows, found by any part of its name or offset: “hong kong” and “+8” alike. */
 export const TimeZone = () => {
   const word = useTenantWords();
-  const { label, help, validate } = useField({ source: 'timeZone' });
+  const { name, label, help, validate } = useField({ source: 'timeZone' });
   const { field, fieldState } = useInput({ source: 'timeZone', validate });
   const value = field.value as string;
   const [known] = useState(() => ['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  if (useReadOnly()) return <Fact label={name}>{value && zoneLabel(value)}</Fact>;
   return (
     <Autocomplete
       // A stored zone that this browser does not know is not lost.
@@ -90,7 +91,7 @@ const asDataUrl = (file: File): Promise<string> =>
 /** The picture as a data URL, chosen or dropped. */
 export const Logo = () => {
   const word = useTenantWords();
-  const { label, help } = useField({ source: 'logo', optional: true });
+  const { name, label, help } = useField({ source: 'logo', optional: true });
   const { field, fieldState } = useInput({ source: 'logo' });
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -114,6 +115,8 @@ export const Logo = () => {
       setProblem(word('logo.broken'));
     }
   };
+  const picture = logo && <img src={logo} alt={word('logo.alt')} data-testid="logo-preview" />;
+  if (useReadOnly()) return <Fact label={name}>{picture && <Picture>{picture}</Picture>}</Fact>;
   return (
     <Group role="group" aria-labelledby={id}>
       <div className="label" id={id}>
@@ -127,13 +130,7 @@ export const Logo = () => {
           void take(event.dataTransfer.files[0]);
         }}
       >
-        <Picture>
-          {logo ? (
-            <img src={logo} alt={word('logo.alt')} data-testid="logo-preview" />
-          ) : (
-            <AddPhotoAlternateOutlined aria-hidden />
-          )}
-        </Picture>
+        <Picture>{picture || <AddPhotoAlternateOutlined aria-hidden />}</Picture>
         <input
           ref={input}
           type="file"
@@ -187,6 +184,7 @@ export const Secret = ({ part, source, of }: SecretProps) => {
     setValue(source, next as never, { shouldDirty: true });
     clearErrors(source);
   };
+  if (useReadOnly()) return <Fact label={name}>{word(typed ? 'secret.typed' : 'secret.none')}</Fact>;
   if (saved && typed === undefined && !outdated) {
     const savedAt = part === 'sso' && stored?.sso?.clientSecretChangedAt;
     return (

@@ -89,7 +89,6 @@ export const labels = {
       jdbcUrl: ['JDBC URL', 'JDBC URL'],
       username: ['Database user', '数据库用户'],
       password: ['Password', '密码'],
-      connections: ['Connections', '连接数'],
       initialConnections: ['Connections at start', '初始连接数'],
       minConnections: ['Fewest connections', '最小连接数'],
       maxConnections: ['Most connections', '最大连接数'],
@@ -203,6 +202,8 @@ export const labels = {
     savedOn: ['Saved %{date}', '已于 %{date} 保存'],
     replace: ['Replace', '更换'],
     keep: ['Keep the saved one', '保留已保存的'],
+    typed: ['Typed', '已输入'],
+    none: ['None', '无'],
     changed: {
       database: [
         'Address or user changed: type the password that belongs to them.',
@@ -320,12 +321,6 @@ export const labels = {
       note: ['Nothing has been created so far.', '目前尚未创建任何内容。'],
       change: ['Change', '更改'],
       changeOf: ['Change %{section}', '更改%{section}'],
-      noSso: ['Off: staff sign in with passwords kept here', '未开启：员工使用在此保存的密码登录'],
-      secretTyped: ['Typed', '已输入'],
-      noSecret: ['None', '无'],
-      lines_one: ['%{count} line', '%{count} 行'],
-      lines_other: ['%{count} lines', '%{count} 行'],
-      connections: ['%{initial} at start, %{min} to %{max}', '初始 %{initial}，%{min} 至 %{max}'],
     },
     working: {
       title: ['Creating %{name}', '正在创建 %{name}'],

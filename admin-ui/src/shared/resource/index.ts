@@ -1,9 +1,9 @@
 export { AccessPart } from './AccessPart';
 export { KeyValues } from './KeyValues';
 export * from './inputs';
-export { FormPart, Wide } from './parts';
+export { Bar as FormBar, FormPart, Wide } from './parts';
 export { CreatePage, EditPage, Loading, useDone } from './pages';
-export { useReadOnly } from './read-only';
+export { ReadOnlyContext, useReadOnly } from './read-only';
 export { RecordMenu } from './RecordMenu';
 export { countWrong, ResourceForm } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';

@@ -1,21 +1,14 @@
-import { Button, styled } from '@mui/material';
+import { Box, Button, styled } from '@mui/material';
 import type { ReactNode } from 'react';
+import { RecordContextProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type Fact, Facts, zoneLabel } from '../../../shared';
+import { type Fact, Facts } from '../../../shared';
+import { ReadOnlyContext } from '../../../shared/resource';
 import { databaseText } from '../jdbc-url';
 import { useTenantWords } from '../labels';
+import { DatabaseFields, SsoFields, TenantFields } from '../TenantFields';
 import type { TenantValues } from '../types';
 import { type StepName, stepNames } from './draft';
-
-const Root = styled('div')(({ theme }) => ({
-  padding: 24,
-  '& h2 + p': { margin: '2px 0 18px', fontSize: 13, color: 'var(--text-3)' },
-  '& > section': { padding: '14px 0 18px', borderTop: '1px solid var(--line)' },
-  '& > section > header': { display: 'flex', justifyContent: 'space-between', marginBottom: 8 },
-  '& dl': { gridTemplateColumns: '160px minmax(0, 1fr)', marginBottom: 14 },
-  '& img': { maxWidth: 120, maxHeight: 48, padding: 4, background: '#fff' },
-  [theme.breakpoints.down('sm')]: { padding: 16, '& dl': { gridTemplateColumns: '116px minmax(0, 1fr)' } },
-}));
 
 export interface ReviewProps {
   test: ReactNode;
@@ -25,76 +18,35 @@ export interface ReviewProps {
 /** Everything once more before it becomes real; secrets only by whether they were typed. */
 export const Review = ({ test, onOpen }: ReviewProps) => {
   const word = useTenantWords();
-  const values = useWatch<TenantValues>() as TenantValues;
-  const { database, sso, logo } = values;
-  const yes = (on: boolean | undefined) => word(on ? 'wizard.yes' : 'wizard.no');
-  const secret = (typed: unknown) => word(typed ? 'wizard.review.secretTyped' : 'wizard.review.noSecret');
-  const lines = (mapping: object = {}) => {
-    const count = Object.keys(mapping).length;
-    return count > 0 ? word('wizard.review.lines', { count }) : '';
-  };
-  const facts: Record<Exclude<StepName, 'review'>, Fact[]> = {
-    tenant: [
-      ...(['name', 'id', 'simpleCode'] as const).map((field) => ({
-        label: word(`field.${field}`),
-        value: values[field],
-      })),
-      { label: word('field.timeZone'), value: values.timeZone && zoneLabel(values.timeZone) },
-      ...(['area', 'telephone', 'email', 'website', 'address'] as const).map((field) => ({
-        label: word(`field.${field}`),
-        value: values[field],
-      })),
-      { label: word('field.logo'), value: logo && <img src={logo} alt={word('logo.alt')} /> },
-      { label: word('field.builtInRoles'), value: yes(values.builtInRoles) },
-    ],
-    database: [
-      { label: word('field.database.jdbcUrl'), value: database.jdbcUrl, mono: true },
-      { label: word('field.database.username'), value: database.username },
-      { label: word('field.database.password'), value: secret(database.password) },
-      {
-        label: word('field.database.connections'),
-        value: word('wizard.review.connections', {
-          initial: database.initialConnections,
-          min: database.minConnections,
-          max: database.maxConnections,
-        }),
-      },
-      { label: word('field.database.autoMigrate'), value: yes(database.autoMigrate) },
-    ],
-    sso: sso.enabled
-      ? [
-          { label: word('field.sso.authServerUrl'), value: sso.authServerUrl, mono: true },
-          { label: word('field.sso.realm'), value: sso.realm },
-          { label: word('field.sso.clientId'), value: sso.clientId },
-          { label: word('field.sso.clientSecret'), value: secret(sso.clientSecret) },
-          { label: word('field.sso.tlsVerify'), value: yes(sso.tlsVerify) },
-          { label: word('field.sso.userSync'), value: yes(sso.userSync) },
-          { label: word('field.sso.roleMapping'), value: lines(sso.roleMapping) },
-          { label: word('field.sso.hotelMapping'), value: lines(sso.hotelMapping) },
-        ]
-      : [{ label: word('step.sso'), value: word('wizard.review.noSso') }],
-  };
+  const values = useWatch<TenantValues>();
+  const parts: [StepName, ReactNode][] = [
+    ['tenant', <TenantFields key="tenant" />],
+    ['database', <DatabaseFields key="database">{test}</DatabaseFields>],
+    ['sso', <SsoFields key="sso" />],
+  ];
   return (
-    <Root>
-      <h2>{word('wizard.review.title')}</h2>
-      <p>{word('wizard.review.note')}</p>
-      {(['tenant', 'database', 'sso'] as const).map((step) => (
-        <section key={step}>
-          <header>
-            <h3>{word(`step.${step}`)}</h3>
+    <RecordContextProvider value={values}>
+      <ReadOnlyContext value={true}>
+        <Box component="header" sx={{ p: { xs: '16px', sm: '24px' }, '& p': { color: 'var(--text-3)' } }}>
+          <h2>{word('wizard.review.title')}</h2>
+          <p>{word('wizard.review.note')}</p>
+        </Box>
+        {parts.map(([step, fields]) => (
+          <Box key={step} sx={{ position: 'relative', borderTop: '1px solid var(--line)' }}>
             <Button
               size="small"
+              sx={{ position: 'absolute', top: 14, right: 16 }}
               onClick={() => onOpen(step)}
               aria-label={word('wizard.review.changeOf', { section: word(`step.${step}`) })}
+              data-testid={`change-${step}`}
             >
               {word('wizard.review.change')}
             </Button>
-          </header>
-          <Facts facts={facts[step]} />
-          {step === 'database' && test}
-        </section>
-      ))}
-    </Root>
+            {fields}
+          </Box>
+        ))}
+      </ReadOnlyContext>
+    </RecordContextProvider>
   );
 };
 

@@ -19,7 +19,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
 import { PageTitle, useShortcut } from '../../../shared';
-import { countWrong, useResource } from '../../../shared/resource';
+import { countWrong, FormBar, useResource } from '../../../shared/resource';
 import { LeaveGuard } from '../../../shared/settings';
 import { ConnectionTest, useConnectionTest } from '../ConnectionTest';
 import { useTenantWords } from '../labels';
@@ -37,25 +37,6 @@ const Body = styled('div')(({ theme }) => ({
   '& > div': { minWidth: 0, outline: 'none' },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& section': { [theme.breakpoints.up('sm')]: { padding: 24 } },
-}));
-
-const Actions = styled('footer')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  padding: '14px 24px',
-  borderTop: '1px solid var(--line)',
-  background: 'var(--surface)',
-  '& > [role=status]': { marginRight: 'auto', fontSize: 13, fontWeight: 500, color: 'var(--fail)' },
-  [theme.breakpoints.down('md')]: { position: 'sticky', bottom: 0, zIndex: 2 },
-  // Two rows of buttons that stay in sight would leave too little of the form.
-  [theme.breakpoints.down('sm')]: {
-    position: 'static',
-    flexWrap: 'wrap',
-    padding: '10px 16px 12px',
-    '& > button': { minHeight: 44 },
-    '& > button:last-of-type, & > [role=status]:not(:empty)': { order: -1, flex: '1 1 100%' },
-  },
 }));
 
 const Failure = ({ error }: { error: Error }) => {
@@ -281,7 +262,8 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
           </div>
           {!small && <SoFar />}
         </Body>
-        <Actions>
+        {/* Two rows of buttons that stay in sight would leave too little of the form on a phone. */}
+        <FormBar sx={{ position: { xs: 'static', sm: 'sticky' } }}>
           {at > 0 && (
             <Button
               variant="outlined"
@@ -309,7 +291,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
               ? word(running ? 'wizard.creating' : 'wizard.create')
               : word(`wizard.continueTo.${following}`)}
           </Button>
-        </Actions>
+        </FormBar>
       </Card>
     </>
   );
