@@ -174,7 +174,7 @@ describe('Administering tenants', () => {
       ['id', 'sea-view', 'small letters'],
       ['id', 'a'.repeat(41), 'small letters'],
       ['name', undefined, 'required'],
-      ['name', ' ', 'form'],
+      ['name', ' ', 'required'],
       ['name', 'a\nb', 'form'],
       ['name', 'x'.repeat(101), 'at most 100'],
       ['simpleCode', undefined, 'required'],

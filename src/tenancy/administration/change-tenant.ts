@@ -8,9 +8,7 @@ import { TenantRegistry } from '../tenant-registry.js';
 import { changeTenant, deleteTenant, readTenant, setTenantStatus } from '../tenants.queries.js';
 import { readInput, type TenantInput } from './tenant-input.js';
 import { present } from './tenant-view.js';
-
-/** What is left out stays as it is. */
-export type TenantChanges = Partial<TenantInput> & Pick<TenantInput, 'id'> & { updatedAt?: string };
+import type { ChangedTenantDto } from './tenant.dto.js';
 
 /** What an administrator does with a tenant that is there. Other processes feel it within half a minute. */
 @Injectable()
@@ -24,7 +22,7 @@ export class ChangeTenant {
   ) {}
 
   /** @throws AppError TENANT_NOT_FOUND | VALIDATION_FAILED | DATABASE_UNREACHABLE | CONFLICT */
-  async update({ updatedAt, ...changes }: TenantChanges): Promise<void> {
+  async update({ updatedAt, ...changes }: ChangedTenantDto): Promise<void> {
     const known = await readTenant(this.control.pool, changes.id);
     if (!known) throw new AppError('TENANT_NOT_FOUND');
     if (updatedAt && Date.parse(updatedAt) !== known.updated_at.getTime()) throw new AppError('CONFLICT');

@@ -4,7 +4,7 @@ import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
-import { Alert, Button, LinearProgress, styled } from '@mui/material';
+import { Alert, Button, LinearProgress } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -39,28 +39,6 @@ const useSecondsLeft = (latest: StructureUpdate | undefined): number => {
   return Math.ceil(Math.min(PAUSE, Math.max(0, left)) / 1000);
 };
 
-const Update = styled('details')(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  '& > summary': {
-    display: 'grid',
-    gridTemplateColumns: '116px minmax(0, 1fr) auto 20px',
-    gap: '0 12px',
-    alignItems: 'center',
-    minHeight: 24,
-    cursor: 'pointer',
-    listStyle: 'none',
-    color: 'var(--text-2)',
-    [theme.breakpoints.down('sm')]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto 20px',
-      '& > .what': { gridRow: 2, gridColumn: '1 / -1' },
-    },
-  },
-  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
-  '& > ul': { padding: '4px 10px', margin: '4px 0', background: 'var(--surface-2)', borderRadius: 6 },
-  '& > p': { color: 'var(--fail)', overflowWrap: 'anywhere' },
-}));
-
 /** One run: when, how it went, and each migration on demand. A running or failed one is open by itself. */
 const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: boolean }) => {
   const word = useTenantWords();
@@ -72,8 +50,8 @@ const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: b
   else if (count === 0 && status === 'succeeded') summary = word('structure.nothing');
   return (
     <li>
-      <Update open={isLatest && status !== 'succeeded'}>
-        <summary>
+      <details open={isLatest && status !== 'succeeded'} style={{ flex: 1 }}>
+        <Bar as="summary" gap={12} sx={{ cursor: 'pointer' }}>
           <Tag
             quiet
             {...looks[status]}
@@ -82,25 +60,25 @@ const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: b
           >
             {word(`structure.status.${status}`)}
           </Tag>
-          <span className="what">{summary}</span>
-          <ZoneTime value={startedAt} />
+          <span className="t2">{summary}</span>
+          <span className="end t2">
+            <ZoneTime value={startedAt} />
+          </span>
           {(count > 0 || error) && <ExpandMoreRounded aria-hidden fontSize="small" />}
-        </summary>
-        {error && <p>{error}</p>}
-        {count > 0 && (
-          <Lines>
-            {migrations.map((each) => (
-              <li key={each.name}>
-                <code className="grow">{each.name}</code>
-                <Tag quiet {...looks[each.status]}>
-                  {word(`structure.migration.${each.status}`)}
-                  {each.milliseconds !== null && ` · ${word('structure.took', { ms: each.milliseconds })}`}
-                </Tag>
-              </li>
-            ))}
-          </Lines>
-        )}
-      </Update>
+        </Bar>
+        {error && <p style={{ color: 'var(--fail)', overflowWrap: 'anywhere' }}>{error}</p>}
+        <Lines>
+          {migrations.map((each) => (
+            <li key={each.name}>
+              <code className="grow">{each.name}</code>
+              <Tag quiet {...looks[each.status]}>
+                {word(`structure.migration.${each.status}`)}
+                {each.milliseconds !== null && ` · ${word('structure.took', { ms: each.milliseconds })}`}
+              </Tag>
+            </li>
+          ))}
+        </Lines>
+      </details>
     </li>
   );
 };
@@ -167,9 +145,7 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
         <ErrorState error={error} title={word('structure.didNotLoad')} onRetry={() => void refetch()} />
       )}
       {data && (
-        <h3 style={{ margin: '18px 0 4px', fontSize: 13, fontWeight: 600 }}>
-          {word(data.length > 0 ? 'structure.history' : 'structure.none')}
-        </h3>
+        <p style={{ margin: '14px 0 4px' }}>{word(data[0] ? 'structure.history' : 'structure.none')}</p>
       )}
       <Lines aria-live="polite">
         {data?.map((update, index) => (

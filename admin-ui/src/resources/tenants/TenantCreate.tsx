@@ -11,40 +11,10 @@ import { Created } from './wizard/Created';
 import { draftOf, type TenantDraft } from './wizard/draft';
 import { Wizard } from './wizard/Wizard';
 
-interface ResumeProps {
-  draft: TenantDraft;
-  onContinue: () => void;
-  onStartOver: () => void;
-}
-
-/** Asks before an earlier draft is taken up, since it may be forgotten about, or before it is thrown away. */
-const Resume = ({ draft, onContinue, onStartOver }: ResumeProps) => {
-  const word = useTenantWords();
-  const timeZone = useTimeZone();
-  const { name, id } = draft.values;
-  return (
-    <Section title={word('wizard.resume.title')} sx={{ maxWidth: 720 }} data-testid="resume-draft">
-      <Box component="p" sx={{ mb: '16px', color: 'var(--text-2)' }}>
-        {word('wizard.resume.text', {
-          name: name ?? id ?? word('wizard.resume.unnamed'),
-          step: word(`step.${draft.step}`),
-          at: formatList(draft.savedAt, timeZone),
-        })}
-      </Box>
-      <Bar>
-        <Button variant="contained" onClick={onContinue} autoFocus data-testid="draft-continue">
-          {word('wizard.resume.continue')}
-        </Button>
-        <Button variant="outlined" onClick={onStartOver} data-testid="draft-over">
-          {word('wizard.resume.over')}
-        </Button>
-      </Bar>
-    </Section>
-  );
-};
-
+/** An earlier draft may be forgotten about: it is asked for before it is taken up or thrown away. */
 const Adding = ({ username }: { username: string }) => {
   const word = useTenantWords();
+  const timeZone = useTimeZone();
   // A device may be shared, so each person has a draft of their own.
   const [draft, setDraft] = useStore<TenantDraft | null>(`draft.tenants.${username}`, null);
   // Only a draft of an earlier visit is offered; this visit's own is the form itself.
@@ -58,21 +28,41 @@ const Adding = ({ username }: { username: string }) => {
       </>
     );
   }
-  if (!begun) {
+  if (draft && !begun) {
+    const { name, id } = draft.values;
+    const startOver = () => {
+      setDraft(null);
+      setBegun(draftOf(newTenant, 'tenant'));
+    };
     return (
       <>
         <PageTitle title={word('wizard.title')} />
-        <Resume
-          draft={draft!}
-          onContinue={() => setBegun(draft)}
-          onStartOver={() => {
-            setDraft(null);
-            setBegun(draftOf(newTenant, 'tenant'));
-          }}
-        />
+        <Section title={word('wizard.resume.title')} sx={{ maxWidth: 720 }} data-testid="resume-draft">
+          <Box component="p" sx={{ mb: '16px', color: 'var(--text-2)' }}>
+            {word('wizard.resume.text', {
+              name: name ?? id ?? word('wizard.resume.unnamed'),
+              step: word(`step.${draft.step}`),
+              at: formatList(draft.savedAt, timeZone),
+            })}
+          </Box>
+          <Bar>
+            <Button
+              variant="contained"
+              onClick={() => setBegun(draft)}
+              autoFocus
+              data-testid="draft-continue"
+            >
+              {word('wizard.resume.continue')}
+            </Button>
+            <Button variant="outlined" onClick={startOver} data-testid="draft-over">
+              {word('wizard.resume.over')}
+            </Button>
+          </Bar>
+        </Section>
       </>
     );
   }
+  if (!begun) return null;
   return (
     <Form record={begun.values} noValidate>
       <Wizard

@@ -16,7 +16,7 @@ import { filledIn, isComplete, sentOf, type Tenant } from './types';
 import { draftOf, type TenantDraft } from './wizard/draft';
 
 /** What was entered is not lost: the wizard starts from it, and only the passwords are typed again. */
-const Failed = ({ tenant, username }: { tenant: Tenant; username: string }) => {
+const Failed = ({ tenant, username }: { tenant: Tenant; username: string | undefined }) => {
   const word = useTenantWords();
   const navigate = useNavigate();
   const { addPath } = useResource();
@@ -32,31 +32,17 @@ const Failed = ({ tenant, username }: { tenant: Tenant; username: string }) => {
       sx={{ mb: '16px' }}
       data-testid="failed-notice"
       action={
-        <Button size="small" variant="outlined" onClick={again} data-testid="create-again">
-          {word('edit.createAgain')}
-        </Button>
+        username && (
+          <Button size="small" variant="outlined" onClick={again} data-testid="create-again">
+            {word('edit.createAgain')}
+          </Button>
+        )
       }
     >
       <AlertTitle>{word('edit.failedTitle')}</AlertTitle>
       {tenant.failure}
       <div>{word('edit.failedText')}</div>
     </Alert>
-  );
-};
-
-const Notice = ({ tenant }: { tenant: Tenant }) => {
-  const word = useTenantWords();
-  const { identity } = useGetIdentity();
-  if (tenant.status === 'failed' && identity) {
-    return <Failed tenant={tenant} username={(identity as Identity).username} />;
-  }
-  return (
-    tenant.status === 'suspended' && (
-      <Alert severity="warning" sx={{ mb: '16px' }} data-testid="suspended-notice">
-        <AlertTitle>{word('edit.suspendedTitle')}</AlertTitle>
-        {word('edit.suspendedText')}
-      </Alert>
-    )
   );
 };
 
@@ -79,7 +65,7 @@ const Danger = () => {
             <Button
               key={key}
               variant="outlined"
-              {...(key === 'delete' && { color: 'error' })}
+              {...(key === 'delete' && { sx: { color: 'var(--fail)', borderColor: 'var(--fail-line)' } })}
               onClick={onClick}
               data-testid={key === 'delete' ? 'delete' : 'change-status'}
             >
@@ -95,6 +81,7 @@ const Danger = () => {
 /** The same fields as in the wizard, on one page. Secrets stay as they are unless they are typed anew. */
 const TenantEdit = () => {
   const word = useTenantWords();
+  const { identity } = useGetIdentity();
   // A form begins anew after each save: a secret that was typed is a saved one then.
   const [round, setRound] = useState(0);
   const test = useConnectionTest();
@@ -112,7 +99,15 @@ const TenantEdit = () => {
     >
       {(tenant) => (
         <>
-          <Notice tenant={tenant} />
+          {tenant.status === 'failed' && (
+            <Failed tenant={tenant} username={(identity as Identity | undefined)?.username} />
+          )}
+          {tenant.status === 'suspended' && (
+            <Alert severity="warning" sx={{ mb: '16px' }} data-testid="suspended-notice">
+              <AlertTitle>{word('edit.suspendedTitle')}</AlertTitle>
+              {word('edit.suspendedText')}
+            </Alert>
+          )}
           <RecordContextProvider value={filledIn(tenant)}>
             <ResourceForm key={round} submit={word('save')}>
               <TenantFields />

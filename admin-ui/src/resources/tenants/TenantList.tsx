@@ -67,6 +67,8 @@ const TenantList = () => {
         { key: 'status', card: 'state', render: ({ status }) => <TenantStatus status={status} /> },
         {
           key: 'sso',
+          card: 'state',
+          named: true,
           render: ({ sso }) =>
             sso?.enabled ? [word('sso.on'), sso.realm].filter(Boolean).join(' · ') : word('sso.off'),
         },

@@ -24,7 +24,7 @@ const StructureDialog = ({ tenant, onClose }: DialogProps) => {
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{word('structure.titleOf', { name: tenant.name })}</DialogTitle>
       <DialogContent>
-        <p>{word('structure.note')}</p>
+        <p style={{ marginBottom: 14 }}>{word('structure.note')}</p>
         <StructurePanel tenantId={tenant.id} />
       </DialogContent>
       <DialogActions>
@@ -99,6 +99,7 @@ const DeleteDialog = ({ tenant, onClose }: DialogProps) => {
       <p>{word('remove.text')}</p>
       <p>{word('remove.stays', { database: databaseText(tenant.database.jdbcUrl) })}</p>
       <TextField
+        margin="normal"
         inputRef={input}
         label={word('remove.type', { id: tenant.id })}
         value={typed}

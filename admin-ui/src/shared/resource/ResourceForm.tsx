@@ -152,6 +152,8 @@ export const ResourceForm = ({ submit, stays = false, readOnly = false, children
       <Form
         noValidate
         onSubmit={send}
+        // The bar does, in the order of the page and not in that of coming into being.
+        shouldFocusError={false}
         disableInvalidFormNotification
         warnWhenUnsavedChanges
         WarnWhenUnsavedChangesComponent={LeaveDialog}

@@ -20,6 +20,8 @@ export interface Column<Row> {
   sortBy?: string;
   /** Under the name, among what is said beside it, or not at all on a phone. */
   card?: 'line' | 'state';
+  /** On a card its heading stands before it. */
+  named?: true;
   nowrap?: boolean;
   render: (row: Row) => ReactNode;
 }
@@ -103,6 +105,7 @@ const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
 };
 
 const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<Row>) => {
+  const { word } = useResource();
   const { data = [] } = useListContext<Row>();
   const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
   return (
@@ -124,8 +127,11 @@ const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
               ))}
             </div>
             <div className="st">
-              {at('state').map(({ key, render }) => (
-                <span key={key}>{render(row)}</span>
+              {at('state').map(({ key, named, render }) => (
+                <span key={key}>
+                  {named && `${word(`list.column.${key}`)}: `}
+                  {render(row)}
+                </span>
               ))}
             </div>
           </div>
