@@ -1937,8 +1937,10 @@ export interface components {
             error: string | null;
         };
         TenantDatabaseAnswer: {
+            passwordSet: boolean;
             /** @enum {string} */
             kind: "postgresql";
+            /** @description `jdbc:postgresql://host:port/database` */
             jdbcUrl: string;
             username: string;
             minConnections: number;
@@ -1946,29 +1948,51 @@ export interface components {
             initialConnections: number;
             /** @description Whether a start brings the structure up to date by itself. */
             autoMigrate: boolean;
-            passwordSet: boolean;
         };
         TenantSsoAnswer: {
-            enabled: boolean;
-            authServerUrl: string;
-            realm: string;
-            clientId: string;
             clientSecretSet: boolean;
             clientSecretChangedAt: string | null;
+            enabled: boolean;
+            authServerUrl: string;
+            /**
+             * @description Empty for providers that know no realms.
+             * @default
+             */
+            realm: string;
+            clientId: string;
+            /** @default true */
             tlsVerify: boolean;
+            /**
+             * @description Where in the provider's token the user's facts stand, as paths.
+             * @default realm_access.roles
+             */
             rolesNode: string;
+            /** @default hotels */
             hotelsNode: string;
+            /** @default preferred_username */
             usernameNode: string;
+            /** @default name */
             nameNode: string;
+            /** @default email */
             emailNode: string;
-            /** @description The provider's role → ours. */
+            /**
+             * @description The provider's role → ours.
+             * @default {}
+             */
             roleMapping: {
                 [key: string]: string;
             };
-            /** @description The provider's name of a hotel → its code. */
+            /**
+             * @description The provider's name of a hotel → its code.
+             * @default {}
+             */
             hotelMapping: {
                 [key: string]: string;
             };
+            /**
+             * @description Whether users follow the provider: made at their first sign-in, changed at each.
+             * @default false
+             */
             userSync: boolean;
         };
         TenantAnswer: {
@@ -1994,21 +2018,28 @@ export interface components {
             updatedAt: string;
         };
         DatabaseDto: {
+            /** @description Needed for a new tenant, and when address or user change. */
+            password?: string | null;
+            /** @description Told, not set. */
+            passwordSet?: Record<string, never>;
             /** @enum {string} */
             kind: "postgresql";
             /** @description `jdbc:postgresql://host:port/database` */
             jdbcUrl: string;
             username: string;
-            /** @description Needed for a new tenant, and when address or user change. */
-            password?: string | null;
             minConnections: number;
             maxConnections: number;
             initialConnections: number;
+            /** @description Whether a start brings the structure up to date by itself. */
             autoMigrate: boolean;
-            /** @description Told, not set. */
-            passwordSet?: Record<string, never>;
         };
         SsoDto: {
+            /** @description Absent: stays as it is; empty: none. */
+            clientSecret?: string | null;
+            /** @description Told, not set. */
+            clientSecretSet?: Record<string, never>;
+            /** @description Told, not set. */
+            clientSecretChangedAt?: Record<string, never>;
             enabled: boolean;
             authServerUrl: string;
             /**
@@ -2017,11 +2048,12 @@ export interface components {
              */
             realm: string;
             clientId: string;
-            /** @description Absent: stays as it is; empty: none. */
-            clientSecret?: string | null;
             /** @default true */
             tlsVerify: boolean;
-            /** @default realm_access.roles */
+            /**
+             * @description Where in the provider's token the user's facts stand, as paths.
+             * @default realm_access.roles
+             */
             rolesNode: string;
             /** @default hotels */
             hotelsNode: string;
@@ -2031,20 +2063,25 @@ export interface components {
             nameNode: string;
             /** @default email */
             emailNode: string;
-            /** @default {} */
+            /**
+             * @description The provider's role → ours.
+             * @default {}
+             */
             roleMapping: {
                 [key: string]: string;
             };
-            /** @default {} */
+            /**
+             * @description The provider's name of a hotel → its code.
+             * @default {}
+             */
             hotelMapping: {
                 [key: string]: string;
             };
-            /** @default false */
+            /**
+             * @description Whether users follow the provider: made at their first sign-in, changed at each.
+             * @default false
+             */
             userSync: boolean;
-            /** @description Told, not set. */
-            clientSecretSet?: Record<string, never>;
-            /** @description Told, not set. */
-            clientSecretChangedAt?: Record<string, never>;
         };
         NewTenantDto: {
             id: string;

@@ -1,9 +1,9 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import CableOutlined from '@mui/icons-material/CableOutlined';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import { Alert, Button } from '@mui/material';
+import { Alert, type AlertProps, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { AppDataProvider } from '../../providers/dataProvider';
@@ -30,12 +30,12 @@ export const useConnectionTest = () => {
 };
 
 type Test = ReturnType<typeof useConnectionTest>;
-type Verdict = 'untested' | 'running' | 'stale' | 'ok' | 'attention' | 'fail';
+type Verdict = 'untested' | 'running' | 'stale' | 'correct' | 'ok' | 'attention' | 'fail';
 
-const looks: Record<Verdict, { severity: 'info' | 'success' | 'warning' | 'error'; icon?: ReactNode }> = {
-  untested: { severity: 'info', icon: <CableOutlined /> },
-  running: { severity: 'info', icon: <AutorenewRounded /> },
-  stale: { severity: 'info', icon: <HistoryRounded /> },
+const looks: Partial<Record<Verdict, AlertProps>> = {
+  untested: { icon: <CableOutlined /> },
+  running: { icon: <AutorenewRounded /> },
+  stale: { icon: <HistoryRounded /> },
   ok: { severity: 'success' },
   attention: { severity: 'warning' },
   fail: { severity: 'error' },
@@ -56,23 +56,23 @@ const useFacts = ({ data, error, variables }: Test, isNew: boolean) => {
   const translate = useTranslate();
   if (!data) {
     const fields = Object.values(fieldErrorsOf(error));
-    return { lead: word('test.failed'), rest: fields.join(' ') || describeError(error, translate) };
+    return [word('test.failed'), fields.join(' ') || describeError(error, translate)];
   }
   const { databaseExists, canCreate, empty, serverVersion, milliseconds } = data;
   const address = parseJdbcUrl(variables?.url);
   const isEncrypted = !('problem' in address) && (address.sslmode ?? 'disable') !== 'disable';
   const facts = [
     word('test.version', { version: serverVersion }),
-    ...(isEncrypted ? [word('test.encrypted')] : []),
-    ...(isNew && databaseExists && empty ? [word('test.empty')] : []),
-  ];
+    isEncrypted && word('test.encrypted'),
+    isNew && databaseExists && empty && word('test.empty'),
+  ].filter(Boolean);
   let remark = '';
   if (!databaseExists) remark = word(canCreate ? 'test.willMake' : 'test.cannotMake');
   else if (isNew && !empty) remark = word('test.notEmpty');
-  return {
-    lead: word('test.connected', { ms: milliseconds }),
-    rest: `${facts.join(word('test.comma'))}${word('test.stop')}${remark}`,
-  };
+  return [
+    word('test.connected', { ms: milliseconds }),
+    `${facts.join(word('test.comma'))}${word('test.stop')}${remark}`,
+  ];
 };
 
 /** The result stays beside the values it belongs to, and says so when they changed. */
@@ -88,10 +88,12 @@ export const ConnectionTest = ({ test }: { test: Test }) => {
   // Without a password the stored one is tried, which is the server's to know.
   const now = { url: jdbcUrl, username, password: password ?? null, tenantId: stored?.id ?? null };
   const found = verdictOf(test, stored === null);
-  const isDone = found !== 'untested' && found !== 'running';
-  // A good result of other values is no result.
-  const verdict = isDone && JSON.stringify(test.variables) !== JSON.stringify(now) ? 'stale' : found;
+  const isDone = test.isSuccess || test.isError;
   const isIncomplete = asked && Boolean(wrong?.jdbcUrl ?? wrong?.username ?? wrong?.password);
+  let verdict = found;
+  if (isIncomplete) verdict = 'correct';
+  // A good result of other values is no result.
+  else if (isDone && JSON.stringify(test.variables) !== JSON.stringify(now)) verdict = 'stale';
   const start = async () => {
     if (test.isPending) return;
     const isComplete = await trigger(['database.jdbcUrl', 'database.username', 'database.password'], {
@@ -101,14 +103,13 @@ export const ConnectionTest = ({ test }: { test: Test }) => {
     if (isComplete) test.mutate(now);
   };
 
-  let lead = word('test.untested');
-  let rest = ` ${word('test.untestedHelp')}`;
-  if (isIncomplete) [lead, rest] = [word('test.correct'), ''];
-  else if (verdict === 'running') [lead, rest] = [word('test.running'), ''];
-  else if (verdict === 'stale') [lead, rest] = [word('test.stale'), ''];
-  else if (verdict !== 'untested') [lead, rest] = [facts.lead, `${word('test.gap')}${facts.rest}`];
+  const [lead, rest] =
+    verdict === 'untested' || verdict === 'running' || verdict === 'stale' || verdict === 'correct'
+      ? [word(`test.${verdict}`), verdict === 'untested' ? word('test.untestedHelp') : '']
+      : facts;
   return (
     <Alert
+      severity="info"
       {...looks[verdict]}
       role="status"
       data-status={verdict}
@@ -126,6 +127,7 @@ export const ConnectionTest = ({ test }: { test: Test }) => {
       }
     >
       <b>{lead}</b>
+      {word('test.gap')}
       {rest}
       {isDone && !isIncomplete && (
         <small style={{ display: 'block', color: 'var(--text-3)' }}>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Bar, CopyButton, formatFull, Lines, Section, zoneLabel } from '../../../shared';
+import { Bar, CopyButton, type Fact, Facts, formatFull, Section, zoneLabel } from '../../../shared';
 import { useResource } from '../../../shared/resource';
 import { LeaveGuard } from '../../../shared/settings';
 import { useTenantWords } from '../labels';
@@ -13,45 +13,30 @@ const Administrator = ({ id, timeZone, supervisor }: CreatedTenant) => {
   const word = useTenantWords();
   if (!supervisor) return null;
   const { username, password, expiresAt } = supervisor;
-  const lines = [
-    ['username', 'copyUsername', username, 'supervisor-username'],
-    ['password', 'copyPassword', password, 'supervisor-password'],
-    ['link', 'copyLink', `${window.location.origin}/#/login?tenant=${id}`, 'sign-in-link'],
-  ] as const;
+  const link = `${window.location.origin}/#/login?tenant=${id}`;
+  const fact = (name: 'username' | 'password' | 'link', value: string, testId: string): Fact => ({
+    label: word(`created.${name}`),
+    value: <code data-testid={testId}>{value}</code>,
+    mono: true,
+    action: <CopyButton value={value} label={word(`created.copy.${name}`)} />,
+  });
   return (
     <>
       <h3>{word('created.administrator')}</h3>
-      <Alert severity="warning" sx={{ m: '8px 0' }}>
+      <Alert severity="warning" sx={{ m: '8px 0 14px' }}>
         {word('created.once')}
       </Alert>
-      <Lines>
-        {lines.map(([label, copy, value, testId]) => (
-          <li key={label}>
-            <span className="grow">
-              <small className="t3">{word(`created.${label}`)}</small>
-              <Box
-                component="code"
-                data-testid={testId}
-                sx={{
-                  display: 'block',
-                  fontFamily: 'var(--mono)',
-                  ...(label === 'password' && { fontSize: 16, fontWeight: 600 }),
-                }}
-              >
-                {value}
-              </Box>
-            </span>
-            <CopyButton value={value} label={word(`created.${copy}`)} variant="outlined" />
-          </li>
-        ))}
-      </Lines>
-      <Box component="p" sx={{ m: '12px 0 18px', fontSize: 13 }}>
-        {word('created.expires')}{' '}
-        <b>
-          <time dateTime={expiresAt}>{formatFull(expiresAt, timeZone)}</time>
-        </b>{' '}
-        {zoneLabel(timeZone, new Date(expiresAt))}
-      </Box>
+      <Facts
+        facts={[
+          fact('username', username, 'supervisor-username'),
+          fact('password', password, 'supervisor-password'),
+          {
+            label: word('created.expires'),
+            value: `${formatFull(expiresAt, timeZone)} ${zoneLabel(timeZone, new Date(expiresAt))}`,
+          },
+          fact('link', link, 'sign-in-link'),
+        ]}
+      />
     </>
   );
 };
@@ -81,7 +66,12 @@ export const Created = ({ tenant }: { tenant: CreatedTenant }) => {
         <>
           <LeaveGuard isDirty={mayBeLost} words="tenants.created.leave" />
           <Administrator {...tenant} />
-          <Button variant="contained" onClick={() => setHandedOver(true)} data-testid="handed-over">
+          <Button
+            variant="contained"
+            sx={{ mt: '18px' }}
+            onClick={() => setHandedOver(true)}
+            data-testid="handed-over"
+          >
             {word('created.done')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { Box, Button, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { type Fact, Facts } from '../../../shared';
 import { ReadOnlyContext } from '../../../shared/resource';
 import { databaseText } from '../jdbc-url';
@@ -18,35 +18,38 @@ export interface ReviewProps {
 /** Everything once more before it becomes real; secrets only by whether they were typed. */
 export const Review = ({ test, onOpen }: ReviewProps) => {
   const word = useTenantWords();
-  const values = useWatch<TenantValues>();
+  const values = useWatch<TenantValues>() as TenantValues;
+  // A copy: what is only read here must not stand in for the inputs of the steps.
+  const form = useForm<TenantValues>({ values });
   const parts: [StepName, ReactNode][] = [
     ['tenant', <TenantFields key="tenant" />],
     ['database', <DatabaseFields key="database">{test}</DatabaseFields>],
     ['sso', <SsoFields key="sso" />],
   ];
   return (
-    <RecordContextProvider value={values}>
-      <ReadOnlyContext value={true}>
-        <Box component="header" sx={{ p: { xs: '16px', sm: '24px' }, '& p': { color: 'var(--text-3)' } }}>
-          <h2>{word('wizard.review.title')}</h2>
-          <p>{word('wizard.review.note')}</p>
-        </Box>
-        {parts.map(([step, fields]) => (
-          <Box key={step} sx={{ position: 'relative', borderTop: '1px solid var(--line)' }}>
-            <Button
-              size="small"
-              sx={{ position: 'absolute', top: 14, right: 16 }}
-              onClick={() => onOpen(step)}
-              aria-label={word('wizard.review.changeOf', { section: word(`step.${step}`) })}
-              data-testid={`change-${step}`}
-            >
-              {word('wizard.review.change')}
-            </Button>
-            {fields}
+    <FormProvider {...form}>
+      <RecordContextProvider value={values}>
+        <ReadOnlyContext value={true}>
+          <Box component="header" sx={{ p: { xs: '16px', sm: '24px' }, '& p': { color: 'var(--text-3)' } }}>
+            <h2>{word('wizard.review.title')}</h2>
+            <p>{word('wizard.review.note')}</p>
           </Box>
-        ))}
-      </ReadOnlyContext>
-    </RecordContextProvider>
+          {parts.map(([step, fields]) => (
+            <Box key={step} sx={{ position: 'relative', borderTop: '1px solid var(--line)' }}>
+              <Button
+                size="small"
+                sx={{ position: 'absolute', top: 14, right: 16 }}
+                onClick={() => onOpen(step)}
+                aria-label={word('wizard.review.changeOf', { section: word(`step.${step}`) })}
+              >
+                {word('wizard.review.change')}
+              </Button>
+              {fields}
+            </Box>
+          ))}
+        </ReadOnlyContext>
+      </RecordContextProvider>
+    </FormProvider>
   );
 };
 
