@@ -9,9 +9,10 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
 import { formatClock, useTimeZone } from '../../shared';
+import { useStored } from './inputs';
 import { parseJdbcUrl } from './jdbc-url';
 import { useTenantWords } from './labels';
-import { type ConnectionAnswer, type TenantValues, useStored } from './types';
+import type { ConnectionAnswer, TenantValues } from './types';
 
 /** Asked where its result is to outlive what shows it: the steps of the wizard come and go. */
 export const useConnectionTest = () => {

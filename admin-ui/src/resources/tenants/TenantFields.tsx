@@ -2,10 +2,10 @@ import { Box, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Fact, FormPart, KeyValues, OnOff, Text, useReadOnly, Wide } from '../../shared/resource';
-import { Logo, Secret, TimeZone } from './inputs';
+import { Logo, Secret, TimeZone, useStored } from './inputs';
 import { parseJdbcUrl } from './jdbc-url';
 import { useTenantWords } from './labels';
-import { type TenantValues, useStored } from './types';
+import type { TenantValues } from './types';
 
 /** The specification's “max 10 or 20”. */
 const MOST_CONNECTIONS = 20;

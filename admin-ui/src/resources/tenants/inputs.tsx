@@ -2,12 +2,18 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Autocomplete, Box, Button, styled, TextField } from '@mui/material';
 import { useId, useRef, useState } from 'react';
-import { useInput } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useInput, useRecordContext } from 'react-admin';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { formatDate, useTimeZone, zoneLabel, zoneOffset } from '../../shared';
 import { Fact, Password, Under, useField, useReadOnly } from '../../shared/resource';
 import { useTenantWords } from './labels';
-import { type TenantValues, useStored } from './types';
+import type { Tenant, TenantValues } from './types';
+
+/** The tenant that is edited, as it is stored; null while a new one is made. */
+export const useStored = (): Tenant | null => {
+  const tenant = useRecordContext<Tenant>();
+  return tenant?.createdAt ? tenant : null;
+};
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s_/]+/g, ' ');
 
@@ -93,13 +99,12 @@ export const Logo = () => {
   const word = useTenantWords();
   const { name, label, help } = useField({ source: 'logo', optional: true });
   const {
-    field: { ref: focusTarget, value, onChange },
+    field: { ref: focusTarget, value: logo, onChange },
     fieldState,
-  } = useInput<string | null>({ source: 'logo' });
+  } = useController<TenantValues, 'logo'>({ name: 'logo' });
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const logo = value as string;
   const set = (next: string | null) => {
     setProblem('');
     onChange(next);

@@ -1,4 +1,3 @@
-import { useRecordContext } from 'react-admin';
 import type { components } from '../../api/schema';
 
 type Schemas = components['schemas'];
@@ -55,12 +54,6 @@ export const sentOf = (values: TenantValues, read?: { previousData: Tenant }) =>
     ? { ...values.sso, realm: values.sso.realm ?? '' }
     : read?.previousData.sso && { ...read.previousData.sso, enabled: false },
 });
-
-/** The tenant that is edited, as it is stored; null while a new one is made. */
-export const useStored = (): Tenant | null => {
-  const tenant = useRecordContext<Tenant>();
-  return tenant?.createdAt ? tenant : null;
-};
 
 /** Its tables are there: it can be suspended, and its structure brought up to date. */
 export const isComplete = ({ status }: Pick<Tenant, 'status'>): boolean =>
