@@ -220,9 +220,7 @@ export class Kernel1764200001000 implements MigrationInterface {
         sealed_at timestamptz(3) NOT NULL,
         streams integer NOT NULL,
         events integer NOT NULL,
-        -- Everything up to this place in the order of events is sealed. Seals of before positions had an order also
-        -- name a transaction.
-        transaction_id xid8,
+        -- Everything up to this place in the order of events is sealed.
         position bigint NOT NULL
       );
       -- The leaves under a seal's root: where each stream stood.

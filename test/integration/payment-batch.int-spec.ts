@@ -90,7 +90,7 @@ describe('Commands on many payments at once', () => {
         await lab.payments.store.execute(
           lab.payments.ctx,
           id,
-          { type: 'RecordSessionOpened', attemptId, platformSessionId: 'cs_1' },
+          { type: 'RecordSessionOpened', attemptId, platformSessionId: 'cs_1', nextKind: 'redirect' },
           CLOCK,
         );
       },

@@ -148,21 +148,6 @@ describe('History as evidence', () => {
     expect(await verifyAll()).toMatchObject({ seals: 2, problemCount: 0 });
   });
 
-  it('[F35] goes on after a seal of an earlier release, and leaves no event out', async () => {
-    const sealed = await lab.canceled();
-    const seal = await makeSeal(lab.db, lab.secrets);
-    // The place in the order of transactions that such a seal kept; it says nothing about positions.
-    await lab.tamper('UPDATE kernel.seals SET transaction_id = $1::xid8, position = 1 WHERE no = $2', [
-      '9000000000',
-      seal!.no,
-    ]);
-    expect(await makeSeal(lab.db, lab.secrets)).toBeNull();
-    await lab.cancel((await lab.payments.request(new Date(Date.now() + 3_600_000))).id);
-    expect(await makeSeal(lab.db, lab.secrets)).toMatchObject({ no: seal!.no + 1, streams: 1, events: 2 });
-    expect((await verifyAll()).problemCount).toBe(0);
-    expect((await verifyOne(sealed)).ok).toBe(true);
-  });
-
   it('finds newest seals that were cut off, by one that was noted or handed out', async () => {
     const sweep = new HandOutSealsSweep('https://notary.example/seals', {
       dispatch: async () => undefined,

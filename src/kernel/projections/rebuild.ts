@@ -102,8 +102,7 @@ export async function rebuildProjections<S>(
   hooks: RebuildHooks,
 ): Promise<RebuildResult> {
   const total = await countStreams(db);
-  // One begun by an earlier release stood at a place of another kind.
-  const place = typeof resume?.from === 'string' ? resume : await begin(db, history, names);
+  const place = resume ?? (await begin(db, history, names));
   let caughtUp = 0;
   if (!place.swapped) {
     await fillShadows(db, history, names, place, total, hooks);

@@ -42,10 +42,10 @@ export type PaymentCommand = { now: Date } & (
       newRecipients: Recipients;
     }
   | { type: 'RecordLinkSent'; sendNo: number; messageId: string }
-  | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code?: string }
+  | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code: string }
   /** The guest chose a method and saw `amount` on the page. */
   | { type: 'StartAttempt'; attemptId: string; methodCode: string; amount: Amount }
-  | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string; nextKind?: NextKind }
+  | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string; nextKind: NextKind }
   /**
    * `returnRefundId` names the refund, should the policy send the money back; `chargeId` this charge, should the
    * attempt have been charged before under another transaction number.

@@ -37,13 +37,13 @@ export interface ReservationPayer extends PayerShare {
   arrival: string;
   departure: string;
   reservationStatus: string;
-  /** Not known of requests made by earlier releases, nor of payers typed by hand; the same holds for the next three. */
-  reservationStatusCode?: ReservationStatusCode | null;
+  /** null: the PMS did not say, or the payer was typed by hand; the same holds for the next three. */
+  reservationStatusCode: ReservationStatusCode | null;
   /** Ms, Dr, 先生: as the PMS has it. */
-  title?: string | null;
+  title: string | null;
   /** Per night, in minor units of `roomRateCurrency`. */
-  roomRateMinor?: number | null;
-  roomRateCurrency?: string | null;
+  roomRateMinor: number | null;
+  roomRateCurrency: string | null;
 }
 
 /** An account kept at the hotel: a house account, or one of a company that pays as it goes. */
@@ -123,7 +123,7 @@ export interface Recipients {
 
 /** What names or reaches the guest. Stored encrypted under the payment's own key, so that it can be erased. */
 export interface GuestData extends Recipients {
-  title?: string | null;
+  title: string | null;
   firstName: string;
   lastName: string;
   guestComment: string | null;
@@ -186,7 +186,7 @@ export type PaymentEvent =
         timeZone: string;
         requestChannel: RequestChannel;
         /** Code of the API client that asked, by itself or through its embedded form; a person at the desk has none. */
-        terminalId?: string | null;
+        terminalId: string | null;
         createdBy: Person;
         /** Payment number of the request this one was copied from. */
         copiedFrom: string | null;
@@ -222,17 +222,14 @@ export type PaymentEvent =
       { purpose: SendPurpose; sends: { channel: SendChannel; recipientNo: number }[]; guest: Recipients }
     >
   | EventOf<'PaymentLinkSent', { sendNo: number; messageId: string }>
-  /** `code`: why, for which every language has a sentence. Absent in events stored before there were codes. */
-  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string; code?: string }>
+  /** `code`: why, for which every language has a sentence. */
+  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string; code: string }>
   | EventOf<
       'PaymentAttempted',
       Amount & { attemptId: string; methodCode: string; platform: string; accountCode: string }
     >
-  /**
-   * `nextKind`: how the guest goes on. Absent before there were others: the platform's page. What it carried is payable or
-   * signed, and not kept.
-   */
-  | EventOf<'PaymentSessionOpened', { attemptId: string; platformSessionId: string; nextKind?: NextKind }>
+  /** `nextKind`: how the guest goes on. What it carried can be paid with, and is not kept. */
+  | EventOf<'PaymentSessionOpened', { attemptId: string; platformSessionId: string; nextKind: NextKind }>
   | EventOf<
       'PaymentSucceeded',
       Amount & {
@@ -277,7 +274,7 @@ export type PaymentEvent =
   | EventOf<'RefundAccepted', { refundId: string; platformRefundNo: string | null }>
   /**
    * `shares`: when it had failed before, and other refunds took from its folios meanwhile; null = as it was requested.
-   * `currencyCode`: of the shares. Absent before amounts were stored with their exponent; then it is that of those days.
+   * `currencyCode`: of the shares.
    * `reason`: why a person said so, where the platform could not.
    */
   | EventOf<
@@ -286,7 +283,7 @@ export type PaymentEvent =
         refundId: string;
         platformRefundNo: string | null;
         shares: RefundShare[] | null;
-        currencyCode?: string;
+        currencyCode: string;
         reason?: string;
       }
     >

@@ -64,7 +64,7 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
     case 'RecordLinkSendFailed': {
       const { sendNo, reason, code } = command;
       return sendOf(state, sendNo).status === 'pending'
-        ? [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, ...(code && { code }) } }]
+        ? [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, code } }]
         : [];
     }
     case 'StartAttempt':
@@ -76,7 +76,7 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
             {
               type: 'PaymentSessionOpened',
               at,
-              data: { attemptId, platformSessionId, ...(nextKind && { nextKind }) },
+              data: { attemptId, platformSessionId, nextKind },
             },
           ]
         : [];

@@ -122,7 +122,8 @@ function succeed(
       data: {
         refundId: refund.id,
         platformRefundNo,
-        ...(shares === refund.shares ? { shares: null } : { shares, currencyCode: refund.currencyCode }),
+        shares: shares === refund.shares ? null : shares,
+        currencyCode: refund.currencyCode,
         ...(reason !== undefined && { reason }),
       },
     },

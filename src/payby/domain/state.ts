@@ -34,7 +34,7 @@ export interface Send {
   requestedAt: Date;
   at: Date | null;
   reason: string | null;
-  /** Why it failed; absent of failures recorded before there were codes. */
+  /** Why it failed. */
   code?: string;
 }
 

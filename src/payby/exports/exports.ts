@@ -100,7 +100,7 @@ export class Exports {
     if (row.status === 'failed') throw new AppError('EXPORT_FAILED');
     if (row.status === 'canceled') throw new AppError('NOT_FOUND');
     if (row.status !== 'done') throw new AppError('EXPORT_NOT_READY');
-    const { kind, format = 'xlsx', timeZone } = row.request;
+    const { kind, format, timeZone } = row.request;
     const moment = localTime(row.created_at, timeZone).replaceAll(/[/:]/g, '').replace(' ', '-');
     return {
       name: `${kind}-${ctx.hotelCode}-${moment}.${format}`,

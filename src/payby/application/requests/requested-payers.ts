@@ -196,6 +196,9 @@ function typedPayer(
         arrival,
         departure,
         reservationStatus: '',
+        reservationStatusCode: null,
+        roomRateMinor: null,
+        roomRateCurrency: null,
       };
     case 'group':
       return { ...share, kind, groupNo: code, name, arrival, departure };

@@ -28,6 +28,7 @@ const NOBODY: Recipients = { emails: [], mobiles: [] };
 function erasedRequest(shares: readonly Share[], paymentNo: string): GuestData {
   return {
     ...NOBODY,
+    title: null,
     firstName: ERASED,
     lastName: ERASED,
     guestComment: null,
@@ -53,6 +54,10 @@ function erasedPayer({ kind, folioWindow, amountMinor }: Share): Payer {
         arrival: '',
         departure: '',
         reservationStatus: '',
+        reservationStatusCode: null,
+        title: null,
+        roomRateMinor: null,
+        roomRateCurrency: null,
       };
     case 'group':
       return { ...share, kind, groupNo: ERASED, name: ERASED, arrival: '', departure: '' };
