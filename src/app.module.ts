@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
+import { ScheduleModule } from '@nestjs/schedule';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -136,6 +137,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         EventEmitterModule.forRoot(),
+        ScheduleModule.forRoot(),
         ThrottlerModule.forRootAsync({
           inject: [ControlDatabase],
           useFactory: (control: ControlDatabase) => ({
