@@ -246,7 +246,7 @@ export class Sessions {
 
   private async announceTwice(session: Session): Promise<void> {
     const sent = await this.notifications.announce(session, 'payment.paid');
-    if (sent) await this.notifications.repeat(sent);
+    if (sent) await this.notifications.deliver(sent);
   }
 
   private async announceOutOfOrder(session: Session): Promise<void> {

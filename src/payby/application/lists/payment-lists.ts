@@ -38,7 +38,7 @@ export class PaymentLists {
       ctx.hotelCode,
       parseListQuery<PaymentFilter>(query, PAYMENT_LIST),
     );
-    return { ...page, rows: await this.present(ctx, page.rows) };
+    return { ...page, rows: await this.view.present(ctx, page.rows) };
   }
 
   /**
@@ -73,10 +73,6 @@ export class PaymentLists {
   async changed(ctx: HotelContext, ids: string[]): Promise<PaymentRow[]> {
     if (ids.length === 0) return [];
     return (await findPaymentsByIds(ctx.db, ids)).filter((row) => row.hotel_code === ctx.hotelCode);
-  }
-
-  private present(ctx: HotelContext, rows: PaymentRow[]): Promise<PaymentAnswer[]> {
-    return this.view.present(ctx, rows);
   }
 }
 

@@ -12,7 +12,6 @@ export class CorrectPosting {
 
   /** The PMS is asked by our reference before anything is written again. @throws AppError NOT_FOUND | POSTING_NOT_OPEN */
   async postAgain(ctx: HotelContext, paymentId: string, line: PostingLine): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
     return this.intents.execute(
       ctx,
       paymentId,
@@ -28,7 +27,6 @@ export class CorrectPosting {
     status: 'success' | 'fail',
     reason: string,
   ): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
     return this.intents.execute(
       ctx,
       paymentId,

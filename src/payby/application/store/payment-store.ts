@@ -152,7 +152,8 @@ export class PaymentStore {
   }
 
   /**
-   * Runs a command against the payment's present state, again from the start when somebody else was faster.
+   * Runs a command against the payment's present state, again from the start when somebody else was faster. A function makes
+   * the command from the state it is decided on, so that a use case need not load the payment before.
    * @param onlyIf must hold at the moment a new payment is stored; the database's own error says that it does not
    * @throws DecisionRefusedError when an intent may not happen
    * @throws StreamConflictError when others were faster every time: nothing was written, and it may be tried again later
@@ -160,11 +161,11 @@ export class PaymentStore {
   async execute(
     ctx: TenantContext,
     paymentId: string,
-    command: UntimedCommand,
+    command: UntimedCommand | ((state: PaymentState) => UntimedCommand | Promise<UntimedCommand>),
     actor: Actor,
     onlyIf: Condition | null = null,
   ): Promise<{ state: PaymentState; version: number; events: PaymentEvent[] }> {
-    const creates = command.type === 'RequestPayment';
+    const creates = typeof command !== 'function' && command.type === 'RequestPayment';
     let refusals = 0;
     let refused: string | null = null;
     for (let tries = 1; ; tries++) {
@@ -178,7 +179,8 @@ export class PaymentStore {
         this.clock.now(ctx.db),
       ]);
       const { state } = this.decode(stream, paymentId, key);
-      const events = withoutCardNumbers(paymentDecider.decide({ ...command, now }, state));
+      const decided = typeof command === 'function' ? await command(state) : command;
+      const events = withoutCardNumbers(paymentDecider.decide({ ...decided, now }, state));
       if (events.length === 0) return { state, version: stream.version, events };
       try {
         return await this.commit(
