@@ -172,7 +172,7 @@ export class Kernel1764200001000 implements MigrationInterface {
         status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'running', 'done', 'failed', 'unknown')),
         attempts integer NOT NULL DEFAULT 0,
         due_at timestamptz NOT NULL DEFAULT now(),
-        handed_at timestamptz,
+        dispatched_at timestamptz,
         lease_until timestamptz,
         last_error text,
         created_at timestamptz NOT NULL DEFAULT now(),
@@ -242,11 +242,11 @@ export class Kernel1764200001000 implements MigrationInterface {
       CREATE TRIGGER sealed_heads_no_truncate BEFORE TRUNCATE ON kernel.sealed_heads
         FOR EACH STATEMENT EXECUTE FUNCTION kernel.refuse_change();
 
-      -- Seals that were handed to somebody outside: one that is not here any more was cut off.
-      CREATE TABLE kernel.handed_seals (
+      -- Seals that were published: one that is not in kernel.seals any more was cut off.
+      CREATE TABLE kernel.published_seals (
         no integer PRIMARY KEY,
         hash bytea NOT NULL,
-        promised_at timestamptz NOT NULL DEFAULT now()
+        stored_at timestamptz NOT NULL DEFAULT now()
       );
 
       -- Streams whose rows a projection could not bring up to date. History goes on; the rows wait for a repair.
@@ -321,7 +321,7 @@ export class Kernel1764200001000 implements MigrationInterface {
       { table: 'kernel.seals', exemptBecause: 'Append-only and signed: its own history.' },
       { table: 'kernel.sealed_heads', exemptBecause: 'Append-only, under the signature of its seal.' },
       {
-        table: 'kernel.handed_seals',
+        table: 'kernel.published_seals',
         exemptBecause: 'Follows from the seals; the work itself is an effect.',
       },
       { table: 'kernel.parked_streams', exemptBecause: 'Findings about read rows, dropped when repaired.' },

@@ -1,6 +1,6 @@
 import type { Database } from './database/database.js';
 
-/** Tells the time. Decisions get it as data; nothing in a domain reads a clock. */
+/** The source of time. Decisions get it as data; nothing in a domain reads a clock. */
 export abstract class Clock {
   /** Now, as the database sees it, to the millisecond. */
   abstract now(db: Database): Promise<Date>;

@@ -66,7 +66,7 @@ export class AccessGuard implements CanActivate {
   }
 
   /**
-   * Judges the caller's address at the level the request works at. Where that is none (a route for everybody, a hotel
+   * Checks the caller's address at the level the request works at. Where that is none (a route for everybody, a hotel
    * that is not the caller's), there must be some level that lets the address in; the route itself refuses the rest.
    */
   private mayComeFromThere(

@@ -183,7 +183,7 @@ export class Sessions {
    * @throws AppError INVALID_TOKEN
    */
   async renew(db: TenantDatabase, refreshToken: string): Promise<Session> {
-    // The verdict is thrown after the commit: ending a session must not be rolled back with the refusal.
+    // The error is thrown after the commit: ending a session must not be rolled back with the refusal.
     const session = await db.transaction(async (client): Promise<Session | null> => {
       // The session's row is locked too: renewals of one session and its end wait for each other.
       const row = await this.read(client, refreshToken, 'FOR UPDATE OF t, s');

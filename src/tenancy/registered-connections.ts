@@ -78,7 +78,7 @@ export class RegisteredConnections extends TenantConnections {
     try {
       return await this.access.of(row);
     } catch (cause) {
-      // This tenant's trouble alone: the others' addresses may open well.
+      // This affects one tenant only: the others' addresses may still open.
       throw new AppError('TENANT_UNAVAILABLE', { cause });
     }
   }

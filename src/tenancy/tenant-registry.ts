@@ -117,7 +117,7 @@ export class TenantRegistry {
     }
   }
 
-  /** Of many requests at once one asks the database. */
+  /** Concurrent requests share one query. */
   private readOnce(): Promise<Snapshot> {
     if (this.reading) return this.reading;
     const reading = this.read().then(

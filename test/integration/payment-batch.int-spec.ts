@@ -103,10 +103,10 @@ describe('Commands on many payments at once', () => {
 
     expect(await expire(ids)).toEqual({ changed: 3, failures: [] });
 
-    const promised = await lab.db.query(
+    const entries = await lab.db.query(
       `SELECT stream_id, version, payload, status FROM kernel.effects WHERE kind = 'payby.close-session'`,
     );
-    expect(promised).toEqual([
+    expect(entries).toEqual([
       {
         stream_id: `payment-${ids[1]!}`,
         version: 4,

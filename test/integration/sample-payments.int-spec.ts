@@ -8,7 +8,7 @@ import { EXCEPTION_KINDS } from '../../src/payby/domain/exceptions.js';
 import { seedPaymentHistory } from '../../src/payby/index.js';
 import { HOTELS, samplePayments, SECRET_KEY } from '../support/sample-payments.js';
 
-describe('Made-up payments', () => {
+describe('Sample payments', () => {
   let made: Awaited<ReturnType<typeof samplePayments>>;
   beforeAll(async () => {
     made = await samplePayments(800, { days: 60 });

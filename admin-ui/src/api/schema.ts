@@ -2386,7 +2386,7 @@ export interface components {
             invoiceUserId?: string | null;
         };
         RoleAnswer: {
-            /** @description Capitals become small letters. */
+            /** @description Stored in lower case. */
             name: string;
             shortDescription: string;
             description: string;
@@ -2415,7 +2415,7 @@ export interface components {
             name: string;
         };
         CreateRoleDto: {
-            /** @description Capitals become small letters. */
+            /** @description Stored in lower case. */
             name: string;
             shortDescription: string;
             description: string;
@@ -2424,7 +2424,7 @@ export interface components {
             roleGroup: "normal" | "super";
         };
         UpdateRoleDto: {
-            /** @description Capitals become small letters. */
+            /** @description Stored in lower case. */
             name?: string;
             shortDescription?: string;
             description?: string;
@@ -2944,7 +2944,7 @@ export interface components {
             /** @enum {string} */
             refundPostingStatus: "none" | "unknown" | "running" | "success" | "fail";
             /**
-             * @description The most pressing thing that needs a person.
+             * @description The most urgent thing that needs a person.
              * @enum {string|null}
              */
             attention: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;

@@ -18,7 +18,9 @@ export interface UnixAccount {
   gid: number;
 }
 
-/** Where root keeps what the unprivileged account must reach when the project lies in a folder closed to it. */
+/**
+ * Where root keeps what the unprivileged account must be able to read when the project lies in a folder closed to it.
+ */
 const ROOT_FALLBACK = '/var/lib/payby-postgres';
 
 /**

@@ -28,7 +28,7 @@ export interface EffectWorkerSettings extends QueueSettings {
 }
 
 /** Seconds after which a dispatch that nobody claimed is repeated. */
-const REHAND_AFTER_SECONDS = 30;
+const REDISPATCH_AFTER_SECONDS = 30;
 const SWEEP_BATCH = 500;
 /** How long the other tenants wait for one; it goes on by itself meanwhile. */
 const SWEEP_PATIENCE_MS = 3_000;
@@ -207,7 +207,7 @@ export class EffectRunner {
         const ctx: TenantContext = { tenantId, db, correlationId: `sweep-${name}` };
         ({ more } = await runAsSystem(name, () => sweep.sweep(ctx), ctx.correlationId));
       } else {
-        const due = await takeDueEffects(db, SWEEP_BATCH, REHAND_AFTER_SECONDS);
+        const due = await takeDueEffects(db, SWEEP_BATCH, REDISPATCH_AFTER_SECONDS);
         await this.dispatcher.dispatch(tenantId, due);
         more = due.length === SWEEP_BATCH;
       }

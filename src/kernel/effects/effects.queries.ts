@@ -65,7 +65,7 @@ export async function retryEffects(
   { ids, status, kind }: RetryChoice,
 ): Promise<{ id: string; kind: string }[]> {
   const { rows } = await client.query<{ id: string; kind: string }>(
-    `UPDATE kernel.effects SET status = 'pending', due_at = now(), handed_at = now(), finished_at = NULL
+    `UPDATE kernel.effects SET status = 'pending', due_at = now(), dispatched_at = now(), finished_at = NULL
      WHERE status IN ('failed', 'unknown') AND ($1::uuid[] IS NULL OR id = ANY ($1))
        AND ($2::text IS NULL OR status = $2) AND ($3::text IS NULL OR kind = $3)
      RETURNING id, kind`,

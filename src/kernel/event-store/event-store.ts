@@ -263,7 +263,7 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
     params.push(JSON.stringify(request.effects), metadata);
     const [effects, meta] = [params.length - 1, params.length];
     parts.push(`entries AS (
-      INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, handed_at)
+      INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, dispatched_at)
       SELECT e.id, e.kind, $1, appended.version, e.payload, $${meta}::json,
              now() + make_interval(secs => coalesce(e."delaySeconds", 0)),
              CASE WHEN coalesce(e."delaySeconds", 0) = 0 THEN now() END

@@ -198,12 +198,12 @@ export async function verifySeals(
      FROM kernel.sealed_heads h LEFT JOIN kernel.events e ON e.stream_id = h.stream_id AND e.version = h.version
      WHERE e.hash IS DISTINCT FROM h.hash ORDER BY 1, 2 LIMIT 100`,
   );
-  // One that is gone, or is another one now. What was handed out proves it, whatever stands here.
-  const handed = await db.query<{ no: number; hash: string }>(
-    `SELECT h.no, encode(h.hash, 'hex') AS hash FROM kernel.handed_seals h LEFT JOIN kernel.seals s USING (no)
+  // One that is gone, or is another one now. The published seal proves it, whatever is stored here.
+  const published = await db.query<{ no: number; hash: string }>(
+    `SELECT h.no, encode(h.hash, 'hex') AS hash FROM kernel.published_seals h LEFT JOIN kernel.seals s USING (no)
      WHERE s.hash IS DISTINCT FROM h.hash ORDER BY h.no LIMIT 100`,
   );
-  for (const { no, hash } of handed) faults.push((await missingSeal(db, no, hash))!);
+  for (const { no, hash } of published) faults.push((await missingSeal(db, no, hash))!);
   return { seals, faults: [...faults, ...differing] };
 }
 

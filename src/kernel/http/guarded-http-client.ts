@@ -62,7 +62,7 @@ export interface GuardedResponse {
 }
 
 /**
- * The one way out of this system over HTTP.
+ * The only outgoing HTTP client of this system.
  *
  * Addresses are checked when the connection is made, on the very address that is dialled, so a name that resolves to
  * something else a moment later (DNS rebinding) gains nothing. Redirects are handed back, never followed: a redirect

@@ -14,7 +14,7 @@ export interface DemoPaymentOptions {
   firstNumber: number;
   /** How far back they go. */
   days: number;
-  /** The end of the story. */
+  /** The time of the newest event. */
   until: Date;
 }
 
@@ -44,7 +44,7 @@ const FAMILIES: Record<'zh' | 'en', readonly (readonly [last: string, first: str
   ],
 };
 
-/** What waits for a person at the end of the story, or for a guest: what it is and how many hours ago it was asked for. */
+/** What still waits for a person or a guest: what it is and how many hours ago it was asked for. */
 const UNFINISHED: [kind: keyof typeof ENDINGS, hours: number][] = [
   ['late', 27],
   ['late', 33],

@@ -3,7 +3,7 @@ import { payerCode } from '../domain/payers.js';
 import type { Chance } from './chance.js';
 import { DAY, Life, MINUTE, type Step } from './life.js';
 
-/** A hotel that payments are made up for. */
+/** A hotel that sample payments are generated for. */
 export interface SampleHotel {
   code: string;
   timeZone: string;

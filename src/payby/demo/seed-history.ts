@@ -22,7 +22,7 @@ export interface DemoHistoryOptions {
   cashiers: readonly Person[];
   /** Where the platform reports to, and where it sends the guest back to. */
   addresses: { notify: (accountCode: string) => string; back: string };
-  /** Tells platform and PMS what they would know of these payments. To be told twice must do no harm. */
+  /** Tells platform and PMS what they would know of these payments. Must be idempotent. */
   tell: (world: OutsideWorld) => Promise<void>;
 }
 

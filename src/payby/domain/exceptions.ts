@@ -12,7 +12,7 @@ import {
   type Refund,
 } from './state.js';
 
-/** What needs a person, the most pressing first. */
+/** What needs a person, the most urgent first. */
 export const EXCEPTION_KINDS = [
   'late',
   'surplus',
@@ -40,7 +40,7 @@ export interface PaymentException {
   reason: string | null;
 }
 
-/** Everything about a payment that waits for a person, the most pressing first. */
+/** Everything about a payment that waits for a person, the most urgent first. */
 export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   const found: PaymentException[] = [];
   for (const receipt of payment.receipts) {

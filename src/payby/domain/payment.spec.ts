@@ -212,7 +212,7 @@ describe('Late money', () => {
         { type: 'LateMoneyReturned', data: { refundId: 'rf-policy' } },
         { type: 'RefundRequested', data: { refundId: 'rf-policy' } },
       );
-    // Money that is asked for is nobody's policy.
+    // No policy applies to money that was asked for.
     given(request(), start()).when(policy('return')).then({ type: 'PaymentSucceeded' });
   });
 });

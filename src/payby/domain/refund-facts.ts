@@ -55,7 +55,7 @@ export function recordRefundUnknown(
     : [];
 }
 
-/** What the platform says later is believed all the same: its word goes before a person's. */
+/** What the platform reports later still counts: it overrides what a person said. */
 export function settleRefund(
   { refundId, outcome, reason, now: at }: CommandOf<'SettleRefund'>,
   state: ExistingPayment,

@@ -11,7 +11,7 @@ import type {
   SendPurpose,
 } from './events.js';
 
-/** The specification's words for where a payment stands. */
+/** The main statuses, as the specification names them. */
 export const MAIN_STATUSES = [
   'pending',
   'success',
@@ -266,7 +266,7 @@ export function heldReceipts(payment: ExistingPayment, kind: 'late' | 'surplus')
   return payment.receipts.filter((receipt) => receipt.standing === 'held' && receipt.kind === kind);
 }
 
-/** One word for many postings: the worst of them, because that is what needs a person. */
+/** The overall status of many postings: the worst of them, because that is what needs a person. */
 export function overallPosting(postings: readonly Posting[]): PostingStatus {
   for (const status of ['unknown', 'fail', 'running'] as const) {
     if (postings.some((posting) => posting.status === status)) return status;

@@ -6,7 +6,7 @@ import { TenantController } from '../../tenancy/index.js';
 import { Dashboard } from '../application/lists/dashboard.js';
 import { DashboardAnswer } from './answers/list-answers.dto.js';
 
-/** Is the money coming in? */
+/** Takings of a hotel, or of all hotels the user may choose. */
 @ApiTags('payments')
 @TenantController('v1/payby-dashboard')
 @RequirePermission(Permission.PAYBY_DASH_BOARD_VIEW)

@@ -201,7 +201,7 @@ export function isSettled({ status, attempt, byHand }: Posting): boolean {
 /** A lost outcome is asked about soon: most often the PMS was only slow. */
 const FIRST_PAUSE_SECONDS = 5;
 
-/** Soon at first, then ever more seldom until it is as seldom as the hotel wants it. */
+/** Exponential backoff, capped at the hotel's retry interval. */
 function pause({ attempt }: Effect, { everyMinutes }: PaymentSettings['postingRetry']): number {
   return backoffSeconds(attempt, FIRST_PAUSE_SECONDS, everyMinutes * 60);
 }

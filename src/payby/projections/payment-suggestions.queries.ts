@@ -13,8 +13,8 @@ const NEWEST = 1_000;
 
 /**
  * A hotel's payments known by exactly this number, newest first: payment, serial, confirmation, CRS, account or group
- * number, a platform's or a channel's transaction number, a PMS reference. Large or small letters do not matter as long as
- * all of the number is written in the same.
+ * number, a platform's or a channel's transaction number, a PMS reference. Case does not matter as long as the whole
+ * number is in one case.
  */
 export async function findPaymentsByNumber(
   db: TenantDatabase,

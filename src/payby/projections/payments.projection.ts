@@ -255,7 +255,7 @@ function crsNos(payers: readonly Payer[]): string[] {
   return payers.flatMap((payer) => (payer.kind === 'reservation' && payer.crsNo ? [payer.crsNo] : []));
 }
 
-/** Everything a clerk might type to find a payment, in small letters. */
+/** Everything a clerk might type to find a payment, in lower case. */
 function searchText({ request, emails, mobiles, receipts }: ExistingPayment): string {
   const { guest } = request;
   return [

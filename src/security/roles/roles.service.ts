@@ -161,7 +161,7 @@ function problemsOf(
   return fields;
 }
 
-/** Nobody saws off the branch they sit on: what one manages roles and users by must stay in one's own roles. */
+/** Administrators cannot take the permission to manage roles or users from their own roles. */
 async function assertStillManages(client: pg.PoolClient, ctx: LevelContext, role: string): Promise<void> {
   const own = ctx.actor.kind === 'user' ? 'users' : 'api_clients';
   const {

@@ -135,7 +135,7 @@ const OWN_WAY: LocalText = {
   zh: '此操作会使您失去管理用户的权限。',
 };
 
-/** Nobody saws off the branch they sit on. @throws AppError UNPROCESSABLE naming the field */
+/** Administrators cannot remove their own access. @throws AppError UNPROCESSABLE naming the field */
 function assertStillManages(ctx: LevelContext, dto: UpdateUserDto, next: Holder, roles: Roles): void {
   if (dto.status === 'disabled') throw refusal(NOT_ONESELF_DISABLE, 'status');
   if (dto.userType === 'INTERFACE') throw refusal(OWN_WAY, 'userType');

@@ -69,7 +69,8 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     return ask(async () => {
       const path = `/sessions/by-reference/${encodeURIComponent(reference)}`;
       const answer = await this.call(account, 'GET', path);
-      // A bare 404 may come from anything on the way; only the platform's own word says it never heard of us.
+      // A bare 404 may come from anything on the way; only the platform's own error body says that it does not know the
+      // session.
       if (answer.status === 404 && answer.json['code'] === 'SESSION_NOT_FOUND') return { status: 'unknown' };
       if (answer.status >= 400) throw refusal(VENDOR, answer);
       try {

@@ -42,7 +42,7 @@ const SMS_MODES: Record<SmsMode, true> = {
   acceptThenHang: true,
 };
 
-/** The levers behind the scenes, for tests and demonstrations. */
+/** Switches the sandbox's faults and outcomes, for tests and demonstrations. */
 export function registerControl(
   app: FastifyInstance,
   {

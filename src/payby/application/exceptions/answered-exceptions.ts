@@ -14,7 +14,7 @@ import type { HotelContext } from '../store/payment-intents.js';
 import { QuarantinedCallbacks, type DismissedCallback } from '../vendors/quarantined-callbacks.js';
 
 const DAYS = 7;
-/** Nobody reads on; a payment's own page tells all of its past. */
+/** Most rows of the list; a payment's own page shows its whole history. */
 const MOST = 200;
 
 type Answer = AnsweredExceptionAnswer['answer'];

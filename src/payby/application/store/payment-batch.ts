@@ -20,7 +20,7 @@ import { encodeEvent } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
 import { PaymentStore, type LoadedForCommand, type UntimedCommand } from './payment-store.js';
 
-/** Commands that clocks give. Those of people go one by one: somebody waits for each answer. */
+/** Commands of sweeps. Those of people run one by one: somebody waits for each answer. */
 export type ClockCommand = Extract<UntimedCommand, { type: 'ExpirePayment' | 'RequestSend' }>;
 
 export interface BatchResult {

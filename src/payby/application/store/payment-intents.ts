@@ -20,7 +20,7 @@ export class PaymentIntents {
     private readonly view: PaymentView,
   ) {}
 
-  /** @throws AppError NOT_FOUND, also for a payment of another hotel: that it exists is nobody else's business */
+  /** @throws AppError NOT_FOUND, also for a payment of another hotel: its existence is not revealed */
   async load(ctx: HotelContext, paymentId: string): Promise<ExistingPayment> {
     const { state } = await this.store.load(ctx.db, idOf(paymentId));
     return ofHotel(ctx, state);

@@ -234,15 +234,15 @@ export class PaymentStore {
       writes,
       effects,
     });
-    // Whoever made a payment goes on with it soon.
+    // A payment that was just made is usually used again soon.
     if (stream.version === 0) this.remember(`${ctx.db.tenantId}/${paymentId}`, key);
     this.announce(ctx.tenantId, effects);
     return { state: after, version, events };
   }
 
-  /** After a commit: hands the work over that is due at once, and wakes who watches. */
+  /** After a commit: dispatches the effects that are due at once and wakes live listeners. */
   announce(tenantId: string, effects: readonly OutboxEntry[]): void {
-    // Not waited for: the outbox keeps the work, and nobody's answer should hang on a queue.
+    // Not awaited: the outbox keeps the work, and no answer should wait for a queue.
     void this.dispatcher.dispatch(
       tenantId,
       effects.filter((effect) => !effect.delaySeconds),
@@ -275,7 +275,7 @@ export class PaymentStore {
     return key;
   }
 
-  /** Lets go of a payment's key, which was deleted. Other processes do so within a minute. */
+  /** Drops a deleted payment key from the cache. Other processes do so within a minute. */
   forget(db: TenantDatabase, paymentId: string): void {
     this.keys.delete(`${db.tenantId}/${paymentId}`);
   }

@@ -61,7 +61,7 @@ export interface OpenSessionRequest {
   methodKind: 'card' | 'alipay' | 'wechat';
   /** What the guest holds: it decides which of its ways a platform offers. */
   device: Device;
-  /** Where the platform sends the guest afterwards. A visit there proves nothing. */
+  /** Where the platform sends the guest afterwards. Coming back there proves nothing. */
   returnUrl: string;
   /** Where the platform sends its signed notifications. */
   notifyUrl: string;
@@ -196,7 +196,7 @@ export interface PaymentPlatform<Values = Credentials> {
   readonly callbackAnswers: { readonly stored: CallbackAnswer; readonly refused: CallbackAnswer };
   /**
    * Verifies a callback over its raw bytes. Pure: no I/O.
-   * @param headers in small letters
+   * @param headers by lower-case name
    * @returns the key that fitted, or the reason why none did (bad, missing or stale signature)
    */
   verify(
