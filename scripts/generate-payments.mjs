@@ -1,5 +1,6 @@
-// `node scripts/generate-payments.mjs <tenant> <count>`: fills a tenant of the running installation with sample payments,
-// to see the product with as many as a large group has. For development and demonstrations; never where real money is.
+// `node scripts/generate-payments.mjs <tenant> <count>`: fills a tenant of the running installation with sample
+// payments, to see the product with as many as a large group has. For development and demonstrations; never where real
+// money is.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare, ROOT } from './prepare.mjs';

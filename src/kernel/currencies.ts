@@ -1,7 +1,7 @@
 /**
- * ISO 4217, list one ("current currency & funds code list"), as published on 2026-01-01. A frozen copy: the runtime's locale
- * data (CLDR) describes how cash is written, gives HUF or IDR no decimals, and changes with every version. Funds, units of
- * account, metals, bond market units and test codes are left out: nobody pays a hotel in them.
+ * ISO 4217, list one ("current currency & funds code list"), as published on 2026-01-01. A frozen copy: the runtime's
+ * locale data (CLDR) describes how cash is written, gives HUF or IDR no decimals, and changes with every version.
+ * Funds, units of account, metals, bond market units and test codes are left out: nobody pays a hotel in them.
  *
  * The exponent is the number of decimals of the currency's minor unit, so 1 HUF is 100 minor units and 1 JPY is 1.
  */

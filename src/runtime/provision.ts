@@ -11,7 +11,9 @@ import { TenantProvisioner } from '../tenancy/index.js';
 /** Reports what a start is doing, for people to read. */
 export type Progress = (text: string) => void;
 
-/** Makes sure that the default tenant (and the demo) exist and that every tenant's database is at the newest structure. */
+/**
+ * Makes sure that the default tenant (and the demo) exist and that every tenant's database is at the newest structure.
+ */
 export async function provision(
   app: INestApplicationContext,
   config: AppConfig,

@@ -11,7 +11,9 @@ import { actorOf, type Principal, type SignedInRequest } from './principal.js';
 import type { Refused } from './refusals.js';
 import { Principals } from './principals.js';
 
-/** Lets nobody in but those a route declares, from where they may work. Runs on every route, after the tenant was found. */
+/**
+ * Lets nobody in but those a route declares, from where they may work. Runs on every route, after the tenant was found.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -26,8 +26,8 @@ interface Block {
 
 /**
  * Refuses a name that must wait or is locked. Failures are kept in the database, so this holds in every process, and by
- * the name a user is looked up by (`security.folded`), so that every spelling that finds a user counts against that user,
- * and it holds whether or not there is one.
+ * the name a user is looked up by (`security.folded`), so that every spelling that finds a user counts against that
+ * user, and it holds whether or not there is one.
  * @throws AppError ACCOUNT_LOCKED | TOO_MANY_REQUESTS
  */
 export async function refuseBlocked(

@@ -11,7 +11,9 @@ import type { TenantRow } from './tenants.queries.js';
 
 const ADMISSION_LIMIT_MS = 60_000;
 
-/** Tells the kernel where a tenant's database is, as it stands (sealed) in the registry, and whether it is fit for use. */
+/**
+ * Tells the kernel where a tenant's database is, as it stands (sealed) in the registry, and whether it is fit for use.
+ */
 @Injectable()
 export class RegisteredConnections extends TenantConnections {
   constructor(

@@ -26,8 +26,8 @@ interface Snapshot {
 }
 
 /**
- * The tenants, read from the control database as a whole every some seconds (a change elsewhere is felt within 30). When
- * the control database does not answer, what is known goes on being used: the tenants' own databases may be fine.
+ * The tenants, read from the control database as a whole every some seconds (a change elsewhere is felt within 30).
+ * When the control database does not answer, what is known goes on being used: the tenants' own databases may be fine.
  */
 @Injectable()
 export class TenantRegistry {

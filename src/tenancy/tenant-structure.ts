@@ -89,7 +89,10 @@ export class TenantStructure {
     });
   }
 
-  /** Makes sure that a database is this tenant's; one that a start made has no mark yet and gets it. @throws ForeignDatabaseError */
+  /**
+   * Makes sure that a database is this tenant's; one that a start made has no mark yet and gets it.
+   * @throws ForeignDatabaseError
+   */
   async claim(db: TenantDatabase, tenantId: string): Promise<void> {
     const [marked] = await db.query<{ tenant_id: string }>('SELECT tenant_id FROM kernel.tenant_marker');
     if (marked?.tenant_id === tenantId) return;

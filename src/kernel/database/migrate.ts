@@ -13,7 +13,9 @@ const MIGRATION = originJson({
   correlationId: null,
 });
 
-/** The database was made by a version from before the first of the given migrations, which cannot follow what it has. */
+/**
+ * The database was made by a version from before the first of the given migrations, which cannot follow what it has.
+ */
 export class UnreleasedDatabaseError extends Error {
   override name = 'UnreleasedDatabaseError';
 }
@@ -38,8 +40,8 @@ export async function migrate(url: string, migrations: Migrations): Promise<stri
       url,
       migrations,
       migrationsTableName: 'schema_migrations',
-      // By default TypeORM looks in the first schema of the search path, and that is the user's own as soon as a module's
-      // schema happens to have the user's name: everything would then run a second time.
+      // By default TypeORM looks in the first schema of the search path, and that is the user's own as soon as a
+      // module's schema happens to have the user's name: everything would then run a second time.
       schema: 'public',
       migrationsTransactionMode: 'each',
       logging: false,
@@ -62,8 +64,9 @@ export async function migrate(url: string, migrations: Migrations): Promise<stri
 }
 
 /**
- * Migrations that ran and are not known here may be a newer release's, and then an upgrade was taken back: those stay. What is
- * older than the first one known is of a development version, whose tables are in the way of the first migration.
+ * Migrations that ran and are not known here may be a newer release's, and then an upgrade was taken back: those stay.
+ * What is older than the first one known is of a development version, whose tables are in the way of the first
+ * migration.
  */
 async function assertReleased(client: pg.Client, [first]: Migrations): Promise<void> {
   const {

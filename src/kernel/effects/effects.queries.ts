@@ -59,7 +59,10 @@ export interface RetryChoice {
   kind?: string;
 }
 
-/** Makes effects that ended in failure, or nobody knows how, due now. @returns them, to be dispatched after the commit */
+/**
+ * Makes effects that ended in failure, or nobody knows how, due now.
+ * @returns them, to be dispatched after the commit
+ */
 export async function retryEffects(
   client: pg.ClientBase,
   { ids, status, kind }: RetryChoice,

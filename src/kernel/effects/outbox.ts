@@ -39,7 +39,10 @@ export async function claimEffect(db: Database, id: string, leaseSeconds: number
     : null;
 }
 
-/** Keeps a claim alive while the work goes on. @returns false when the claim was lost: taken over, given back or run out */
+/**
+ * Keeps a claim alive while the work goes on.
+ * @returns false when the claim was lost: taken over, given back or run out
+ */
 export async function renewLease(db: Database, effect: Effect, leaseSeconds: number): Promise<boolean> {
   const rows = await db.named(
     'kernel.renew_lease',

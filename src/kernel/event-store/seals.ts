@@ -40,8 +40,9 @@ const COLUMNS = `no, key_id AS "keyId", body, hash, signature, sealed_at AS "sea
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Signs where every stream that changed since the last seal now stands. Each seal names the one before it, so none can be
- * taken out or put in later; the number and hash of each go into the log, where the database's owner cannot reach them.
+ * Signs where every stream that changed since the last seal now stands. Each seal names the one before it, so none can
+ * be taken out or put in later; the number and hash of each go into the log, where the database's owner cannot reach
+ * them.
  * @returns null when nothing is new
  */
 export async function makeSeal(db: TenantDatabase, secrets: SecretBox): Promise<Seal | null> {

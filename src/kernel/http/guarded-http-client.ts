@@ -234,8 +234,8 @@ function permitted(
 }
 
 /**
- * Resolves like the system does and refuses the name when any of its addresses is not public. Given to a socket, it judges
- * the very addresses that are dialled.
+ * Resolves like the system does and refuses the name when any of its addresses is not public. Given to a socket, it
+ * judges the very addresses that are dialled.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   const all: LookupOptions & { all: true } = { ...options, all: true };

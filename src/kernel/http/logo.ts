@@ -13,8 +13,8 @@ const NOT_A_LOGO: LocalText = {
 };
 
 /**
- * Draws an uploaded logo anew, at most 1024 pixels wide and high: nothing but its pixels is kept, whatever else the file
- * carried.
+ * Draws an uploaded logo anew, at most 1024 pixels wide and high: nothing but its pixels is kept, whatever else the
+ * file carried.
  * @param given a data URL
  * @param field what the message is about when it is none
  * @throws AppError VALIDATION_FAILED

@@ -16,8 +16,8 @@ export interface Counted {
 /** Where all processes count together. */
 export interface CountStore {
   /**
-   * Counts a hit. A window lasts `windowMs` from its first hit; the hit that goes beyond `limit` makes it last `blockMs`
-   * from then on.
+   * Counts a hit. A window lasts `windowMs` from its first hit; the hit that goes beyond `limit` makes it last
+   * `blockMs` from then on.
    */
   count(key: string, windowMs: number, limit: number, blockMs: number): Promise<Counted>;
   close(): Promise<void>;

@@ -88,8 +88,8 @@ const LOCK_NOT_AVAILABLE = new Set(['55P03', '40P01']);
 
 /**
  * Builds read tables anew beside the live ones and puts them in their place. Histories are folded here, not replayed as
- * commands: nothing enters the outbox, so no effect is ever sent again. Reads and commands go on; commands wait only while the
- * last few streams are caught up with and the tables change places.
+ * commands: nothing enters the outbox, so no effect is ever sent again. Reads and commands go on; commands wait only
+ * while the last few streams are caught up with and the tables change places.
  *
  * @param resume where an earlier try stopped; null begins anew
  * @throws RebuildStoppedError when a hook asked for it; what was built is still there

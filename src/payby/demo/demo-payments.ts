@@ -143,8 +143,9 @@ const ENDINGS = {
 } satisfies Record<string, Ending>;
 
 /**
- * Payments as a hotel that has used the product for a year would have: busy days and quiet ones, guests from everywhere,
- * old exceptions decided, and among the newest some of every kind that nobody has decided yet. In their order of time.
+ * Payments as a hotel that has used the product for a year would have: busy days and quiet ones, guests from
+ * everywhere, old exceptions decided, and among the newest some of every kind that nobody has decided yet. In their
+ * order of time.
  */
 export function demoPayments(chance: Chance, options: DemoPaymentOptions): SamplePayment[] {
   const { count, hotels, cashiers, firstNumber, until } = options;

@@ -43,8 +43,8 @@ const BATCH = 500;
 const MANY = 50_000;
 
 /**
- * Fills a tenant's database with sample payments: whole histories, as commands would have made them, and everything that
- * follows from them. What is read agrees with what happened: replay, verification and rebuild find nothing to say.
+ * Fills a tenant's database with sample payments: whole histories, as commands would have made them, and everything
+ * that follows from them. What is read agrees with what happened: replay, verification and rebuild find nothing to say.
  */
 export async function generatePayments(db: TenantDatabase, options: GenerationOptions): Promise<void> {
   const { count: wanted, hotels, days = 400, seed = 1, until = new Date() } = options;

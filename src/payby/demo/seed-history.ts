@@ -27,8 +27,8 @@ export interface DemoHistoryOptions {
 }
 
 /**
- * Gives a tenant without payments a year of them. All of it in one transaction, so that there is a whole history or none
- * however the start ends, and a database with payments is left as it is.
+ * Gives a tenant without payments a year of them. All of it in one transaction, so that there is a whole history or
+ * none however the start ends, and a database with payments is left as it is.
  * @returns whether it did
  */
 export async function seedPaymentHistory(

@@ -13,7 +13,10 @@ export interface CardInfo {
 }
 
 interface PayerShare {
-  /** The PMS's internal id; postings are addressed to it. null: the PMS has not confirmed the payer, so nothing is posted. */
+  /**
+   * The PMS's internal id; postings are addressed to it. null: the PMS has not confirmed the payer, so nothing is
+   * posted.
+   */
   pmsId: string | null;
   folioWindow: number;
   /** This payer's share of the amount, in minor units. */
@@ -85,7 +88,9 @@ export const PAYER_KINDS = ['reservation', 'account', 'group', 'arAccount', 'non
 /** Why a payer that was typed by hand is not taken for one of the PMS's. */
 export type PayerProblemCode = 'PAYER_NOT_FOUND' | 'PAYER_MISMATCH' | 'PAYER_TWICE';
 
-/** The part of a payer that names nobody. It stays readable when the guest is erased, so that every cent is still told. */
+/**
+ * The part of a payer that names nobody. It stays readable when the guest is erased, so that every cent is still told.
+ */
 export interface Share {
   kind: PayerKind;
   folioWindow: number;
@@ -207,8 +212,8 @@ export type PaymentEvent =
       }
     >
   /**
-   * The PMS knows a payer that was typed by hand: from now on it is as the PMS has it. `despite`: a person has seen what
-   * speaks against it, and wants it posted there.
+   * The PMS knows a payer that was typed by hand: from now on it is as the PMS has it. `despite`: a person has seen
+   * what speaks against it, and wants it posted there.
    */
   | EventOf<
       'PayerVerified',
@@ -216,7 +221,9 @@ export type PaymentEvent =
     >
   /** The PMS was asked, and the payer stays unverified. `found`: whom the PMS has under this code. */
   | EventOf<'PayerNotVerified', { payerNo: number; code: PayerProblemCode; guest: { found: Payer | null } }>
-  /** Staff sends the same link again, or the hotel reminds the guest of it. Recipients not known so far come with it. */
+  /**
+   * Staff sends the same link again, or the hotel reminds the guest of it. Recipients not known so far come with it.
+   */
   | EventOf<
       'PaymentLinkSendRequested',
       { purpose: SendPurpose; sends: { channel: SendChannel; recipientNo: number }[]; guest: Recipients }
@@ -242,8 +249,8 @@ export type PaymentEvent =
         /** The request had already been paid by another charge. */
         surplus: boolean;
         /**
-         * The attempt whose platform session was charged once more under another transaction number; `attemptId` is then
-         * this charge's own. Absent: the attempt's first charge.
+         * The attempt whose platform session was charged once more under another transaction number; `attemptId` is
+         * then this charge's own. Absent: the attempt's first charge.
          */
         furtherChargeOf?: string;
       }
@@ -318,8 +325,8 @@ export type PaymentEvent =
   | EventOf<'RefundPostingAgainRequested', { refundPostingNo: number }>
   | EventOf<'RefundPostingAdjusted', { refundPostingNo: number; status: 'success' | 'fail'; reason: string }>
   /**
-   * The other side has more than one of what we asked for once. `subject`: number of the posting or refund posting, or the
-   * refund's id. `references`: the names it goes by there.
+   * The other side has more than one of what we asked for once. `subject`: number of the posting or refund posting, or
+   * the refund's id. `references`: the names it goes by there.
    */
   | EventOf<'DuplicateFound', { kind: DuplicateKind; subject: string; references: string[] }>;
 

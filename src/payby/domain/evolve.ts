@@ -357,7 +357,9 @@ function refundCameBack(
   );
 }
 
-/** Where a payment whose money is in stands, by what went back. A request without kept money keeps the status it had. */
+/**
+ * Where a payment whose money is in stands, by what went back. A request without kept money keeps the status it had.
+ */
 function withStatus(payment: ExistingPayment): ExistingPayment {
   const paid = paidMinor(payment);
   if (paid === 0) return payment;

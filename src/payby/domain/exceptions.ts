@@ -116,9 +116,9 @@ export function whoIsConcerned(
 }
 
 /**
- * Failed refunds that nobody has answered: neither a person's decision nor refunds that were asked for after the failure
- * and cover its amount. Each later refund answers as much as it is worth, the earliest failures first; one that fails
- * itself stands for what it answered. Returned money that came back is held again, and is told as that instead.
+ * Failed refunds that nobody has answered: neither a person's decision nor refunds that were asked for after the
+ * failure and cover its amount. Each later refund answers as much as it is worth, the earliest failures first; one that
+ * fails itself stands for what it answered. Returned money that came back is held again, and is told as that instead.
  */
 function unansweredFailures(payment: ExistingPayment): Set<Refund> {
   const left = new Map(

@@ -93,7 +93,9 @@ export function recordExternalRefund(
   ]);
 }
 
-/** The charge that a refund of an attempt is of: one that still has the amount, otherwise the first it does not exceed. */
+/**
+ * The charge that a refund of an attempt is of: one that still has the amount, otherwise the first it does not exceed.
+ */
 function refundedCharge(state: ExistingPayment, reference: string, amount: Amount): { attemptId: string } {
   const charges = chargesOf(state, attemptOf(state, reference));
   if (charges.length === 0) refuse('NOT_PAID', 'This attempt brought no money that could have gone back.');

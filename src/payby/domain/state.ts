@@ -277,8 +277,8 @@ export function overallPosting(postings: readonly Posting[]): PostingStatus {
 }
 
 /**
- * Whether a correction's turn has come: a refund is taken off only where the money was posted, and put back only where it
- * was taken off. Until then it waits, without limit.
+ * Whether a correction's turn has come: a refund is taken off only where the money was posted, and put back only where
+ * it was taken off. Until then it waits, without limit.
  */
 export function isRefundPostingDue(payment: ExistingPayment, refundPostingNo: number): boolean {
   const posting = payment.refundPostings[refundPostingNo];

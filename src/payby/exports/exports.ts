@@ -35,7 +35,9 @@ const NEEDED: Record<ExportKind, Permission> = {
   transactions: Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
 };
 
-/** Lists as workbooks or CSV. A worker writes the file; it is kept for a day for the one who wanted it, and nobody else. */
+/**
+ * Lists as workbooks or CSV. A worker writes the file; it is kept for a day for the one who wanted it, and nobody else.
+ */
 @Injectable()
 export class Exports {
   constructor(

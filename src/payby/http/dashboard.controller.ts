@@ -13,7 +13,10 @@ import { DashboardAnswer } from './answers/list-answers.dto.js';
 export class DashboardController {
   constructor(private readonly dashboard: Dashboard) {}
 
-  /** Takings of 30 days by day, a year by month, or of any days (both included): of the selected hotel, or of all that the user may choose. */
+  /**
+   * Takings of 30 days by day, a year by month, or of any days (both included): of the selected hotel, or of all that
+   * the user may choose.
+   */
   @Get()
   @ApiQuery({ name: 'range', required: false, enum: ['30d', '1y'] })
   @ApiQuery({ name: 'from', required: false, example: '2026-11-01' })

@@ -25,8 +25,8 @@ const GIVE_UP_AFTER_SECONDS = 30 * 24 * HOUR;
 const TRIES_WITHOUT_ANSWER = 8;
 
 /**
- * Orders a refund at the platform and follows it until the platform says what became of it. The order always carries the
- * same number, and an order whose outcome got lost is asked about before it is repeated.
+ * Orders a refund at the platform and follows it until the platform says what became of it. The order always carries
+ * the same number, and an order whose outcome got lost is asked about before it is repeated.
  */
 @Injectable()
 export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {

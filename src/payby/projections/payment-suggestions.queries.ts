@@ -5,8 +5,8 @@ import type { PaymentRow } from './payments.queries.js';
 /** Rows below a search box: what fits without scrolling. */
 export const MOST_SUGGESTIONS = 8;
 /**
- * The trigram index finds nothing by fewer characters than this. Such words are looked for among the newest requests only:
- * whoever types has a guest in front of them.
+ * The trigram index finds nothing by fewer characters than this. Such words are looked for among the newest requests
+ * only: whoever types has a guest in front of them.
  */
 const INDEXED_LENGTH = 3;
 const NEWEST = 1_000;

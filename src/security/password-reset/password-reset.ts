@@ -15,7 +15,10 @@ import { SEND_RESET_LINK, type SendResetLinkPayload } from './send-reset-link.jo
 
 const ACTIONS = { link: 'passwordReset', forced: 'passwordChange', invitation: 'invitationAccept' } as const;
 
-/** Setting a password without being signed in: with a mailed link, with an invitation, or with the key a forced change comes with. */
+/**
+ * Setting a password without being signed in: with a mailed link, with an invitation, or with the key a forced change
+ * comes with.
+ */
 @Injectable()
 export class PasswordReset {
   constructor(

@@ -77,7 +77,10 @@ export class RolesService {
     return this.one(ctx, dto.name);
   }
 
-  /** @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT | UNPROCESSABLE (it would take the caller's own way to manage) */
+  /**
+   * @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT | UNPROCESSABLE (it would take the caller's
+   * own way to manage)
+   */
   async update(ctx: LevelContext, name: string, dto: UpdateRoleDto): Promise<RoleAnswer> {
     refuse(problemsOf(ctx, dto));
     await ctx.db.change(async (manager, client) => {

@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * The tenants' identity providers. Each tenant has at most one, found by the tenant's id alone: nothing a request carries
- * can choose another.
+ * The tenants' identity providers. Each tenant has at most one, found by the tenant's id alone: nothing a request
+ * carries can choose another.
  */
 @Injectable()
 export class IdentityProviders {

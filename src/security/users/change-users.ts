@@ -83,7 +83,8 @@ export class ChangeUsers {
 
   /**
    * Changes what the request names. Disabling a user, or another single sign-on name, ends the user's sessions.
-   * @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT | UNPROCESSABLE (it would lock the caller out)
+   * @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT | UNPROCESSABLE (it would lock the caller
+   * out)
    */
   async update(ctx: LevelContext, dto: UpdateUserDto): Promise<UserAnswer> {
     const existing = await this.hotelCodes.codes(ctx.db);

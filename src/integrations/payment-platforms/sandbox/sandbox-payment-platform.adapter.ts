@@ -325,7 +325,9 @@ function readDeclined(data: Json): Extract<AttemptOutcome, { status: 'declined' 
   return { status: 'declined', reason: textOrNull(data['declineReason']) ?? 'declined' };
 }
 
-/** Minor units as a whole JSON number. Strings, decimals and numbers too large to be exact are refused, never mended. */
+/**
+ * Minor units as a whole JSON number. Strings, decimals and numbers too large to be exact are refused, never mended.
+ */
 function readAmount(value: unknown): Amount {
   if (!isObject(value)) throw new Error('The amount is missing');
   const minor = value['value'];

@@ -129,7 +129,10 @@ export function registerControl(
     return reply.send({ mode: sms.mode });
   });
 
-  /** Besides the mode: `next` ("redirect" | "qr" | "form" | "wallet"), `signWith` ("current" | "previous") and `refundOutcome` ("succeed" | "fail" | "stay-accepted"). */
+  /**
+   * Besides the mode: `next` ("redirect" | "qr" | "form" | "wallet"), `signWith` ("current" | "previous") and
+   * `refundOutcome` ("succeed" | "fail" | "stay-accepted").
+   */
   app.post('/control/platform', async (request, reply) => {
     const { mode, signWith, refundOutcome, next } = bodyOf(request);
     if (next !== undefined) {

@@ -47,8 +47,8 @@ const ANSWERS: Record<string, (data: DecisionData) => Answer> = {
 export const DECISIONS: readonly string[] = Object.keys(ANSWERS);
 
 /**
- * What people did lately about what waited for them. It is read from the history: a decision is an answer when something
- * waited before it and no longer did after it.
+ * What people did lately about what waited for them. It is read from the history: a decision is an answer when
+ * something waited before it and no longer did after it.
  */
 @Injectable()
 export class AnsweredExceptions {

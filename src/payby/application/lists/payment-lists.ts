@@ -31,7 +31,10 @@ export class PaymentLists {
     private readonly hotels: HotelDirectory,
   ) {}
 
-  /** @param query simple-rest's sort, range and filter, and a cursor. @throws AppError VALIDATION_FAILED naming what is not known */
+  /**
+   * @param query simple-rest's sort, range and filter, and a cursor.
+   * @throws AppError VALIDATION_FAILED naming what is not known
+   */
   async page(ctx: HotelContext, query: unknown): Promise<KeysetPage<PaymentAnswer>> {
     const page = await listPayments(
       ctx.db,

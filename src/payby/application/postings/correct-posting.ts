@@ -10,7 +10,10 @@ export type PostingLine = { postingNo: number } | { refundPostingNo: number };
 export class CorrectPosting {
   constructor(private readonly intents: PaymentIntents) {}
 
-  /** The PMS is asked by our reference before anything is written again. @throws AppError NOT_FOUND | POSTING_NOT_OPEN */
+  /**
+   * The PMS is asked by our reference before anything is written again.
+   * @throws AppError NOT_FOUND | POSTING_NOT_OPEN
+   */
   async postAgain(ctx: HotelContext, paymentId: string, line: PostingLine): Promise<PaymentAnswer> {
     return this.intents.execute(
       ctx,

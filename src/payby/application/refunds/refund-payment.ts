@@ -37,8 +37,8 @@ export class RefundPayment {
 
   /**
    * @param idempotencyKey the same key makes the same refund, however often it is sent
-   * @throws AppError NOT_FOUND | NOT_PAID | REFUND_AMOUNT_INVALID | REFUND_EXCEEDS_REFUNDABLE | REFUND_PARTIAL_NOT_ALLOWED |
-   *   REFUND_TOO_LATE | REFUND_TOO_MANY
+   * @throws AppError NOT_FOUND | NOT_PAID | REFUND_AMOUNT_INVALID | REFUND_EXCEEDS_REFUNDABLE |
+   *   REFUND_PARTIAL_NOT_ALLOWED | REFUND_TOO_LATE | REFUND_TOO_MANY
    */
   async request(
     ctx: HotelContext,

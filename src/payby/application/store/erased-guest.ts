@@ -4,8 +4,8 @@ import type { DataOf, GuestData, Payer, PaymentEventType, Recipients, Share } fr
 export const ERASED = 'erased';
 
 /**
- * What is left of the guest's part of an event once the key is gone. The payers' places stay, so that every folio's share
- * is still told.
+ * What is left of the guest's part of an event once the key is gone. The payers' places stay, so that every folio's
+ * share is still told.
  *
  * @param data of the event, without the guest's part
  */

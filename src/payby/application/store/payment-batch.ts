@@ -35,9 +35,9 @@ interface Change extends RowChange<ExistingPayment> {
 }
 
 /**
- * Runs a command on each of many payments, with a handful of statements and one commit for all of them. A payment somebody
- * else changes at that moment, or whose rows are in trouble, sends its batch the ordinary way, one by one: what comes of it
- * is the same.
+ * Runs a command on each of many payments, with a handful of statements and one commit for all of them. A payment
+ * somebody else changes at that moment, or whose rows are in trouble, sends its batch the ordinary way, one by one:
+ * what comes of it is the same.
  */
 @Injectable()
 export class PaymentBatch {

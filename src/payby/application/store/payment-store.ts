@@ -152,11 +152,12 @@ export class PaymentStore {
   }
 
   /**
-   * Runs a command against the payment's present state, again from the start when somebody else was faster. A function makes
-   * the command from the state it is decided on, so that a use case need not load the payment before.
+   * Runs a command against the payment's present state, again from the start when somebody else was faster. A function
+   * makes the command from the state it is decided on, so that a use case need not load the payment before.
    * @param onlyIf must hold at the moment a new payment is stored; the database's own error says that it does not
    * @throws DecisionRefusedError when an intent may not happen
-   * @throws StreamConflictError when others were faster every time: nothing was written, and it may be tried again later
+   * @throws StreamConflictError when others were faster every time: nothing was written, and it may be tried again
+   * later
    */
   async execute(
     ctx: TenantContext,

@@ -3,8 +3,8 @@ import { currencyExponent, rescaleMinor } from '../../../kernel/money.js';
 type Data = Record<string, unknown>;
 
 /**
- * What an event's data is stored as: an amount goes together with the exponent its minor units have, so that it means the
- * same for ever, whatever becomes of the currency.
+ * What an event's data is stored as: an amount goes together with the exponent its minor units have, so that it means
+ * the same for ever, whatever becomes of the currency.
  */
 export function withExponent<D extends object>(data: D): D & { exponent?: number } {
   const { currencyCode } = data as { currencyCode?: unknown };

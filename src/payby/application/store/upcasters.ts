@@ -1,8 +1,8 @@
 import type { DataOf } from '../../domain/events.js';
 
 /**
- * A stored event is never rewritten. When its data takes another shape, the shape gets the next version of the name, and here
- * stands how the old one is read:
+ * A stored event is never rewritten. When its data takes another shape, the shape gets the next version of the name,
+ * and here stands how the old one is read:
  *
  * 1. `STORED_NAMES` in payment-codec.ts gets the new name; only that is written from then on.
  * 2. The old name gets an entry here, to the next version, not to the newest: older ones follow step by step.

@@ -1,6 +1,6 @@
 /**
- * What PayBy needs from the outside world. Adapters live in `src/integrations/<kind>/<vendor>/`, and each folder registers
- * itself by a definition; nothing in this module knows a vendor's wire format.
+ * What PayBy needs from the outside world. Adapters live in `src/integrations/<kind>/<vendor>/`, and each folder
+ * registers itself by a definition; nothing in this module knows a vendor's wire format.
  *
  * Every call that can move money takes our own `reference`. It is the key by which the other side can be asked later
  * whether the call took effect, so an outcome that was lost on the way is never guessed and never repeated blindly.
@@ -36,9 +36,9 @@ export interface CardInfo {
 }
 
 /**
- * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay. `pending`: the guest
- * has confirmed, and the platform is still working on the charge; it is asked again later. `unknown`: it never heard of
- * our reference.
+ * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay. `pending`: the
+ * guest has confirmed, and the platform is still working on the charge; it is asked again later. `unknown`: it never
+ * heard of our reference.
  */
 export type AttemptOutcome =
   | { status: 'open' | 'pending' }
@@ -68,7 +68,10 @@ export interface OpenSessionRequest {
   expiresAt: Date;
 }
 
-/** How the guest goes on to pay. What it carries is payable or signed: it is handed to the guest's page and kept nowhere. */
+/**
+ * How the guest goes on to pay. What it carries is payable or signed: it is handed to the guest's page and kept
+ * nowhere.
+ */
 export type NextStep =
   /** The platform's own page. */
   | { kind: 'redirect'; url: string }
@@ -155,8 +158,8 @@ export class BusyError extends Error {
 }
 
 /**
- * Rises from try to try of the same work. It goes with everything that must not happen twice, for the other side to refuse
- * a try that comes after a later one.
+ * Rises from try to try of the same work. It goes with everything that must not happen twice, for the other side to
+ * refuse a try that comes after a later one.
  */
 export type FencingNo = number;
 
