@@ -325,7 +325,7 @@ describe('The payment history', () => {
     for (const payment of [paid, pending]) await row(payment).getByRole('checkbox').click();
   });
 
-  it('is worked by keys: J and K move, X selects, Enter opens', async () => {
+  it('is used by keyboard: J and K move, X selects, Enter opens', async () => {
     await start();
     await row(paid).waitFor();
     await page.keyboard.press('j');
