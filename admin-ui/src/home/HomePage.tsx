@@ -5,12 +5,10 @@ import { Box, Button, ButtonBase, Card, InputAdornment, OutlinedInput } from '@m
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { LanguageButton } from '../layout/LanguageButton';
-import { ModeButton } from '../layout/ModeButton';
+import { LanguageButton, ModeButton } from '../layout/BarButtons';
 import { PlainFrame } from '../layout/PlainFrame';
-import { useAccess } from '../layout/useAccess';
+import { useAccess, useSignOut } from '../layout/useAccess';
 import { type EnterState, useEnter } from '../layout/useEnter';
-import { useSignOut } from '../layout/useSignOut';
 import { getRecentHotels } from '../providers/session';
 import { firstAllowed } from '../routes/start-page';
 import {

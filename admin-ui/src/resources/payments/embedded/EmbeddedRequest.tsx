@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { DataProviderContext, useLocaleState, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { LanguageButton } from '../../../layout/LanguageButton';
+import { LanguageButton } from '../../../layout/BarButtons';
 import { codeOf } from '../../../providers/errors';
 import { changeLanguage } from '../../../providers/i18nProvider';
 import { hasChosenLanguage } from '../../../providers/session';
