@@ -1,10 +1,9 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { minorToInput } from '../../../shared/money';
 import { type RequestValues } from '../request/form-values';
-import { payerByHand, payerKey, payerOf, type RequestPayer } from '../request/payers';
-import { loadPhones, phoneFromPms } from '../request/phones';
+import { findPayer, payerByHand, payerKey, payerOf, type RequestPayer } from '../request/payers';
+import { loadPhones, phoneFromPms } from '../request/recipients';
 import type { RequestSetting } from '../request/request-setting';
-import { findPayer } from '../request/use-payer-search';
 import type { Prefill } from './ticket';
 
 type Wanted = NonNullable<Prefill['payers']>[number];

@@ -8,14 +8,13 @@ import type { Payment } from '../types';
 import { AmountSection } from './AmountSection';
 import type { RequestValues } from './form-values';
 import { GuestPreview } from './GuestPreview';
-import { MethodsSection } from './MethodsSection';
+import { MethodsSection, RecipientSection } from './RecipientSection';
 import { payerKey, type RequestPayer } from './payers';
 import { PayerSection } from './PayerSection';
-import { RecipientSection } from './RecipientSection';
 import { type RequestSetting, RequestSettingContext } from './request-setting';
 import { type RequestRules, resolveRequest } from './rules';
 import { SummaryBar, SummaryCard } from './SummaryCard';
-import { dueOf, useAlreadyAsked } from './use-already-asked';
+import { dueOf, useAlreadyAsked } from './already-asked';
 import { useSendRequest } from './use-send-request';
 import styles from './request.module.css';
 

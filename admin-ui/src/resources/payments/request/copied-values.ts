@@ -3,9 +3,8 @@ import { minorToInput } from '../../../shared/money';
 import type { Payer, Payment } from '../types';
 import { payerName } from '../words';
 import { type RequestValues } from './form-values';
-import { payerByHand, payerKey, payerOf, type RequestPayer } from './payers';
+import { findPayer, payerByHand, payerKey, payerOf, type RequestPayer } from './payers';
 import type { RequestSetting } from './request-setting';
-import { findPayer } from './use-payer-search';
 
 /** The payer as the earlier request knew it, for when the PMS cannot be asked. */
 const asKnown = (payer: Payer): RequestPayer => ({

@@ -1,5 +1,6 @@
+import type { AppDataProvider } from '../../../providers/dataProvider';
 import { personName } from '../words';
-import type { Found, FoundAccount, PayerKind } from './api-types';
+import type { Found, FoundAccount, PayerKind, PmsPayerKind } from './api-types';
 
 export const MOST_PAYERS = 10;
 
@@ -104,3 +105,22 @@ export const isTwice = (payers: readonly RequestPayer[], next: RequestPayer): bo
       payerKey(each) === payerKey(next) ||
       (each.crsNo !== null && each.crsNo !== '' && each.crsNo === next.crsNo),
   );
+
+export const lookups: Record<PmsPayerKind, string> = {
+  reservation: '/reservations',
+  account: '/accounts',
+  group: '/groups',
+  arAccount: '/ar-accounts',
+};
+
+/** One payer by its exact code. @returns null when the PMS has none */
+export const findPayer = async (
+  dataProvider: AppDataProvider,
+  kind: PayerKind,
+  code: string,
+): Promise<Found | null> => {
+  if (kind === 'nonIntegration') return null;
+  const name = kind === 'reservation' ? 'confirmationNo' : 'code';
+  const [found] = await dataProvider.request<Found[]>(lookups[kind], { query: { [name]: code } });
+  return found ?? null;
+};
