@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { codeOf } from '../providers/errors';
 import { apiRoot, openRequest } from '../providers/httpClient';
 import { useDebounced } from '../shared/use-debounced';
@@ -13,11 +14,12 @@ export interface Realm {
   authorizationEndpoint: string;
 }
 
-export type TenantLookup =
+type TenantLookup =
   { state: 'unknown' } | { state: 'missing' } | { state: 'found'; name: string; realm: Realm | null };
 
-/** The tenant's name as soon as the id is typed, so that a slip is seen before the password is; and its realm. */
-export const useTenantLookup = (tenant: string): TenantLookup => {
+/** The tenant's name as soon as its id is typed into the form, so that a slip is seen before the password is; and its realm. */
+export const useTenantLookup = (): TenantLookup => {
+  const tenant = String((useWatch({ name: 'tenant' }) as string | undefined) ?? '');
   const id = useDebounced(tenant);
   const enabled = TENANT_ID.test(id);
   const { data: name, error } = useQuery({

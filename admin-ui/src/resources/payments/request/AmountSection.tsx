@@ -91,6 +91,8 @@ const ItemName = ({ name, label, testId }: ItemNameProps) => {
       popupIcon={<ExpandMoreRounded />}
       disableClearable
       openOnFocus
+      // Above the field it would hide who pays, where a notice may be waiting for an answer.
+      slotProps={{ popper: { modifiers: [{ name: 'flip', enabled: false }] } }}
       options={names.map(({ guest }) => guest)}
       inputValue={value}
       value={value}
