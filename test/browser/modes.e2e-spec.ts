@@ -37,6 +37,7 @@ describe('Group and hotel', () => {
 
   it('have menus of their own, by permission', async () => {
     const page = await arrive('manager');
+    await page.getByTestId('choose-group').waitFor();
     await page.reload();
     await page.getByTestId('choose-group').waitFor();
     expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);

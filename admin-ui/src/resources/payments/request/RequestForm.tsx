@@ -51,12 +51,10 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
   const alreadyAsked = asked.open.length > 0 || refused;
   // Read here, because the form state only tracks what someone reads.
   const { isDirty } = form.formState;
-  const dirty = useRef(isDirty);
   useEffect(() => {
     rules.current = { settings, alreadyAsked, locale, translate };
-    dirty.current = isDirty;
   });
-  const mayLose = useCallback(() => dirty.current && !sent.current, []);
+  const mayLose = useCallback(() => !sent.current, []);
 
   const { sending, failure, send, startOver } = useSendRequest({
     form,
@@ -89,7 +87,8 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
   return (
     <RequestSettingContext.Provider value={setting}>
       <FormProvider {...form}>
-        <LeaveGuard isDirty={mayLose} words="newRequest.leave" />
+        {/* Only while there is something to lose: the router warns of a guard that watches for nothing. */}
+        {isDirty && <LeaveGuard isDirty={mayLose} words="newRequest.leave" />}
         <PageTitle
           title={translate('newRequest.title')}
           aside={copiedFrom && translate('newRequest.copyOf', { paymentNo: copiedFrom.paymentNo })}
