@@ -51,7 +51,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that the guest page has in common with the screens.
-            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|\0/, priority: 3 },
+            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|\0/, priority: 4 },
+            { name: 'guest', test: /[\\/]src[\\/]pay[\\/]/, minShareCount: 2, priority: 3 },
+            { name: 'qr', test: /qrcode[.]react/, priority: 3 },
             // What every screen needs; not the entry itself, which waits for the language: whatever it waits for may import this.
             {
               name: 'frame',
@@ -59,13 +61,8 @@ export default defineConfig({
               test: /^(?!.*(?:[\\/]src[\\/](?:pay[\\/]|embed[\\/]|main[.])|[.]html))/,
               priority: 2,
             },
-            // What every page wears once somebody is in; the guest page has no part in it.
-            {
-              name: 'shell',
-              test: /[\\/]src[\\/](?:layout|shared[\\/](?!money|currenc|format))/,
-              minShareCount: 2,
-              priority: 1.5,
-            },
+            // Signing in, and what it shares with every other form.
+            { name: 'forms', test: /[\\/]src[\\/]sign-in[\\/]/, priority: 1.5 },
             // What some share, by which of them share it.
             {
               name: (id) => (/[\\/]src[\\/]pay[\\/]/.test(id) ? null : 'parts'),

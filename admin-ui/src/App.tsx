@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Admin, CustomRoutes, type LayoutProps, Resource } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { CrashPage } from './layout/CrashPage';
-import { FirstOf } from './layout/FirstOf';
-import { NotFoundPage } from './layout/NotFoundPage';
+import { AppLayout, SignedIn } from './layout/AppLayout';
 import { Notices } from './layout/Notices';
-import { SignedIn } from './layout/SignedIn';
+import { CrashPage, NotFoundPage } from './layout/Standstill';
+import { useAccess } from './layout/useAccess';
 import { paths } from './paths';
 import { authProvider } from './providers/authProvider';
 import { currenciesLoaded } from './providers/currencies';
@@ -14,59 +14,35 @@ import { useI18nProviderOfLanguage } from './providers/i18nProvider';
 import { queryClient } from './providers/queryClient';
 import { makeStore } from './providers/store';
 import payments from './resources/payments';
-import type { AppRoute } from './routes/access';
+import type { MenuGroup } from './routes/access';
 import { resources, routes } from './routes/routes';
+import { firstAllowed } from './routes/start-page';
 import { LoadingRows } from './shared';
 import { makeTheme } from './shared/theme/theme';
 
 const store = makeStore();
 const lightTheme = makeTheme('light');
 const darkTheme = makeTheme('dark');
-
-/** Comes along while somebody signs in, who needs it only afterwards. */
-const frame = import('./layout/AppLayout').then(({ AppLayout }) => ({ default: AppLayout }));
-frame.catch(() => undefined);
+// Asked for while somebody signs in, who needs them only afterwards.
 void currenciesLoaded();
-const AppLayout = lazy(async () => {
-  const [layout] = await Promise.all([frame, currenciesLoaded()]);
-  return layout;
-});
 
 const SignInPage = lazy(() => import('./sign-in/SignInPage'));
 const ForgotPasswordPage = lazy(() => import('./sign-in/ForgotPasswordPage'));
 const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage'));
 const HomePage = lazy(() => import('./home/HomePage'));
 
-const PageWaiting = () => <LoadingRows rows={8} />;
-const Bare = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
-
-const Frame = ({ children }: LayoutProps) => (
-  <Bare>
-    <AppLayout>{children}</AppLayout>
-  </Bare>
-);
-
-const SignIn = () => (
-  <Bare>
-    <SignInPage />
-  </Bare>
-);
-
-/** The layout around it has looked at the permission and the mode already. */
-const pageOf = (Page: NonNullable<AppRoute['page']>) =>
-  'firstOf' in Page ? (
-    <FirstOf groups={Page.firstOf} />
-  ) : (
-    <Suspense fallback={<PageWaiting />}>
-      <Page />
-    </Suspense>
-  );
-
+const Loading = () => <LoadingRows rows={8} />;
 const ToNotFound = () => <Navigate to={paths.notFound} replace />;
 
+/** Stands for an address without a page of its own: the first page of its menu groups that the user may open. */
+const FirstOf = ({ groups }: { groups: readonly MenuGroup[] }) => {
+  const { mode, held } = useAccess();
+  return <Navigate to={firstAllowed(mode, held, groups) ?? paths.notFound} replace />;
+};
+
+/** `CoreAdminUI` is `Admin` without react-admin's own frame, sign-in page and words, which this interface never shows. */
 export const App = () => (
-  <Admin
-    title="PayBy"
+  <AdminContext
     authProvider={authProvider}
     dataProvider={dataProvider}
     i18nProvider={useI18nProviderOfLanguage()}
@@ -74,56 +50,50 @@ export const App = () => (
     store={store}
     lightTheme={lightTheme}
     darkTheme={darkTheme}
-    layout={Frame}
-    loginPage={SignIn}
-    catchAll={ToNotFound}
-    error={CrashPage}
-    loading={PageWaiting}
-    notification={Notices}
-    disableTelemetry
   >
-    <CustomRoutes noLayout>
-      <Route path="/" element={<Navigate to={paths.home} replace />} />
-      <Route
-        path={paths.home}
-        element={
-          <SignedIn>
-            <Bare>
-              <HomePage />
-            </Bare>
-          </SignedIn>
-        }
-      />
-      <Route path={paths.notFound} element={<NotFoundPage />} />
-      <Route
-        path={paths.embeddedRequest}
-        element={
-          <Bare>
-            <payments.embedded />
-          </Bare>
-        }
-      />
-      <Route
-        path={paths.forgotPassword}
-        element={
-          <Bare>
-            <ForgotPasswordPage />
-          </Bare>
-        }
-      />
-      <Route
-        path={paths.newPassword}
-        element={
-          <Bare>
-            <NewPasswordPage />
-          </Bare>
-        }
-      />
-    </CustomRoutes>
-    <CustomRoutes>
-      {routes.map(({ path, page }) => page && <Route key={path} path={path} element={pageOf(page)} />)}
-    </CustomRoutes>
-    {resources.flatMap(({ elements }) => elements)}
-    <Resource name="payments" />
-  </Admin>
+    <CssBaseline enableColorScheme />
+    <Suspense fallback={null}>
+      <CoreAdminUI
+        title="PayBy"
+        layout={AppLayout}
+        loginPage={SignInPage}
+        catchAll={ToNotFound}
+        error={CrashPage}
+        loading={Loading}
+        disableTelemetry
+      >
+        <CustomRoutes noLayout>
+          <Route path="/" element={<Navigate to={paths.home} replace />} />
+          <Route
+            path={paths.home}
+            element={
+              <SignedIn>
+                <HomePage />
+              </SignedIn>
+            }
+          />
+          <Route path={paths.notFound} element={<NotFoundPage />} />
+          <Route path={paths.embeddedRequest} element={<payments.embedded />} />
+          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+          <Route path={paths.newPassword} element={<NewPasswordPage />} />
+        </CustomRoutes>
+        <CustomRoutes>
+          {/* The layout around them has looked at the permission and the mode already. */}
+          {routes.map(
+            ({ path, page: Page }) =>
+              Page && (
+                <Route
+                  key={path}
+                  path={path}
+                  element={'firstOf' in Page ? <FirstOf groups={Page.firstOf} /> : <Page />}
+                />
+              ),
+          )}
+        </CustomRoutes>
+        {resources.flatMap(({ elements }) => elements)}
+        <Resource name="payments" />
+      </CoreAdminUI>
+    </Suspense>
+    <Notices />
+  </AdminContext>
 );

@@ -53,7 +53,8 @@ export class Visitor {
     const visitor = new Visitor(context, baseUrl);
     context.on('weberror', (error) => visitor.problems.push(error.error().message));
     context.on('console', (message) => {
-      if (message.type() === 'error') visitor.problems.push(`${message.text()} ${message.location().url}`);
+      if (['error', 'warning'].includes(message.type()))
+        visitor.problems.push(`${message.text()} ${message.location().url}`);
     });
     return visitor;
   }

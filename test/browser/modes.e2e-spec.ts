@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { kept, submitSignIn, untilStatus, Visitor } from './front-desk.js';
+import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 
 describe('Group and hotel', () => {
   let stack: Stack;
@@ -36,6 +37,10 @@ describe('Group and hotel', () => {
 
   it('have menus of their own, by permission', async () => {
     const page = await arrive('manager');
+    await page.getByTestId('choose-group').waitFor();
+    await page.reload();
+    await page.getByTestId('choose-group').waitFor();
+    expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
     await page.getByTestId('choose-group').click();
     await inMode(page, 'group');
     expect(await menu(page)).toEqual([

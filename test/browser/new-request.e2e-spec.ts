@@ -5,6 +5,7 @@ import { createPayment, mailTo, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { nameless, PHONE, scrollsSideways, tabTo, Visitor } from './front-desk.js';
+import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 
 describe('A new payment request', () => {
   let stack: Stack;
@@ -59,6 +60,11 @@ describe('A new payment request', () => {
     return (await api.get(`payments/${id}`)).body;
   };
   const said = (testId: string) => page.getByTestId(testId).textContent();
+
+  it('does not jump while it loads', async () => {
+    expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
+    expect(clerk.problems).toEqual([]);
+  });
 
   it.each([
     ['account', 'florist', 'HA-1002', 'Harbour Florist Ltd'],

@@ -1,9 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD, tokenRequest } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { queryDatabase } from '../support/databases.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { kept, submitSignIn, Visitor } from './front-desk.js';
+import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 
 describe('Signing in at a browser', () => {
   let stack: Stack;
@@ -190,18 +192,32 @@ describe('Signing in at a browser', () => {
     const asking = (path: string, headers: Record<string, string> = {}) =>
       fetch(`${stack.url}${path}`, { headers: { 'accept-encoding': 'gzip, br', ...headers } });
 
-    it('takes at most 40 files and 420 kB until the form is there', async () => {
+    const weigh = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+
+    it('takes at most 20 files and 320 kB of scripts until the form is there, which does not jump', async () => {
       const page = await visitor.open('about:blank');
-      const sizes: number[] = [];
-      page.on('requestfinished', (request) => {
-        if (!request.url().startsWith(stack.url)) return;
-        void request.sizes().then(({ responseBodySize }) => sizes.push(responseBodySize));
+      const paths: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().startsWith(stack.url)) paths.push(request.url().slice(stack.url.length));
       });
       await page.goto(`${stack.url}/#/login`, { waitUntil: 'networkidle' });
       await page.getByTestId('sign-in').waitFor();
-      expect(sizes.length).toBeGreaterThan(5);
-      expect(sizes.length).toBeLessThanOrEqual(40);
-      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(420_000);
+      const scripts = paths.filter((path) => path.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(3);
+      expect(paths.length).toBeLessThanOrEqual(20);
+      const texts = await Promise.all(scripts.map((path) => asking(path).then((answer) => answer.text())));
+      expect(weigh(texts)).toBeLessThan(320_000);
+      expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
+    });
+
+    it('gives the guest a page of at most 8 files and 100 kB, none of them of the screens', async () => {
+      const html = await (await asking('/p/unknown')).text();
+      const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!);
+      expect(assets.length).toBeGreaterThan(3);
+      expect(assets.length).toBeLessThanOrEqual(8);
+      expect(assets.join()).not.toMatch(/frame|parts/);
+      const texts = await Promise.all(assets.map((path) => asking(path).then((answer) => answer.text())));
+      expect(weigh(texts)).toBeLessThan(100_000);
     });
 
     it('has files compressed, kept for a year; the page itself is asked for again', async () => {

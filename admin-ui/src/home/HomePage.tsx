@@ -1,16 +1,14 @@
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
-import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Box, Button, ButtonBase, Card, InputAdornment, OutlinedInput } from '@mui/material';
+import { Box, Button, ButtonBase, Card } from '@mui/material';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { LanguageButton } from '../layout/LanguageButton';
-import { ModeButton } from '../layout/ModeButton';
+import { LanguageButton, ModeButton } from '../layout/BarButtons';
+import { HotelSearch, matchesHotel } from '../layout/HotelSearch';
 import { PlainFrame } from '../layout/PlainFrame';
-import { useAccess } from '../layout/useAccess';
+import { useAccess, useSignOut } from '../layout/useAccess';
 import { type EnterState, useEnter } from '../layout/useEnter';
-import { useSignOut } from '../layout/useSignOut';
 import { getRecentHotels } from '../providers/session';
 import { firstAllowed } from '../routes/start-page';
 import {
@@ -22,7 +20,6 @@ import {
   useLocalName,
   zoneLabel,
 } from '../shared';
-import { matchesHotel } from './matchesHotel';
 
 const lastUsedFirst = (hotels: Hotel[]): Hotel[] => {
   const recent = getRecentHotels();
@@ -230,21 +227,7 @@ const HomePage = () => {
         {ready && hotels.length > 0 && (
           <Card>
             <Box sx={{ p: '14px 18px' }}>
-              <OutlinedInput
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-                onKeyDown={onKeyDown}
-                autoFocus
-                fullWidth
-                size="small"
-                placeholder={translate('home.find')}
-                inputProps={{ 'aria-label': translate('home.find'), 'data-testid': 'find-hotel' }}
-                startAdornment={
-                  <InputAdornment position="start">
-                    <SearchRounded sx={{ fontSize: 18 }} />
-                  </InputAdornment>
-                }
-              />
+              <HotelSearch value={text} onChange={setText} onKeyDown={onKeyDown} autoFocus />
             </Box>
             <Box component="ul" sx={{ m: 0, p: 0 }}>
               {shown.map((hotel) => (

@@ -7,7 +7,6 @@ export const en = {
     changeHotel: 'Change hotel',
     nowhere: 'Choose a hotel',
     changePassword: 'Change password…',
-    findHotel: 'Find a hotel',
     noHotelMatches: 'No hotel matches',
     businessDate: 'Business date %{date}',
     find: 'Find payment, room, guest…',

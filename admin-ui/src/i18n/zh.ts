@@ -8,7 +8,6 @@ export const zh: ShellMessages = {
     changeHotel: '切换酒店',
     nowhere: '选择酒店',
     changePassword: '修改密码…',
-    findHotel: '查找酒店',
     noHotelMatches: '没有匹配的酒店',
     businessDate: '营业日 %{date}',
     find: '查找付款、房号、客人…',

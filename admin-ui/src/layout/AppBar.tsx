@@ -1,31 +1,29 @@
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import { AppBar as MuiAppBar, Box } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, permissions } from '../paths';
 import { holdsOne } from '../routes/access';
 import { startPath } from '../routes/start-page';
 import { BrandMark, useShortcut } from '../shared';
-import { BarIconButton } from './BarIconButton';
-import { FindBox } from './FindBox';
-import { useFrame } from './frame';
+import { BarIconButton, LanguageButton, ModeButton } from './BarButtons';
 import { HotelSwitcher } from './HotelSwitcher';
 import { KeysDialog } from './KeysDialog';
-import { LanguageButton } from './LanguageButton';
 import { LiveDot } from './LiveDot';
-import { ModeButton } from './ModeButton';
 import { useAccess } from './useAccess';
 import { UserMenu } from './UserMenu';
+
+/** Large for what it is, and of no use before there is a hotel. */
+const FindBox = lazy(() => import('./FindBox'));
 
 const wide = { xs: 'none', md: 'inline-flex' };
 
 /** 48 px of petrol, or graphite for the group: where one works is always in sight, so nobody works in the wrong place. */
-export const AppBar = () => {
+export const AppBar = ({ onMenu }: { onMenu: () => void }) => {
   const translate = useTranslate();
   const { hotel, held, mode, user } = useAccess();
-  const { setDrawerOpen } = useFrame();
   const [keysOpen, setKeysOpen] = useState(false);
   const payments = mode === 'hotel' && holdsOne([permissions.payments], held);
   useShortcut('?', () => setKeysOpen(true), { label: 'keys.list' });
@@ -51,7 +49,7 @@ export const AppBar = () => {
       >
         <BarIconButton
           label={translate('shell.openMenu')}
-          onClick={() => setDrawerOpen(true)}
+          onClick={onMenu}
           sx={{ display: { xs: 'inline-flex', md: 'none' } }}
         >
           <MenuRounded />
@@ -94,7 +92,17 @@ export const AppBar = () => {
           </Box>
         )}
         <Box sx={{ flex: 1 }} />
-        {payments && <FindBox />}
+        {payments && (
+          <Suspense
+            fallback={
+              <Box
+                sx={{ width: { xs: 44, md: 34, lg: 220 }, '@media (min-width: 1400px)': { width: 300 } }}
+              />
+            }
+          >
+            <FindBox />
+          </Suspense>
+        )}
         {payments && <LiveDot />}
         <Box component="span" sx={{ display: wide }}>
           <LanguageButton />

@@ -1,23 +1,37 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Layout } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { SkipNavigationButton } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths, permissions } from '../paths';
+import { currenciesLoaded } from '../providers/currencies';
+import { codeOf } from '../providers/errors';
+import { onRefusal } from '../providers/httpClient';
 import { LiveProvider } from '../providers/live';
+import { getAccessToken, getHotelCode, subscribeSession } from '../providers/session';
 import { holdsOne, opensIn, routeAt } from '../routes/access';
 import { routes } from '../routes/routes';
 import { ErrorState, LoadingRows, useHotel } from '../shared';
 import { AppBar } from './AppBar';
 import { AppMenu } from './AppMenu';
-import { AppSidebar } from './AppSidebar';
-import { CrashPage } from './CrashPage';
-import { FrameContext } from './frame';
-import { NoAccess, NotInGroup } from './NoAccess';
 import { PlainFrame } from './PlainFrame';
-import { Refused } from './Refused';
-import { SignedIn } from './SignedIn';
+import { CrashPage, NoAccess, Refused } from './Standstill';
 import { useAccess } from './useAccess';
-import { useRefusal } from './useRefusal';
+
+/**
+ * Lets nobody in who is not signed in, and asks for the sign-in with the page in mind. (react-admin's own check signs out
+ * again and again while the sign-in page is still being loaded.)
+ */
+export const SignedIn = ({ children }: { children: ReactNode }) => {
+  const { pathname, search } = useLocation();
+  const signedIn = useSyncExternalStore(subscribeSession, getAccessToken) !== null;
+  const [wasSignedIn] = useState(signedIn);
+  if (signedIn) return children;
+  // Whoever signs out here is led away by the sign-out itself, which knows where to.
+  if (wasSignedIn) return null;
+  return <Navigate to={paths.signIn} replace state={{ nextPathname: pathname, nextSearch: search }} />;
+};
 
 /**
  * The frame of every page behind the sign-in, and its guard: a page shows to whoever holds one of its permissions, in
@@ -62,37 +76,85 @@ const Guarded = ({ children }: { children: ReactNode }) => {
     );
   }
 
-  const refusal = !allowed ? (
-    <NoAccess anyOf={route.anyOf} tenant={tenant} />
-  ) : route.level === 'group' && !mayEnterGroup ? (
-    <NotInGroup tenant={tenant} />
-  ) : null;
+  const refusal =
+    !allowed || (route.level === 'group' && !mayEnterGroup) ? (
+      <NoAccess anyOf={allowed ? null : route.anyOf} tenant={tenant} />
+    ) : null;
   // The frame of nowhere has nothing to offer to whoever may not even see the page.
   if (refusal && mode === null) return <PlainFrame>{refusal}</PlainFrame>;
   if (!refusal && !opensIn(route.level, mode)) {
     return <Navigate to={paths.home} replace state={{ next: `${location.pathname}${location.search}` }} />;
   }
-  return (
-    // Pages hold what they read of one hotel; another hotel is another page.
-    <Frame hotelCode={mode === 'hotel' && holdsOne([permissions.payments], held) ? hotel?.code : undefined}>
+  const framed = (
+    <Frame>
+      {/* Pages hold what they read of one hotel; another hotel is another page. */}
       <Box key={mode === 'hotel' ? hotel?.code : mode} sx={{ minWidth: 0 }}>
         {refusal ?? children}
       </Box>
     </Frame>
   );
+  return mode === 'hotel' && hotel && holdsOne([permissions.payments], held) ? (
+    <LiveProvider hotelCode={hotel.code}>{framed}</LiveProvider>
+  ) : (
+    framed
+  );
 };
 
-/** Bar, menu and page; with a line to the server for the payments of a hotel. */
-const Frame = ({ hotelCode, children }: { hotelCode: string | undefined; children: ReactNode }) => {
+/** Bar, menu and page. Nothing that shows money is drawn before the currencies are known. */
+const Frame = ({ children }: { children: ReactNode }) => {
+  use(currenciesLoaded());
+  const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const frame = useMemo(() => ({ drawerOpen, setDrawerOpen }), [drawerOpen]);
   const { words, retry } = useRefusal();
-  const framed = (
-    <FrameContext value={frame}>
-      <Layout appBarAlwaysOn appBar={AppBar} sidebar={AppSidebar} menu={AppMenu} error={CrashPage}>
-        {words ? <Refused words={words} onRetry={retry} /> : children}
-      </Layout>
-    </FrameContext>
+  return (
+    <Box
+      className="layout"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: '100vh',
+        pt: { xs: '56px', sm: '48px' },
+        background: 'var(--bg)',
+      }}
+    >
+      <SkipNavigationButton />
+      <AppBar onMenu={() => setDrawerOpen(true)} />
+      <Box component="main" sx={{ display: 'flex', flexGrow: 1 }}>
+        <AppMenu open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        <Box
+          id="main-content"
+          sx={{ flex: '1 1 0', minWidth: 0, p: { xs: '14px 16px 88px', sm: '20px 24px 28px' } }}
+        >
+          <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
+            <Suspense fallback={<LoadingRows rows={8} />}>
+              {words ? <Refused words={words} onRetry={retry} /> : children}
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Box>
   );
-  return hotelCode ? <LiveProvider hotelCode={hotelCode}>{framed}</LiveProvider> : framed;
+};
+
+/**
+ * What the server refused this page. An address that may not enter covers the page; a permission that is gone is read
+ * anew, after which the menu and the guard say what is left.
+ */
+const useRefusal = () => {
+  const queryClient = useQueryClient();
+  // Hotels have lists of their own: what one refuses, another may let in.
+  const [refusal, setRefusal] = useState<{ hotelCode: string | null; words: string } | null>(null);
+  useEffect(
+    () =>
+      onRefusal((error) => {
+        if (codeOf(error) === 'FORBIDDEN') void queryClient.invalidateQueries({ queryKey: ['auth'] });
+        else setRefusal({ hotelCode: getHotelCode(), words: error.message });
+      }),
+    [queryClient],
+  );
+  const retry = () => {
+    setRefusal(null);
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'shell' });
+  };
+  return { words: refusal?.hotelCode === getHotelCode() ? refusal?.words : undefined, retry };
 };

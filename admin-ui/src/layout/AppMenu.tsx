@@ -1,17 +1,16 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Box, Button, ButtonBase, Collapse, Tooltip } from '@mui/material';
+import { Box, Button, ButtonBase, Collapse, Drawer, Tooltip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useLocaleState, useStore, useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { textOf } from '../i18n/pairs';
 import { paths, permissions } from '../paths';
 import { holdsOne, type MenuGroup as GroupName, routeAt } from '../routes/access';
 import { routes } from '../routes/routes';
 import { menuOf, type MenuRoute } from '../routes/start-page';
-import { Kbd } from '../shared';
-import { useFrame } from './frame';
+import { Kbd, useShortcut } from '../shared';
 import { useAccess } from './useAccess';
 
 // On the 56 px rail (900 to 1200 px) only glyphs are left; their names are in the tooltip and the accessible name.
@@ -101,18 +100,33 @@ const MenuGroup = ({ group, items, onGo }: { group: GroupName; items: MenuRoute[
   );
 };
 
-export const AppMenu = () => {
-  const translate = useTranslate();
-  const { setDrawerOpen } = useFrame();
-  const { held, mode } = useAccess();
-  const mayAsk = mode === 'hotel' && holdsOne([permissions.payments], held);
-  const close = () => setDrawerOpen(false);
-  const newRequest = translate('shell.newRequest');
+/** A page that a key leads to, for whoever may open it. */
+const keys = [
+  ['n', 'newRequest', 'payments'],
+  ['g d', 'dashboard', 'dashboard'],
+  ['g h', 'history', 'payments'],
+  ['g t', 'transactions', 'transactions'],
+  ['g e', 'exceptions', 'payments'],
+] as const;
 
-  return (
+const Shortcut = ({ of: [key, page], enabled }: { of: (typeof keys)[number]; enabled: boolean }) => {
+  const navigate = useNavigate();
+  useShortcut(key, () => void navigate(paths[page]), { label: `keys.${page}`, enabled });
+  return null;
+};
+
+/** 232 px from 1200 px on, a 56 px rail from 900, a drawer below. */
+export const AppMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const translate = useTranslate();
+  const { held, mode } = useAccess();
+  const may = (permission: keyof typeof permissions) =>
+    mode === 'hotel' && holdsOne([permissions[permission]], held);
+  const navigation = translate('shell.mainNavigation');
+  const newRequest = translate('shell.newRequest');
+  const menu = (
     <Box
       component="nav"
-      aria-label={translate('shell.mainNavigation')}
+      aria-label={navigation}
       sx={{
         p: '16px 12px 20px',
         display: 'flex',
@@ -121,12 +135,12 @@ export const AppMenu = () => {
         [rail]: { px: '8px' },
       }}
     >
-      {mayAsk && (
+      {may('payments') && (
         <Button
           variant="contained"
           component={Link}
           to={paths.newRequest}
-          onClick={close}
+          onClick={onClose}
           aria-label={newRequest}
           data-testid="new-request"
           sx={{
@@ -145,8 +159,36 @@ export const AppMenu = () => {
         </Button>
       )}
       {menuOf(mode, held).map(({ group, items }) => (
-        <MenuGroup key={group} group={group} items={items} onGo={close} />
+        <MenuGroup key={group} group={group} items={items} onGo={onClose} />
       ))}
     </Box>
+  );
+  return (
+    <>
+      {keys.map((each) => (
+        <Shortcut key={each[0]} of={each} enabled={may(each[2])} />
+      ))}
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          width: { md: 56, lg: 232 },
+          flex: 'none',
+          background: 'var(--surface)',
+          borderRight: '1px solid var(--line)',
+        }}
+      >
+        <Box sx={{ position: 'sticky', top: 48, maxHeight: 'calc(100vh - 48px)', overflowY: 'auto' }}>
+          {menu}
+        </Box>
+      </Box>
+      <Drawer
+        open={open}
+        onClose={onClose}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { sx: { width: 280, background: 'var(--surface)' }, 'aria-label': navigation } }}
+      >
+        {menu}
+      </Drawer>
+    </>
   );
 };

@@ -2,16 +2,89 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Autocomplete, Box, InputBase, Paper, type PaperProps } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { generatePath, useNavigate } from 'react-router-dom';
+import type { components } from '../api/schema';
 import { paths } from '../paths';
-import { Kbd, useShortcut } from '../shared';
-import { filterInAddress } from '../shared/filters';
-import { BarIconButton } from './BarIconButton';
-import { SuggestionRow } from './SuggestionRow';
-import { type Suggestion, useSuggestions } from './use-suggestions';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { personName } from '../resources/payments/words';
+import { Kbd, Money, StatusChip, useHotel, useShortcut } from '../shared';
+import { filterInAddress } from '../shared/filters/use-list-filter';
+import { useDebounced } from '../shared/use-debounced';
+import { BarIconButton } from './BarButtons';
+
+type Suggestion = components['schemas']['PaymentSuggestionAnswer'];
+
+/** Below this everything matches. A Chinese family name is one character. */
+const isTelling = (typed: string): boolean => typed.length > 1 || /\p{Script=Han}/u.test(typed);
+const FRESH = 10_000;
+
+/**
+ * Payments for what is typed, asked for when the keys rest; an answer that nobody waits for anymore is aborted. `ask`
+ * answers for what is typed right now.
+ */
+const useSuggestions = (text: string) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const client = useQueryClient();
+  const { hotel } = useHotel();
+  const typed = text.trim();
+  const query = useDebounced(typed);
+  const asking = (q: string) =>
+    queryOptions({
+      queryKey: ['payment-suggestions', hotel?.code, q],
+      queryFn: ({ signal }) =>
+        dataProvider.request<Suggestion[]>('/payments/suggestions', { query: { q }, signal }),
+      staleTime: FRESH,
+      gcTime: FRESH,
+      retry: false,
+    });
+  const { data } = useQuery({ ...asking(query), enabled: isTelling(query) && query === typed });
+  return {
+    found: isTelling(typed) && query === typed ? (data ?? []) : [],
+    answered: isTelling(typed) && query === typed && data !== undefined,
+    ask: (q: string) => client.fetchQuery(asking(q)),
+  };
+};
+
+/** A payment below the search box: its number and guest, and at the end what it asks for and where it stands. */
+const SuggestionRow = ({ payment, ...props }: { payment: Suggestion } & HTMLAttributes<HTMLLIElement>) => (
+  <Box
+    component="li"
+    {...props}
+    data-testid={`suggestion-${payment.paymentNo}`}
+    sx={{
+      '&.MuiAutocomplete-option': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: '0 12px',
+        minHeight: 44,
+        padding: '6px 12px',
+        fontSize: 13,
+      },
+      '& > span': { display: 'grid', gap: '1px', minWidth: 0, justifyItems: 'start' },
+      '& > span:last-of-type': { justifyItems: 'end' },
+      '& .guest': {
+        maxWidth: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        color: 'var(--text-2)',
+      },
+    }}
+  >
+    <span>
+      <b>{payment.paymentNo}</b>
+      <span className="guest">{personName(payment)}</span>
+    </span>
+    <span>
+      <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} />
+      <StatusChip status={payment.mainStatus} />
+    </span>
+  </Box>
+);
 
 const Suggestions = (props: PaperProps) => {
   const translate = useTranslate();
@@ -33,7 +106,7 @@ const Suggestions = (props: PaperProps) => {
  * The one search for payments of the hotel. What is typed is offered below while typing; Enter opens the payment with
  * exactly this number, and otherwise narrows the payment history. Below 1200 px it is a glyph that opens over the bar.
  */
-export const FindBox = () => {
+const FindBox = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -212,3 +285,5 @@ export const FindBox = () => {
     </>
   );
 };
+
+export default FindBox;

@@ -2,22 +2,12 @@ import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import SearchRounded from '@mui/icons-material/SearchRounded';
-import {
-  Box,
-  ButtonBase,
-  Divider,
-  InputAdornment,
-  MenuItem,
-  MenuList,
-  OutlinedInput,
-  Popover,
-} from '@mui/material';
+import { Box, ButtonBase, Divider, MenuItem, MenuList, Popover } from '@mui/material';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
-import { matchesHotel } from '../home/matchesHotel';
+import { HotelSearch, matchesHotel } from './HotelSearch';
 import { useLocalName } from '../shared';
 import { useAccess } from './useAccess';
 import { useEnter } from './useEnter';
@@ -136,21 +126,7 @@ export const HotelSwitcher = () => {
         }}
       >
         <Box sx={{ p: '10px 12px 6px' }}>
-          <OutlinedInput
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
-            inputRef={field}
-            fullWidth
-            size="small"
-            placeholder={translate('shell.findHotel')}
-            inputProps={{ 'aria-label': translate('shell.findHotel') }}
-            startAdornment={
-              <InputAdornment position="start">
-                <SearchRounded sx={{ fontSize: 18 }} />
-              </InputAdornment>
-            }
-          />
+          <HotelSearch value={text} onChange={setText} onKeyDown={onKeyDown} inputRef={field} />
         </Box>
         <MenuList ref={list} sx={{ maxHeight: 360, overflowY: 'auto', py: '4px' }}>
           {mayEnterGroup && !text && (

@@ -1,9 +1,37 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useLogoutIfAccessDenied, useTranslate } from 'react-admin';
-import { onHotelConflict, onSessionEnd, sessionOver } from '../providers/httpClient';
+import { Notification, useLogoutIfAccessDenied, useNotificationContext, useTranslate } from 'react-admin';
+import { onHotelConflict, onRefusal, onSessionEnd, sessionOver } from '../providers/httpClient';
 import { setHotelCode, watchForeignSignIn } from '../providers/session';
-import { Toasts } from './Toasts';
+
+/** All parts of a page are refused at about the same time. */
+const TOGETHER = 3_000;
+
+/** Toasts, without those that repeat a refusal: the page says it once, in place, and every part of it need not. */
+const Toasts = () => {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [refused, setRefused] = useState<string | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = onRefusal(({ message }) => {
+      setRefused(message);
+      clearTimeout(timer);
+      timer = setTimeout(() => setRefused(null), TOGETHER);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+
+  const repeats = refused !== null && notifications[0]?.message === refused;
+  useEffect(() => {
+    if (repeats) takeNotification();
+  }, [repeats, takeNotification, notifications]);
+
+  return repeats ? null : <Notification />;
+};
 
 type Conflict = 'session' | 'hotel';
 

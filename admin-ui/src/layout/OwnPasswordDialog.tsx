@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useState } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import type { Identity } from '../providers/authProvider';
 import { dataProvider } from '../providers/dataProvider';
-import { codeOf, describeError, fieldErrorsOf } from '../providers/errors';
+import { codeOf, describeError } from '../providers/errors';
 import { requestToken } from '../providers/httpClient';
 import { getTenant, renewTokens } from '../providers/session';
 import { PasswordField, passwordNeeded } from '../sign-in/fields';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields';
+import { useSubmit } from '../sign-in/use-submit';
 
 interface Values {
   oldPassword: string;
@@ -25,29 +25,17 @@ const goOn = async (username: string, password: string): Promise<void> => {
 const OwnPasswordDialog = ({ user, onClose }: { user: Identity; onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [running, setRunning] = useState(false);
-
-  const save = async (values: Partial<Values>) => {
-    if (running) return undefined;
-    const { oldPassword, password, confirmPassword } = values as Values;
-    setRunning(true);
-    setFailure(null);
-    try {
+  const { form, failure, running } = useSubmit<Values>(
+    async ({ oldPassword, password, confirmPassword }) => {
       const body = { oldPassword, password, confirmPassword };
       await dataProvider.request(`/user/current-user/${user.id}/password`, { method: 'POST', body });
       await goOn(user.username, password).catch(() => undefined);
       notify('password.changed', { type: 'success' });
       onClose();
-    } catch (error) {
-      setRunning(false);
-      if (codeOf(error) === 'PASSWORD_WRONG') return { oldPassword: describeError(error, translate) };
-      const fields = fieldErrorsOf(error);
-      if (Object.keys(fields).length > 0) return fields;
-      setFailure(describeError(error, translate));
-    }
-    return undefined;
-  };
+    },
+    (error) =>
+      codeOf(error) === 'PASSWORD_WRONG' ? { oldPassword: describeError(error, translate) } : undefined,
+  );
 
   return (
     <Dialog
@@ -58,15 +46,7 @@ const OwnPasswordDialog = ({ user, onClose }: { user: Identity; onClose: () => v
       aria-labelledby="own-password"
       data-testid="own-password"
     >
-      <Form
-        onSubmit={save}
-        sanitizeEmptyValues={false}
-        mode="onSubmit"
-        reValidateMode="onChange"
-        defaultValues={{ oldPassword: '', password: '', confirmPassword: '' }}
-        noValidate
-        disableInvalidFormNotification
-      >
+      <Form {...form} defaultValues={{ oldPassword: '', password: '', confirmPassword: '' }}>
         <DialogTitle id="own-password">{translate('password.own')}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', pt: '2px' }}>

@@ -6,9 +6,8 @@ import { paths } from '../paths';
 import { changeLanguage, languages } from '../providers/i18nProvider';
 import { Avatar } from '../shared';
 import { SHORTCUTS_ON } from '../shared/useShortcut';
-import { useMode } from './ModeButton';
-import { useAccess } from './useAccess';
-import { useSignOut } from './useSignOut';
+import { useMode } from './BarButtons';
+import { useAccess, useSignOut } from './useAccess';
 
 /** Most days nobody needs it. */
 const OwnPasswordDialog = lazy(() => import('./OwnPasswordDialog'));

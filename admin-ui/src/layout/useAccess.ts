@@ -1,4 +1,4 @@
-import { useGetIdentity, usePermissions } from 'react-admin';
+import { useGetIdentity, useLogout, usePermissions } from 'react-admin';
 import type { Identity } from '../providers/authProvider';
 import { mayEnterGroup } from '../routes/access';
 import { routes } from '../routes/routes';
@@ -27,4 +27,10 @@ export const useAccess = () => {
       (user ? null : identity.error),
     retry: () => void Promise.all([hotels.refetch(), permissions.refetch(), identity.refetch()]),
   };
+};
+
+/** Signing out because somebody wants to: everywhere, and without coming back to this page afterwards. */
+export const useSignOut = (): (() => void) => {
+  const logout = useLogout();
+  return () => void logout({ wanted: true }, undefined, false);
 };

@@ -1,13 +1,13 @@
 import type { components } from '../api/schema';
 import { setCurrencies } from '../shared/money';
-import { commonHeaders, send } from './httpClient';
+import { openRequest } from './httpClient';
 
 const AGAIN_AFTER_MS = 2_000;
 
 const load = async (): Promise<void> => {
   try {
-    const { json } = await send('/api/v1/currencies', { headers: commonHeaders() });
-    setCurrencies((json as components['schemas']['CurrenciesAnswer']).currencies);
+    const answer = await openRequest<components['schemas']['CurrenciesAnswer']>('/api/v1/currencies');
+    setCurrencies(answer.currencies);
   } catch {
     // The server is away: nothing else of the screens would work either.
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));

@@ -32,7 +32,7 @@ const rest = (): DataProvider => {
   return made.provider;
 };
 
-export const withQuery = (path: string, query: RequestOptions['query']): string => {
+const withQuery = (path: string, query: RequestOptions['query']): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value));
@@ -41,16 +41,24 @@ export const withQuery = (path: string, query: RequestOptions['query']): string 
   return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
 };
 
-const request = async <T>(path: string, options: RequestOptions = {}): Promise<T> => {
-  const { method = 'GET', query, body, idempotencyKey, signal } = options;
-  const answer: HttpAnswer = await httpClient(`${apiBase()}${withQuery(path, query)}`, {
-    method,
-    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
-  return answer.json as T;
-};
+/** `request` as it is sent: with the session, or with a token of one form alone. */
+export const requestBy =
+  (call: (path: string, init: RequestInit) => Promise<HttpAnswer>): AppDataProvider['request'] =>
+  async <T>(path: string, options: RequestOptions = {}): Promise<T> => {
+    const { method = 'GET', query, body, idempotencyKey, signal } = options;
+    const { json } = await call(withQuery(path, query), {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    return json as T;
+  };
+
+const request = requestBy((path, init) => httpClient(`${apiBase()}${path}`, init));
 
 /** The API's path of a resource; what no resource of the kit is called by is the path itself. */
 const apiOf = (resource: string): string => resourceOf(resource)?.api ?? resource;

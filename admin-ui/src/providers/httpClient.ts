@@ -158,6 +158,16 @@ export const commonHeaders = (): Record<string, string> => ({
   'X-Fingerprint-Id': getFingerprintId(),
 });
 
+/** A call that no session goes with: a POST where there is a body. @throws HttpError */
+export const openRequest = async <T>(url: string, body?: object, signal?: AbortSignal): Promise<T> => {
+  const { json } = await send(url, {
+    headers: { ...commonHeaders(), ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  return json as T;
+};
+
 /** Thrown when the session cannot be renewed: the person has to sign in again. */
 export const sessionOver = (): HttpError =>
   new HttpError('error.refreshFailed', 401, { code: 'INVALID_TOKEN', message: '', renewalFailed: true });

@@ -20,4 +20,5 @@ export { useCopy } from './use-copy';
 export { useHotel, useLocalName } from './useHotel';
 export { useNow } from './useNow';
 export { useTimeZone } from './use-time-zone';
+export { useWords } from './use-words';
 export { useShortcut, type ShortcutOptions } from './useShortcut';

@@ -1,51 +1,28 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
-import { codeOf, describeError } from '../providers/errors';
+import { codeOf } from '../providers/errors';
 import { getRememberedTenant } from '../providers/session';
 import { TenantField, UsernameField } from './fields';
 import { askForLink } from './password-calls';
 import { SignInFrame } from './SignInFrame';
-import { useTenantLookup } from './useTenantLookup';
-
-interface Values {
-  tenant: string;
-  username: string;
-}
-
-const Tenant = ({ autoFocus }: { autoFocus: boolean }) => {
-  const tenant = String((useWatch({ name: 'tenant' }) as string | undefined) ?? '');
-  return <TenantField lookup={useTenantLookup(tenant)} autoFocus={autoFocus} />;
-};
+import { useSubmit } from './use-submit';
 
 /** Has a reset link sent. What is said afterwards never tells whether there is such a user. */
 const ForgotPasswordPage = () => {
   const translate = useTranslate();
   const given = useLocation().state as { tenant?: string } | null;
   const [tenant] = useState(() => given?.tenant ?? getRememberedTenant() ?? '');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [running, setRunning] = useState(false);
   const [sent, setSent] = useState(false);
-
-  const ask = async (values: Partial<Values>) => {
-    if (running) return undefined;
-    const { tenant, username } = values as Values;
-    setRunning(true);
-    setFailure(null);
-    try {
-      await askForLink(tenant, username.trim());
+  const { form, failure, running } = useSubmit<{ tenant: string; username: string }>(
+    async (values) => {
+      await askForLink(values.tenant, values.username.trim());
       setSent(true);
-    } catch (error) {
-      if (codeOf(error) === 'TENANT_NOT_FOUND') return { tenant: 'signIn.error.tenantMissing' };
-      setFailure(describeError(error, translate));
-    } finally {
-      setRunning(false);
-    }
-    return undefined;
-  };
+    },
+    (error) => (codeOf(error) === 'TENANT_NOT_FOUND' ? { tenant: 'signIn.error.tenantMissing' } : undefined),
+  );
 
   return (
     <SignInFrame title={translate('reset.title')}>
@@ -60,18 +37,10 @@ const ForgotPasswordPage = () => {
             {translate('reset.sent')}
           </Alert>
         ) : (
-          <Form
-            onSubmit={ask}
-            sanitizeEmptyValues={false}
-            mode="onSubmit"
-            reValidateMode="onChange"
-            defaultValues={{ tenant, username: '' }}
-            noValidate
-            disableInvalidFormNotification
-          >
+          <Form {...form} defaultValues={{ tenant, username: '' }}>
             <Box sx={{ display: 'flex', flexDirection: 'column', gap: '18px' }}>
               <Box sx={{ color: 'var(--text-2)' }}>{translate('reset.note')}</Box>
-              <Tenant autoFocus={!tenant} />
+              <TenantField autoFocus={!tenant} />
               <UsernameField autoFocus={tenant !== ''} />
               <Button
                 type="submit"

@@ -1,9 +1,10 @@
 import { Alert, Box, Button } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useTranslate } from 'react-admin';
-import { codeOf, describeError, fieldErrorsOf } from '../providers/errors';
+import { codeOf } from '../providers/errors';
 import { NewPasswordFields } from './NewPasswordFields';
 import { setPassword } from './password-calls';
+import { useSubmit } from './use-submit';
 
 interface Values {
   password?: string;
@@ -33,36 +34,20 @@ export const NewPasswordForm = ({
   children,
 }: NewPasswordFormProps) => {
   const translate = useTranslate();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [running, setRunning] = useState(false);
-
-  const save = async ({ password = '', confirmPassword = '' }: Values) => {
-    if (running) return undefined;
-    setRunning(true);
-    setFailure(null);
-    try {
+  const { form, failure, running } = useSubmit<Values>(
+    async ({ password = '', confirmPassword = '' }) => {
       await setPassword(tenant, { redisKey, password, confirmPassword });
       await onSet(password);
-    } catch (error) {
-      setRunning(false);
-      if (codeOf(error) === 'RESET_LINK_INVALID') return void onKeyGone();
-      const fields = fieldErrorsOf(error);
-      if (Object.keys(fields).length > 0) return fields;
-      setFailure(describeError(error, translate));
-    }
-    return undefined;
-  };
+    },
+    (error) => {
+      if (codeOf(error) !== 'RESET_LINK_INVALID') return undefined;
+      onKeyGone();
+      return null;
+    },
+  );
 
   return (
-    <Form
-      onSubmit={save}
-      sanitizeEmptyValues={false}
-      mode="onSubmit"
-      reValidateMode="onChange"
-      defaultValues={{ password: '', confirmPassword: '' }}
-      noValidate
-      disableInvalidFormNotification
-    >
+    <Form {...form} defaultValues={{ password: '', confirmPassword: '' }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: '18px' }}>
         {failure && (
           <Alert severity="error" data-testid="password-error">

@@ -19,7 +19,7 @@ const NewPasswordPage = () => {
   const [gone, setGone] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['shell', 'reset-link', tenantId, redisKey],
-    queryFn: () => verifyLink(tenantId, redisKey),
+    queryFn: async () => (await verifyLink(tenantId, redisKey)).data,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -2,16 +2,17 @@ import KeyRounded from '@mui/icons-material/KeyRounded';
 import { Alert, Box, Button, Checkbox, Divider, FormControlLabel, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
-import { NoPermissionsError, type Credentials } from '../providers/authProvider';
-import { bodyOf, codeOf, describeError } from '../providers/errors';
+import type { Credentials } from '../providers/authProvider';
+import { bodyOf, codeOf } from '../providers/errors';
 import { clearRedirectError, getRememberedTenant, readRedirectError } from '../providers/session';
 import { PasswordField, passwordNeeded, TenantField, UsernameField } from './fields';
 import type { SignInState } from './sign-in-state';
 import { canUseSso, startSso } from './sso';
-import { type Realm, type TenantLookup, useTenantLookup } from './useTenantLookup';
+import { useSubmit } from './use-submit';
+import { type Realm, useTenantLookup } from './useTenantLookup';
 
 const RememberBox = () => {
   const translate = useTranslate();
@@ -70,20 +71,20 @@ const SsoButton = ({ realm, next, onFailure }: { realm: Realm; next: string; onF
   );
 };
 
-interface BodyProps {
-  lookup: TenantLookup;
+interface FieldsProps {
   running: boolean;
   next: string;
   known: { tenant: boolean; username: boolean };
   onSsoFailure: () => void;
 }
 
-const Body = ({ lookup, running, next, known, onSsoFailure }: BodyProps) => {
+const Fields = ({ running, next, known, onSsoFailure }: FieldsProps) => {
   const translate = useTranslate();
+  const lookup = useTenantLookup();
   const realm = lookup.state === 'found' ? lookup.realm : null;
   return (
     <>
-      <TenantField lookup={lookup} autoFocus={!known.tenant} />
+      <TenantField autoFocus={!known.tenant} />
       <RememberBox />
       {realm && <SsoButton realm={realm} next={next} onFailure={onSsoFailure} />}
       <UsernameField autoFocus={known.tenant && !known.username} />
@@ -120,14 +121,6 @@ const Body = ({ lookup, running, next, known, onSsoFailure }: BodyProps) => {
   );
 };
 
-/** Hands the tenant that is typed to what looks it up; both live inside the form. */
-const WithLookup = (props: Omit<BodyProps, 'lookup'>) => (
-  <Body
-    {...props}
-    lookup={useTenantLookup(String((useWatch({ name: 'tenant' }) as string | undefined) ?? ''))}
-  />
-);
-
 export interface SignInFormProps {
   state: SignInState | null;
   /** Where to go afterwards, for those who leave the page on the way. */
@@ -138,42 +131,31 @@ export interface SignInFormProps {
 
 export const SignInForm = ({ state, next, signIn, onChangeRequired }: SignInFormProps) => {
   const translate = useTranslate();
-  const [failure, setFailure] = useState(readRedirectError);
-  const [running, setRunning] = useState(false);
+  const [forced, setForced] = useState(readRedirectError);
   // The link that goes out with a new tenant names it.
   const linked = new URLSearchParams(useLocation().search).get('tenant');
   const [tenant] = useState(() => state?.tenant ?? linked ?? getRememberedTenant() ?? '');
   const username = state?.username ?? '';
 
-  const submit = async (values: Partial<Credentials>) => {
-    if (running) return undefined;
-    const credentials = values as Credentials;
-    setRunning(true);
-    setFailure(null);
-    clearRedirectError();
-    try {
+  const { form, running, ...tried } = useSubmit<Credentials>(
+    async (credentials) => {
+      setForced(null);
+      clearRedirectError();
       await signIn(credentials);
-    } catch (error) {
-      setRunning(false);
+    },
+    (error, credentials) => {
       const code = codeOf(error);
       if (code === 'TENANT_NOT_FOUND') return { tenant: 'signIn.error.tenantMissing' };
       const resetKey = bodyOf(error)?.resetKey;
-      if (code === 'PASSWORD_CHANGE_REQUIRED' && resetKey) onChangeRequired({ credentials, resetKey });
-      else setFailure(error instanceof NoPermissionsError ? error.message : describeError(error, translate));
-    }
-    return undefined;
-  };
+      if (code !== 'PASSWORD_CHANGE_REQUIRED' || !resetKey) return undefined;
+      onChangeRequired({ credentials, resetKey });
+      return null;
+    },
+  );
+  const failure = tried.failure ?? forced;
 
   return (
-    <Form
-      onSubmit={submit}
-      sanitizeEmptyValues={false}
-      mode="onSubmit"
-      reValidateMode="onChange"
-      defaultValues={{ tenant, remember: true, username, password: '' }}
-      noValidate
-      disableInvalidFormNotification
-    >
+    <Form {...form} defaultValues={{ tenant, remember: true, username, password: '' }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: '18px' }}>
         {failure && (
           <Alert severity="error" data-testid="sign-in-error">
@@ -185,11 +167,11 @@ export const SignInForm = ({ state, next, signIn, onChangeRequired }: SignInForm
             {translate(state.notice)}
           </Alert>
         )}
-        <WithLookup
+        <Fields
           running={running}
           next={next}
           known={{ tenant: tenant !== '', username: username !== '' }}
-          onSsoFailure={() => setFailure('signIn.error.ssoInsecure')}
+          onSsoFailure={() => setForced('signIn.error.ssoInsecure')}
         />
       </Box>
     </Form>

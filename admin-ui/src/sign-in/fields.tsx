@@ -5,7 +5,7 @@ import { Box, IconButton, InputAdornment, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { TenantLookup } from './useTenantLookup';
+import { useTenantLookup } from './useTenantLookup';
 
 export const largeField = {
   m: 0,
@@ -21,8 +21,9 @@ const usernameNeeded = needed('signIn.error.usernameNeeded');
 export const passwordNeeded = needed('signIn.error.passwordNeeded');
 const tidyTenant = (value: string) => value.trim().toLowerCase();
 
-export const TenantField = ({ lookup, autoFocus }: { lookup: TenantLookup; autoFocus: boolean }) => {
+export const TenantField = ({ autoFocus }: { autoFocus: boolean }) => {
   const translate = useTranslate();
+  const lookup = useTenantLookup();
   const { formState } = useFormContext();
   const missing = lookup.state === 'missing' && !formState.errors['tenant'];
   return (

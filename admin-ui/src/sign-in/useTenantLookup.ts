@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { codeOf } from '../providers/errors';
-import { apiRoot, commonHeaders, send } from '../providers/httpClient';
+import { apiRoot, openRequest } from '../providers/httpClient';
+import { useDebounced } from '../shared/use-debounced';
 
-const TYPING_PAUSE = 350;
 /** What a tenant id can look like; anything else is not worth a call. */
 const TENANT_ID = /^[a-z0-9-]{1,63}$/;
 
@@ -14,51 +14,35 @@ export interface Realm {
   authorizationEndpoint: string;
 }
 
-export type TenantLookup =
+type TenantLookup =
   { state: 'unknown' } | { state: 'missing' } | { state: 'found'; name: string; realm: Realm | null };
 
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
-
-const findName = async (tenant: string, signal: AbortSignal): Promise<string> => {
-  const { json } = await send(`${apiRoot(tenant)}/tenant-name`, { headers: commonHeaders(), signal });
-  return (json as { name: string }).name;
-};
-
-/** A provider that does not answer leaves the password, so it is no failure of the sign-in page. */
-const findRealm = async (tenant: string, signal: AbortSignal): Promise<Realm | null> => {
-  try {
-    const { json } = await send(`${apiRoot(tenant)}/pms-kiosk/keycloak/realms`, {
-      method: 'POST',
-      headers: { ...commonHeaders(), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ tenantId: tenant }),
-      signal,
-    });
-    return (json as { data?: Realm | null }).data ?? null;
-  } catch {
-    return null;
-  }
-};
-
-/** The tenant's name as soon as the id is typed, so that a slip is seen before the password is; and its realm. */
-export const useTenantLookup = (tenant: string): TenantLookup => {
-  const id = useSettled(tenant);
+/** The tenant's name as soon as its id is typed into the form, so that a slip is seen before the password is; and its realm. */
+export const useTenantLookup = (): TenantLookup => {
+  const tenant = String((useWatch({ name: 'tenant' }) as string | undefined) ?? '');
+  const id = useDebounced(tenant);
   const enabled = TENANT_ID.test(id);
   const { data: name, error } = useQuery({
     queryKey: ['shell', 'tenant-name', id],
-    queryFn: ({ signal }) => findName(id, signal),
+    queryFn: ({ signal }) =>
+      openRequest<{ name: string }>(`${apiRoot(id)}/tenant-name`, undefined, signal).then(
+        (found) => found.name,
+      ),
     enabled,
     staleTime: 300_000,
   });
   const { data: realm } = useQuery({
     queryKey: ['shell', 'tenant-realm', id],
-    queryFn: ({ signal }) => findRealm(id, signal),
+    queryFn: ({ signal }) =>
+      openRequest<{ data?: Realm | null }>(
+        `${apiRoot(id)}/pms-kiosk/keycloak/realms`,
+        { tenantId: id },
+        signal,
+      ).then(
+        ({ data }) => data ?? null,
+        // A provider that does not answer leaves the password, so it is no failure of the sign-in page.
+        () => null,
+      ),
     // Only of a tenant that exists: the name was found.
     enabled: enabled && name !== undefined,
     staleTime: 60_000,

@@ -10,14 +10,12 @@ export const paper = {
     'html:root': Object.fromEntries(
       Object.entries(tokens.light).map(([name, value]) => [`--${name}`, value]),
     ),
-    'body, .layout, [class*="RaLayout-"]': {
+    'body, .layout, main, #main-content': {
       margin: '0 !important',
       padding: '0 !important',
       background: '#fff !important',
       printColorAdjust: 'exact',
     },
-    '.MuiAppBar-root, nav, [class*="contentWithSidebar"] > :not([class*="RaLayout-content"])': {
-      display: 'none !important',
-    },
+    '.MuiAppBar-root, nav, main > :not(#main-content)': { display: 'none !important' },
   },
 };

@@ -1,12 +1,12 @@
-import { Alert, Button, Card } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../providers/dataProvider';
-import { ErrorState, LoadingRows, PageTitle, useHotel } from '../../shared';
+import { useHotel } from '../../shared';
 import { sentPath } from './paths';
-import { CannotAsk, lackOf } from './request/CannotAsk';
+import { BeforeRequest, CannotAsk, lackOf } from './request/BeforeRequest';
 import { copiedValues } from './request/copied-values';
 import { emptyRequest } from './request/form-values';
 import { RequestForm } from './request/RequestForm';
@@ -15,34 +15,6 @@ import type { Payment } from './types';
 import { usePaymentMethods } from './use-payment-methods';
 import { usePaymentSettings } from './use-payment-settings';
 
-/** What the selected hotel asks for money with; null while it is being read. */
-const useHotelSetting = () => {
-  const { hotel } = useHotel();
-  const methods = usePaymentMethods();
-  const settings = usePaymentSettings();
-  const setting = useMemo<RequestSetting | null>(
-    () =>
-      hotel && settings.data && methods.data
-        ? {
-            hotel,
-            settings: settings.data,
-            methods: methods.data,
-            pms: hotel.pmsName ?? 'PMS',
-            embedded: false,
-          }
-        : null,
-    [hotel, settings.data, methods.data],
-  );
-  return {
-    setting,
-    error: methods.error ?? settings.error,
-    retry: () => {
-      void methods.refetch();
-      void settings.refetch();
-    },
-  };
-};
-
 /** The form, empty or filled with an earlier request. */
 const Form = ({ setting, copyId }: { setting: RequestSetting; copyId: string | null }) => {
   const translate = useTranslate();
@@ -50,11 +22,10 @@ const Form = ({ setting, copyId }: { setting: RequestSetting; copyId: string | n
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { hotel, settings, methods } = setting;
-  const blank = useMemo(
-    () => emptyRequest(settings, methods, hotel.currencyCode, locale === 'zh' ? 'zh' : 'en'),
-    [settings, methods, hotel.currencyCode, locale],
-  );
+  const blank = useMemo(() => {
+    const { settings, methods, hotel } = setting;
+    return emptyRequest(settings, methods, hotel.currencyCode, locale === 'zh' ? 'zh' : 'en');
+  }, [setting, locale]);
   const copy = useQuery({
     queryKey: ['payment-copy', copyId],
     queryFn: async ({ signal }) => {
@@ -70,16 +41,7 @@ const Form = ({ setting, copyId }: { setting: RequestSetting; copyId: string | n
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (copyId !== null && copy.isPending) {
-    return (
-      <>
-        <PageTitle title={translate('newRequest.title')} />
-        <Card>
-          <LoadingRows rows={8} />
-        </Card>
-      </>
-    );
-  }
+  if (copyId !== null && copy.isPending) return <BeforeRequest />;
   const done = (payment: Payment) => {
     queryClient.setQueryData(['payments', 'getOne', { id: payment.id, meta: undefined }], payment);
     void queryClient.invalidateQueries({ queryKey: ['payment-stats'] });
@@ -113,27 +75,33 @@ const Form = ({ setting, copyId }: { setting: RequestSetting; copyId: string | n
 
 /** Ask a guest for money in under a minute. The form opens once the hotel's own settings are known. */
 const NewPaymentRequest = () => {
-  const translate = useTranslate();
   const [search] = useSearchParams();
   const copyId = search.get('copy');
-  const { setting, error, retry } = useHotelSetting();
-  const lack = setting && lackOf(setting.settings, setting.methods);
-  if (setting && !lack) {
-    return <Form key={`${setting.hotel.code}:${copyId ?? ''}`} setting={setting} copyId={copyId} />;
+  const { hotel } = useHotel();
+  const methods = usePaymentMethods();
+  const settings = usePaymentSettings();
+  const setting = useMemo<RequestSetting | null>(
+    () =>
+      hotel && settings.data && methods.data
+        ? {
+            hotel,
+            settings: settings.data,
+            methods: methods.data,
+            pms: hotel.pmsName ?? 'PMS',
+            embedded: false,
+          }
+        : null,
+    [hotel, settings.data, methods.data],
+  );
+  if (!setting) {
+    const retry = () => void Promise.all([methods.refetch(), settings.refetch()]);
+    return <BeforeRequest error={methods.error ?? settings.error} onRetry={retry} />;
   }
-  return (
-    <>
-      <PageTitle title={translate('newRequest.title')} />
-      {lack ? (
-        <CannotAsk lack={lack} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={retry} title={translate('newRequest.didNotLoad')} />
-      ) : (
-        <Card>
-          <LoadingRows rows={8} />
-        </Card>
-      )}
-    </>
+  const lack = lackOf(setting);
+  return lack ? (
+    <CannotAsk lack={lack} />
+  ) : (
+    <Form key={`${setting.hotel.code}:${copyId ?? ''}`} setting={setting} copyId={copyId} />
   );
 };
 

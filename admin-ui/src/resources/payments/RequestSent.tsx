@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Button, Card } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import { ErrorState, LoadingRows, PageTitle, useHotel } from '../../shared';
+import { ErrorState, LoadingRows, PageTitle, useHotel, useWords } from '../../shared';
 import { useLivePayment, usePayment } from './detail/use-payment';
 import { copyPath, detailPath, newRequestPath } from './paths';
 import { SentCard } from './request/SentCard';
@@ -14,7 +14,7 @@ const RequestSent = () => {
   const { id = '' } = useParams();
   const { data, error, refetch } = usePayment(id);
   useLivePayment(id);
-  const word = (key: string) => translate(`newRequest.sent.${key}`);
+  const word = useWords('newRequest.sent');
   return (
     <>
       <PageTitle title={word('title')} aside={data?.paymentNo} />

@@ -5,4 +5,4 @@ export { FilterBar } from './FilterBar';
 export { FilterButton, FilterMenu } from './FilterMenu';
 export { FilterText } from './FilterText';
 export { SearchBox } from './SearchBox';
-export { filterInAddress, useListFilter } from './use-list-filter';
+export { useListFilter } from './use-list-filter';

@@ -217,15 +217,6 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
       // What a thing is called stays what is written on it; the tooltip only describes it.
       MuiTooltip: { defaultProps: { enterDelay: 400, describeChild: true } },
       MuiAppBar: { defaultProps: { enableColorOnDark: true, elevation: 0 } },
-      RaLayout: {
-        styleOverrides: {
-          root: {
-            minWidth: 0,
-            '& .RaLayout-content': { padding: '20px 24px 28px', minWidth: 0 },
-            '@media (max-width: 599.95px)': { '& .RaLayout-content': { padding: '14px 16px 88px' } },
-          },
-        },
-      },
       RaDataTable: {
         styleOverrides: { root: { '& .RaDataTable-headerCell': { background: t['surface-2'], top: 48 } } },
       },

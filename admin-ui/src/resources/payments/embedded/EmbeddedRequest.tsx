@@ -1,24 +1,30 @@
-import { Alert, AlertTitle, Box, Button, Card } from '@mui/material';
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { DataProviderContext, useLocaleState, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { LanguageButton } from '../../../layout/LanguageButton';
+import { LanguageButton } from '../../../layout/BarButtons';
 import { codeOf } from '../../../providers/errors';
 import { changeLanguage } from '../../../providers/i18nProvider';
 import { hasChosenLanguage } from '../../../providers/session';
-import { Bar, ErrorState, type Hotel, LoadingRows, PageTitle } from '../../../shared';
-import { CannotAsk, lackOf } from '../request/CannotAsk';
+import { Bar, type Hotel, PageTitle } from '../../../shared';
+import { BeforeRequest, CannotAsk, lackOf } from '../request/BeforeRequest';
 import { emptyRequest } from '../request/form-values';
 import { RequestForm } from '../request/RequestForm';
 import type { RequestSetting } from '../request/request-setting';
 import { SentCard } from '../request/SentCard';
 import type { RequestSettings } from '../request/api-types';
 import type { Payment, PaymentMethod } from '../types';
-import { embeddedProvider } from './embedded-provider';
 import { prefilledValues } from './prefilled-values';
-import { createdNews, tellParent } from './tell-parent';
-import { addressOfTicket, type OpenedForm, openTicket, tenantOfPage } from './ticket';
+import {
+  addressOfTicket,
+  createdNews,
+  embeddedProvider,
+  type OpenedForm,
+  openTicket,
+  tellParent,
+  tenantOfPage,
+} from './ticket';
 
 /** The hotel as far as this form has to know it. */
 const hotelOf = (form: OpenedForm, { currencies }: RequestSettings): Hotel => ({
@@ -37,24 +43,22 @@ const hotelOf = (form: OpenedForm, { currencies }: RequestSettings): Hotel => ({
   pmsName: null,
 });
 
-const Notice = ({ title, text }: { title: string; text: string }) => (
-  <Alert severity="warning" data-testid="embed-notice">
-    <AlertTitle sx={{ fontSize: 14, fontWeight: 650, mb: 0 }}>{title}</AlertTitle>
-    {text}
-  </Alert>
-);
-
-const Waiting = () => {
+/** The form is not to be had any more: spent, run out, or closed from here. */
+const Gone = ({ reason }: { reason: 'closed' | 'ended' }) => {
   const translate = useTranslate();
   return (
-    <>
-      <PageTitle title={translate('newRequest.title')} aside={translate('newRequest.embed.opening')} />
-      <Card>
-        <LoadingRows rows={8} />
-      </Card>
-    </>
+    <BeforeRequest>
+      <Alert severity="warning" data-testid="embed-notice">
+        <AlertTitle sx={{ fontSize: 14, fontWeight: 650, mb: 0 }}>
+          {translate(`newRequest.embed.${reason}Title`)}
+        </AlertTitle>
+        {translate(`newRequest.embed.${reason}`)}
+      </Alert>
+    </BeforeRequest>
   );
 };
+
+const Waiting = () => <BeforeRequest aside={useTranslate()('newRequest.embed.opening')} />;
 
 /** Whether the form's token has come to its end. */
 const useEnded = (expiresAt: string): boolean => {
@@ -117,36 +121,11 @@ const OpenForm = ({ form }: { form: OpenedForm }) => {
       </>
     );
   }
-  if (ended || closed) {
-    const words = closed ? (['closedTitle', 'closed'] as const) : (['endedTitle', 'ended'] as const);
-    return (
-      <>
-        <PageTitle title={translate('newRequest.title')} />
-        <Notice
-          title={translate(`newRequest.embed.${words[0]}`)}
-          text={translate(`newRequest.embed.${words[1]}`)}
-        />
-      </>
-    );
-  }
-  if (error) {
-    return (
-      <>
-        <PageTitle title={translate('newRequest.title')} />
-        <ErrorState error={error} onRetry={() => void refetch()} title={translate('newRequest.didNotLoad')} />
-      </>
-    );
-  }
+  if (ended || closed) return <Gone reason={closed ? 'closed' : 'ended'} />;
+  if (error) return <BeforeRequest error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  const lack = lackOf(data.setting.settings, data.setting.methods);
-  if (lack) {
-    return (
-      <>
-        <PageTitle title={translate('newRequest.title')} />
-        <CannotAsk lack={lack} />
-      </>
-    );
-  }
+  const lack = lackOf(data.setting);
+  if (lack) return <CannotAsk lack={lack} />;
   return (
     <DataProviderContext.Provider value={provider}>
       <RequestForm {...data} onSent={done} onClose={close} />
@@ -154,13 +133,13 @@ const OpenForm = ({ form }: { form: OpenedForm }) => {
   );
 };
 
-/** The form for a new request inside another system's page: no frame, no sign-in, one request. */
 /** This page ends here, so nothing after it is waited for. */
 const leaveFor = (address: string): Promise<never> => {
   window.location.replace(address);
   return new Promise(() => undefined);
 };
 
+/** The form for a new request inside another system's page: no frame, no sign-in, one request. */
 const EmbeddedRequest = () => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -205,21 +184,15 @@ const EmbeddedRequest = () => {
         {data ? (
           <OpenForm form={data} />
         ) : error ? (
-          <>
-            <PageTitle title={translate('newRequest.title')} />
-            {spent ? (
-              <Notice
-                title={translate('newRequest.embed.closedTitle')}
-                text={translate('newRequest.embed.closed')}
-              />
-            ) : (
-              <ErrorState
-                error={error}
-                onRetry={() => void refetch()}
-                title={translate('newRequest.embed.unreachableTitle')}
-              />
-            )}
-          </>
+          spent ? (
+            <Gone reason="closed" />
+          ) : (
+            <BeforeRequest
+              error={error}
+              onRetry={() => void refetch()}
+              errorTitle={translate('newRequest.embed.unreachableTitle')}
+            />
+          )
         ) : (
           <Waiting />
         )}

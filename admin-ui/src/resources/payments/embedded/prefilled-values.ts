@@ -1,10 +1,9 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { minorToInput } from '../../../shared/money';
 import { type RequestValues } from '../request/form-values';
-import { payerByHand, payerKey, payerOf, type RequestPayer } from '../request/payers';
-import { loadPhones, phoneFromPms } from '../request/phones';
+import { payerByHand, payerKey, payerNow, type RequestPayer } from '../request/payers';
+import { loadPhones, phoneFromPms } from '../request/recipients';
 import type { RequestSetting } from '../request/request-setting';
-import { findPayer } from '../request/use-payer-search';
 import type { Prefill } from './ticket';
 
 type Wanted = NonNullable<Prefill['payers']>[number];
@@ -27,17 +26,6 @@ const asTold = ({ kind, code, byHand }: Wanted, prefill: Prefill): RequestPayer 
   };
 };
 
-const asFound = async (
-  dataProvider: AppDataProvider,
-  wanted: Wanted,
-  prefill: Prefill,
-): Promise<RequestPayer> => {
-  const found = await findPayer(dataProvider, wanted.kind, wanted.code).catch(() => null);
-  const payer = found ? payerOf(found, wanted.kind) : asTold(wanted, prefill);
-  const known = wanted.folioWindow !== undefined && payer.folioWindows.includes(wanted.folioWindow);
-  return known ? { ...payer, folioWindow: wanted.folioWindow ?? null } : payer;
-};
-
 const mobileOf = async (prefill: Prefill, payers: RequestPayer[]): Promise<string[]> => {
   const text = prefill.mobile ?? payers[0]?.mobile;
   if (!text) return [];
@@ -53,7 +41,7 @@ export const prefilledValues = async (
   { settings }: RequestSetting,
 ): Promise<RequestValues> => {
   const payers = await Promise.all(
-    (prefill.payers ?? []).map((each) => asFound(dataProvider, each, prefill)),
+    (prefill.payers ?? []).map((each) => payerNow(dataProvider, each, asTold(each, prefill))),
   );
   const [first] = payers;
   const wanted = prefill.currencyCode ?? first?.currencyCode ?? blank.currencyCode;

@@ -1,5 +1,8 @@
 import type { components } from '../../../api/schema';
-import { apiRoot, commonHeaders, send } from '../../../providers/httpClient';
+import { HttpError } from 'react-admin';
+import { type AppDataProvider, dataProvider, requestBy } from '../../../providers/dataProvider';
+import { apiRoot, commonHeaders, openRequest, send } from '../../../providers/httpClient';
+import type { Payment } from '../types';
 
 type Schemas = components['schemas'];
 
@@ -18,12 +21,7 @@ export const tenantOfPage = (pathname: string = window.location.pathname): strin
  * @throws HttpError 410 when nobody knows the ticket, or it has expired
  */
 export const addressOfTicket = async (uuid: string): Promise<string> => {
-  const { json } = await send('/api/v1/iframe/tenant', {
-    method: 'POST',
-    headers: { ...commonHeaders(), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ uuid }),
-  });
-  const { tenant } = json as Schemas['TicketTenantAnswer'];
+  const { tenant } = await openRequest<Schemas['TicketTenantAnswer']>('/api/v1/iframe/tenant', { uuid });
   return `/${tenant}/embed#/payby/iframe-add-pay/${uuid}`;
 };
 
@@ -36,13 +34,52 @@ const opened = new Map<string, Promise<OpenedForm>>();
 export const openTicket = (uuid: string): Promise<OpenedForm> => {
   const known = opened.get(uuid);
   if (known) return known;
-  const answer = send(`${apiRoot(tenantOfPage())}/iframe/${encodeURIComponent(uuid)}/open`, {
-    method: 'POST',
-    headers: { ...commonHeaders(), 'Content-Type': 'application/json' },
-    body: '{}',
-  }).then(({ json }) => json as OpenedForm);
+  const address = `${apiRoot(tenantOfPage())}/iframe/${encodeURIComponent(uuid)}/open`;
+  const answer = openRequest<OpenedForm>(address, {});
   opened.set(uuid, answer);
   // A server that was not reached has not spent it.
   answer.catch(() => opened.delete(uuid));
   return answer;
+};
+
+const refuse = (): Promise<never> =>
+  Promise.reject(new HttpError('error.unexpected', 403, { code: 'FORBIDDEN', message: '' }));
+
+/**
+ * The API as the embedded form may use it: with its own token, at its own hotel. A session that happens to be open in
+ * this browser is neither used nor changed.
+ */
+export const embeddedProvider = (form: OpenedForm): AppDataProvider => ({
+  ...dataProvider,
+  getList: refuse,
+  getOne: refuse,
+  create: refuse,
+  request: requestBy((path, init) =>
+    send(`${apiRoot(tenantOfPage())}${path}`, {
+      ...init,
+      headers: {
+        ...commonHeaders(),
+        ...(init.headers as Record<string, string>),
+        Authorization: `Bearer ${form.accessToken}`,
+        'X-Hotel-Code': form.hotelCode,
+      },
+    }),
+  ),
+});
+
+export type FormNews =
+  | { type: 'payby.payment-created'; paymentId: string; paymentNo: string; paymentUrl: string }
+  | { type: 'payby.closed' };
+
+export const createdNews = ({ id, paymentNo, paymentUrl }: Payment): FormNews => ({
+  type: 'payby.payment-created',
+  paymentId: id,
+  paymentNo,
+  paymentUrl,
+});
+
+/** Tells the page around this one, and only if it is of the origin that asked for the form: never `*`. */
+export const tellParent = (news: FormNews, origin: string): void => {
+  const around = window.parent === window ? (window.opener as Window | null) : window.parent;
+  around?.postMessage(news, origin);
 };

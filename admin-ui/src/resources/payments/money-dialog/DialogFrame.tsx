@@ -1,4 +1,14 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import BlockRounded from '@mui/icons-material/BlockRounded';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
+import LinkRounded from '@mui/icons-material/LinkRounded';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import ReplyRounded from '@mui/icons-material/ReplyRounded';
+import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
 import {
   Alert,
   Button,
@@ -6,13 +16,92 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  type SvgIconProps,
+  TextField,
+  type Theme,
   useMediaQuery,
 } from '@mui/material';
-import type { Theme } from '@mui/material';
-import { type ReactNode, useId } from 'react';
-import { EffectList } from './EffectList';
-import type { Effect } from './plan';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ActionKind } from './actions';
 import styles from './money-dialog.module.css';
+import type { Effect, EffectGlyph } from './plan';
+
+const glyphs: Record<ActionKind, ComponentType<SvgIconProps>> = {
+  cancel: BlockRounded,
+  resend: MailOutlined,
+  refund: ReplyRounded,
+  approve: CheckRounded,
+  reject: BlockRounded,
+  settle: CheckRounded,
+  settleOutside: CheckRounded,
+  settleDuplicate: CheckRounded,
+  accept: CheckRounded,
+  return: ReplyRounded,
+  postAgain: AutorenewRounded,
+  setPosting: EditOutlined,
+};
+
+export const ActionGlyph = ({ kind }: { kind: ActionKind }) => {
+  const Glyph = glyphs[kind];
+  return <Glyph aria-hidden />;
+};
+
+const effectGlyphs: Record<EffectGlyph, ComponentType<SvgIconProps>> = {
+  money: ReplyRounded,
+  book: LibraryAddCheckOutlined,
+  last: LockOutlined,
+  link: LinkRounded,
+  time: ScheduleRounded,
+  look: SearchRounded,
+};
+
+/** What will happen, and what cannot be taken back. Read out again when a choice changes it. */
+const EffectList = ({ effects }: { effects: Effect[] }) => {
+  if (effects.length === 0) return null;
+  return (
+    <ul className={styles.effects} aria-live="polite" data-testid="dialog-effects">
+      {effects.map(({ glyph, text }) => {
+        const Glyph = effectGlyphs[glyph];
+        return (
+          <li key={text}>
+            <Glyph aria-hidden />
+            <span>{text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  autoFocus?: boolean;
+}
+
+const MOST = 500;
+
+export const ReasonField = ({ value, onChange, error, autoFocus = false }: ReasonFieldProps) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      label={translate('payments.dialog.reason')}
+      multiline
+      minRows={2}
+      maxRows={6}
+      value={value}
+      autoFocus={autoFocus}
+      error={error !== undefined}
+      helperText={error ?? translate('payments.dialog.reasonHelp')}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        htmlInput: { 'data-testid': 'dialog-reason', maxLength: MOST * 2, 'aria-required': true },
+      }}
+    />
+  );
+};
 
 const phone = '@media (max-width: 599.95px)';
 const look = {
@@ -40,7 +129,7 @@ const look = {
   '& .MuiFormControl-root': { m: 0 },
 };
 
-export interface DialogFrameProps {
+interface DialogFrameProps {
   title: string;
   /** One line that says what this is about. */
   identity?: ReactNode;

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
-import { Bar, LoadingRows, PostingTag, StatusChip, useHotel, useLocalName } from '../../../shared';
+import { Bar, LoadingRows, PostingTag, StatusChip, useHotel, useLocalName, useWords } from '../../../shared';
 import { usePayment } from '../detail/use-payment';
 import type { Payment } from '../types';
 import { type ActionKind, isPossible, type MoneyAction } from './actions';
 import { useOfferedChannels } from '../use-payment-settings';
-import { ActionGlyph } from './ActionGlyph';
+import { ActionGlyph, DialogFrame, ReasonField } from './DialogFrame';
 import { ChoiceCards } from './ChoiceCards';
-import { DialogFrame } from './DialogFrame';
 import { type Draft, firstDraft } from './draft';
 import { type DraftField, planOf, type PlanWords } from './plan';
-import { ReasonField } from './ReasonField';
 import { RefundFields } from './RefundFields';
 import { ResendFields } from './ResendFields';
 import { isOvertaken, isUnsure, useDecision } from './use-decision';
@@ -31,8 +29,7 @@ const withOutcome: ActionKind[] = ['settle', 'setPosting'];
 
 /** Somebody else has changed the payment so that this decision makes no sense any more. */
 const Gone = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
-  const translate = useTranslate();
-  const word = (key: string) => translate(`payments.dialog.gone.${key}`);
+  const word = useWords('payments.dialog.gone');
   return (
     <DialogFrame title={word('title')} identity={word('text')} keep={word('close')} onClose={onClose}>
       <Bar data-testid="overtaken">

@@ -1,6 +1,6 @@
 import { FormHelperText, InputAdornment, Link, MenuItem, TextField } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { formatFull, formatMoney, minorToInput } from '../../../shared';
+import { formatFull, formatMoney, minorToInput, useWords } from '../../../shared';
 import type { Payment } from '../types';
 import { ChoiceCards } from './ChoiceCards';
 import { type Draft, receiptOf, type Source, sourcesOf, withSource } from './draft';
@@ -20,8 +20,7 @@ export interface RefundFieldsProps {
 export const RefundFields = ({ payment, draft, onChange, errors, words }: RefundFieldsProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.dialog.refund.${key}`, options);
+  const word = useWords('payments.dialog.refund');
   const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
   const receipts = refundableReceipts(payment);
   const receipt = receiptOf(payment, draft);

@@ -4,6 +4,7 @@ import { useOfferedChannels } from '../use-payment-settings';
 import type { Channel, Draft } from './draft';
 import styles from './money-dialog.module.css';
 import type { Plan } from './plan';
+import { useWords } from '../../../shared';
 
 export interface ResendFieldsProps {
   draft: Draft;
@@ -34,7 +35,7 @@ const fields = {
 /** Which way, and to whom. */
 export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => {
   const translate = useTranslate();
-  const word = (key: string) => translate(`payments.dialog.resend.${key}`);
+  const word = useWords('payments.dialog.resend');
   const offers = useOfferedChannels();
   const toggle = (channel: Channel, on: boolean) =>
     onChange({

@@ -1,6 +1,6 @@
 export { type DuplicateKind, isPossible, type MoneyAction } from './actions';
-export { ActionGlyph } from './ActionGlyph';
+export { ActionGlyph } from './DialogFrame';
 export { DialogFrame } from './DialogFrame';
 export { folioAt, type PostingRef } from './folios';
 export { MoneyDialog } from './MoneyDialog';
-export { ReasonField } from './ReasonField';
+export { ReasonField } from './DialogFrame';

@@ -1,25 +1,257 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Button, MenuItem, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Bar, formatMinor, Money, parseMinor } from '../../../shared';
-import { FormStep, FormText } from './fields';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import {
+  Autocomplete,
+  Button,
+  IconButton,
+  InputAdornment,
+  MenuItem,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Tooltip,
+} from '@mui/material';
+import { useLocaleState } from 'react-admin';
+import {
+  useController,
+  useFieldArray,
+  type UseFieldArrayReturn,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
+import { Bar, formatMinor, minorToInput, Money, parseMinor, useLocalName, useWords } from '../../../shared';
+import { ErrorText, FormStep, FormText } from './fields';
 import { blankItem, evenShares, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
-import { ItemLines } from './ItemLines';
-import { payerKey } from './payers';
-import styles from './request.module.css';
+import { payerKey, payerShort } from './payers';
 import { useRequestSetting } from './request-setting';
-import { TotalFields } from './TotalFields';
+import styles from './request.module.css';
+import { SUM } from './rules';
+
+interface AmountFieldProps {
+  name: `items.${number}.amount` | `shares.${number}` | 'totalAmount';
+  label: string;
+  testId: string;
+}
+
+/** An amount in the request's currency; what was typed is shown back the way it was understood. */
+const AmountField = ({ name, label, testId }: AmountFieldProps) => {
+  const [locale] = useLocaleState();
+  const { setValue, getValues } = useFormContext<RequestValues>();
+  const currencyCode = useWatch<RequestValues, 'currencyCode'>({ name: 'currencyCode' });
+  // The shares say together that they do not come to the total.
+  const { errors } = useFormState<RequestValues>({ name });
+  const ofSum = name.startsWith('shares') && errors.shares?.[0]?.type === SUM;
+  const tidy = () => {
+    const minor = parseMinor(getValues(name), currencyCode);
+    if (typeof minor === 'number') setValue(name, formatMinor(minor, currencyCode, locale));
+  };
+  return (
+    <FormText
+      name={name}
+      className={styles.amount}
+      silent={ofSum}
+      onBlur={tidy}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          'data-testid': testId,
+          inputMode: 'decimal',
+          autoComplete: 'off',
+        },
+        input: { startAdornment: <InputAdornment position="start">{currencyCode}</InputAdornment> },
+      }}
+    />
+  );
+};
+
+interface ItemNameProps {
+  name: `items.${number}.name` | 'totalName';
+  label: string;
+  testId: string;
+}
+
+/** Suggestions are in the guest's language, since the guest reads them; any other text is fine too. */
+const ItemName = ({ name, label, testId }: ItemNameProps) => {
+  const localName = useLocalName();
+  const { settings } = useRequestSetting();
+  const language = useWatch<RequestValues, 'language'>({ name: 'language' });
+  const { field, fieldState } = useController<RequestValues, ItemNameProps['name']>({ name });
+  const { ref, value, onChange, onBlur } = field;
+  const names = settings.itemNames.map((item) => ({
+    guest: language === 'zh' ? item.nameZh || item.name : item.name,
+    own: localName(item),
+  }));
+  const ownName = new Map(names.map(({ guest, own }) => [guest, own]));
+  return (
+    <Autocomplete
+      freeSolo
+      forcePopupIcon
+      popupIcon={<ExpandMoreRounded />}
+      disableClearable
+      openOnFocus
+      // Above the field it would hide who pays, where a notice may be waiting for an answer.
+      slotProps={{ popper: { modifiers: [{ name: 'flip', enabled: false }] } }}
+      options={names.map(({ guest }) => guest)}
+      inputValue={value}
+      value={value}
+      onInputChange={(_, next) => next !== value && onChange(next)}
+      onBlur={onBlur}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          {option}
+          {ownName.get(option) !== option && <small className="t3">&emsp;{ownName.get(option)}</small>}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          margin="none"
+          inputRef={ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message && <ErrorText>{fieldState.error.message}</ErrorText>}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label, 'data-testid': testId },
+          }}
+        />
+      )}
+    />
+  );
+};
+
+/** What each payer is asked for, line by line. With one payer nobody has to say whose a line is. */
+const ItemLines = ({
+  fields,
+  remove,
+}: Pick<UseFieldArrayReturn<RequestValues, 'items'>, 'fields' | 'remove'>) => {
+  const payers = useWatch<RequestValues, 'payers'>({ name: 'payers' });
+  const word = useWords('newRequest.what');
+  const several = payers.length > 1;
+  return (
+    <div className={several ? styles.several : undefined}>
+      <div className={`${styles.item} ${styles.heads}`} aria-hidden>
+        <span>{word('itemHead')}</span>
+        {several && <span>{word('forHead')}</span>}
+        <span>{word('amountHead')}</span>
+        <span />
+      </div>
+      {fields.map(({ id }, index) => {
+        const n = index + 1;
+        return (
+          <div className={styles.item} key={id}>
+            <ItemName
+              name={`items.${index}.name`}
+              label={word('itemNo', { n })}
+              testId={`item-name-${index}`}
+            />
+            {several && (
+              <FormText
+                name={`items.${index}.owner`}
+                select
+                slotProps={{
+                  select: {
+                    SelectDisplayProps: {
+                      'aria-label': word('forNo', { n }),
+                      'data-testid': `item-owner-${index}`,
+                    } as object,
+                  },
+                  htmlInput: { 'aria-label': word('forNo', { n }) },
+                }}
+              >
+                {payers.map((payer) => (
+                  <MenuItem key={payerKey(payer)} value={payerKey(payer)}>
+                    {payerShort(payer)}
+                  </MenuItem>
+                ))}
+              </FormText>
+            )}
+            <AmountField
+              name={`items.${index}.amount`}
+              label={word('amountNo', { n })}
+              testId={`item-amount-${index}`}
+            />
+            <Tooltip title={fields.length > 1 ? word('remove', { n }) : ''}>
+              <span>
+                <IconButton
+                  size="small"
+                  aria-label={word('remove', { n })}
+                  disabled={fields.length === 1}
+                  onClick={() => remove(index)}
+                >
+                  <DeleteOutlineRounded sx={{ fontSize: 18 }} />
+                </IconButton>
+              </span>
+            </Tooltip>
+          </div>
+        );
+      })}
+    </div>
+  );
+};
+
+/** One text and one amount for everything; several payers share it. */
+const TotalFields = () => {
+  const { setValue } = useFormContext<RequestValues>();
+  const { errors, isSubmitted } = useFormState<RequestValues>();
+  const values = useWatch<RequestValues>() as RequestValues;
+  const { payers, currencyCode } = values;
+  const total = totalOf(values);
+  const word = useWords('newRequest.what');
+  const split = () => {
+    if (total === null) return;
+    const parts = evenShares(total, payers.length).map((part) => minorToInput(part, currencyCode));
+    setValue('shares', parts, { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  const [first] = Array.isArray(errors.shares)
+    ? (errors.shares as ({ type?: string; message?: string } | undefined)[])
+    : [];
+  const ofSum = first?.type === SUM ? first.message : undefined;
+  return (
+    <div>
+      <div className={`${styles.item} ${styles.heads}`} aria-hidden>
+        <span>{word('itemHead')}</span>
+        <span>{word('totalAmount')}</span>
+        <span />
+      </div>
+      <div className={styles.item}>
+        <ItemName name="totalName" label={word('totalName')} testId="total-name" />
+        <AmountField name="totalAmount" label={word('totalAmount')} testId="total-amount" />
+        <span />
+      </div>
+      {payers.length > 1 && (
+        <div className={styles.shares} role="group" aria-label={word('shareHead')}>
+          {payers.map((payer, index) => (
+            <div className={styles.item} key={payerKey(payer)}>
+              <span>{payerShort(payer)}</span>
+              <AmountField
+                name={`shares.${index}`}
+                label={word('shareOf', { name: payerShort(payer) })}
+                testId={`share-${index}`}
+              />
+              <span />
+            </div>
+          ))}
+          <div className={styles.item}>
+            <span>{ofSum && <ErrorText>{ofSum}</ErrorText>}</span>
+            <Button size="small" onClick={split} disabled={total === null} data-testid="split-evenly">
+              {word('split')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};
 
 export const AmountSection = () => {
-  const translate = useTranslate();
   const { settings } = useRequestSetting();
   const { setValue, getValues, clearErrors } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray<RequestValues, 'items'>({ name: 'items' });
   const values = useWatch<RequestValues>() as RequestValues;
   const { amountBy, currencyCode, payers } = values;
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`newRequest.what.${key}`, options);
+  const word = useWords('newRequest.what');
   const total = totalOf(values);
 
   /** What was typed is carried over, so that nobody types an amount twice. */

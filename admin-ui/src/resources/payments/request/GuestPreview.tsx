@@ -1,10 +1,9 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Bar, parseMinor } from '../../../shared';
-import { useDueAt } from './ExpiryField';
+import { Bar, parseMinor, useWords } from '../../../shared';
+import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
 import { emailPreview, pagePreview, type PreviewContent, smsPreview } from './preview-html';
 import styles from './request.module.css';
@@ -28,15 +27,13 @@ const itemsOf = ({ amountBy, items, totalName, totalAmount, currencyCode }: Requ
 
 /** What the guest will get, in a frame without scripts: the text is the guest's, not this page's. */
 export const GuestPreview = () => {
-  const translate = useTranslate();
   const { hotel, methods } = useRequestSetting();
   const values = useWatch<RequestValues>() as RequestValues;
   const dueAt = useDueAt();
   const [what, setWhat] = useState<Shown>('email');
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const frame = useRef<HTMLIFrameElement>(null);
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`newRequest.preview.${key}`, options);
+  const word = useWords('newRequest.preview');
   const dueText = dueAt?.toISOString().slice(0, 16);
 
   const html = useMemo(() => {

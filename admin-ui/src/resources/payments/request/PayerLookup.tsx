@@ -9,19 +9,144 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material';
-import { type RefCallback, useCallback, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { AppDataProvider } from '../../../providers/dataProvider';
 import { codeOf, describeError } from '../../../providers/errors';
-import { Kbd } from '../../../shared';
+import { Kbd, useWords } from '../../../shared';
+import { useDebounced } from '../../../shared/use-debounced';
 import { stayText } from '../words';
-import { type Found, PAYER_KINDS, type PayerKind } from './api-types';
+import { type Found, PAYER_KINDS, type PayerKind, type PmsPayerKind } from './api-types';
 import { ErrorText } from './fields';
-import { PayerByHand } from './PayerByHand';
-import { codeOfFound, MOST_PAYERS, nameOfFound, payerKey, payerOf, type RequestPayer } from './payers';
+import {
+  codeOfFound,
+  lookups,
+  MOST_PAYERS,
+  nameOfFound,
+  payerByHand,
+  payerKey,
+  payerOf,
+  type RequestPayer,
+} from './payers';
 import styles from './request.module.css';
-import { usePayerSearch } from './use-payer-search';
 
-export interface PayerLookupProps {
+/** Asks the hotel's PMS shortly after the last key. What is found belongs to what is typed, never to what was. */
+const usePayerSearch = (kind: PayerKind, text: string) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const typed = text.trim();
+  const query = useDebounced(typed);
+  const search = useQuery({
+    queryKey: ['payer-lookup', kind, query],
+    queryFn: ({ signal }) =>
+      dataProvider.request<Found[]>(lookups[kind as PmsPayerKind], { query: { query }, signal }),
+    enabled: query !== '' && kind !== 'nonIntegration',
+    placeholderData: (previous, before) => (before?.queryKey[1] === kind ? previous : undefined),
+    staleTime: 30_000,
+    retry: false,
+  });
+  const current = query !== '' && query === typed;
+  return {
+    typed,
+    current,
+    found: current && !search.error ? (search.data ?? []) : [],
+    answered: current && search.data !== undefined && !search.error,
+    searching: typed !== '' && !search.error && (!current || search.isFetching),
+    isFetching: search.isFetching,
+    error: current ? search.error : null,
+    refetch: search.refetch,
+  };
+};
+
+const LONGEST = { code: 50, firstName: 80, lastName: 80, name: 120, roomNo: 20 } as const;
+type Name = keyof typeof LONGEST;
+
+/** What of a payer has to be typed, and what may be. */
+const fieldsOf = (kind: PayerKind): readonly { name: Name; needed: boolean }[] => {
+  const code = { name: 'code', needed: true } as const;
+  if (kind !== 'reservation' && kind !== 'nonIntegration') return [code, { name: 'name', needed: true }];
+  const person = [
+    { name: 'firstName', needed: false },
+    { name: 'lastName', needed: true },
+  ] as const;
+  return kind === 'reservation' ? [code, ...person, { name: 'roomNo', needed: false }] : [code, ...person];
+};
+
+interface PayerByHandProps {
+  kind: PayerKind;
+  /** What was looked for while the PMS was silent. */
+  typed?: string;
+  onAdd: (payer: RequestPayer) => void;
+}
+
+/** A payer in the clerk's own words: while the PMS does not answer, or where it has no record. */
+const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
+  const [values, setValues] = useState<Partial<Record<Name, string>>>({ code: typed });
+  const [tried, setTried] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const word = useWords('newRequest.byHand');
+  const fields = fieldsOf(kind);
+  const text = (name: Name) => (values[name] ?? '').trim();
+  const missing = (name: Name) => fields.some((each) => each.name === name && each.needed) && !text(name);
+
+  const add = () => {
+    setTried(true);
+    if (fields.some(({ name }) => missing(name))) return;
+    const person = [text('lastName'), text('firstName')].filter(Boolean).join(', ');
+    onAdd({
+      ...payerByHand(kind, text('code')),
+      name: text('name') || person,
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      roomNo: text('roomNo') || null,
+    });
+    setValues({});
+    setTried(false);
+  };
+
+  return (
+    <div
+      className={styles.byHand}
+      role="group"
+      aria-label={word(`title.${kind}`)}
+      data-testid="payer-by-hand"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // It stands within the request's form, which this must not send.
+        event.preventDefault();
+        add();
+      }}
+    >
+      <p className={styles.help}>{word(`note.${kind === 'nonIntegration' ? kind : 'silent'}`)}</p>
+      {fields.map(({ name, needed }, at) => (
+        <TextField
+          key={name}
+          margin="none"
+          id={`by-hand-${name}`}
+          label={
+            <>
+              {word(name === 'code' ? `code.${kind}` : name)}
+              {!needed && <em> {word('optional')}</em>}
+            </>
+          }
+          value={values[name] ?? ''}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          error={tried && missing(name)}
+          helperText={tried && missing(name) ? <ErrorText>{word('missing')}</ErrorText> : undefined}
+          autoComplete="off"
+          {...(at === (typed ? 1 : 0) && { inputRef: first })}
+          slotProps={{ htmlInput: { 'data-testid': `by-hand-${name}`, maxLength: LONGEST[name] } }}
+        />
+      ))}
+      <Button variant="outlined" onClick={add} data-testid="by-hand-add">
+        {word('add')}
+      </Button>
+    </div>
+  );
+};
+
+interface PayerLookupProps {
   pms: string;
   chosen: readonly RequestPayer[];
   onChoose: (payer: RequestPayer) => void;

@@ -1,26 +1,251 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Box, Button, IconButton, MenuItem, Select, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { AlreadyAskedNotice } from './AlreadyAskedNotice';
-import { DueLine } from './DueLine';
-import { FormStep } from './fields';
-import { type RequestValues } from './form-values';
-import { isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from './payers';
+import { Bar, formatMoney, minorToInput, Money, useWords } from '../../../shared';
+import { stayText } from '../words';
+import { AlreadyAskedNotice, type AlreadyAskedState, dueOf } from './already-asked';
 import { PayerLookup } from './PayerLookup';
-import { PayerRows } from './PayerRows';
-import { loadPhones, phoneFromPms } from './phones';
-import styles from './request.module.css';
+import type { PayerDue } from './api-types';
+import { FormStep } from './fields';
+import { blankItem, type RequestValues, sharesOf, totalOf } from './form-values';
+import { isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from './payers';
+import { loadPhones, phoneFromPms } from './recipients';
 import { useRequestSetting } from './request-setting';
-import type { AlreadyAskedState } from './use-already-asked';
+import styles from './request.module.css';
 
-export interface PayerSectionProps {
+/** What the guest reads where the clerk has not said what it is for. */
+const NAMES = { en: 'Amount due', zh: '应付款项' };
+
+/** How the amount due comes about: what stands on the folio less everything that is on its way already. */
+const DueLine = ({ dues }: { dues: PayerDue[] }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { setValue, getValues } = useFormContext<RequestValues>();
+  const values = useWatch<RequestValues>() as RequestValues;
+  const { payers, currencyCode, language } = values;
+  const due = dueOf(dues, payers, currencyCode);
+  if (due === null) return null;
+
+  const word = (key: string, amountMinor?: number) =>
+    translate(
+      `newRequest.asked.${key}`,
+      amountMinor === undefined ? {} : { amount: formatMoney(amountMinor, currencyCode, locale) },
+    );
+  const sum = (of: (each: PayerDue) => number) =>
+    dues
+      .filter((each) => payers.some((payer) => payerKey(payer) === payerKey(each)))
+      .reduce((all, each) => all + of(each), 0);
+  const parts = [
+    word(
+      'balance',
+      sum(({ balanceMinor }) => balanceMinor ?? 0),
+    ),
+    ...(
+      [
+        ['openSum', sum(({ openMinor }) => openMinor)],
+        ['inFlight', sum(({ inFlightMinor }) => inFlightMinor)],
+        ['unposted', sum(({ unpostedMinor }) => unpostedMinor)],
+      ] as const
+    ).flatMap(([key, minor]) => (minor > 0 ? [word(key, minor)] : [])),
+  ];
+  const total = totalOf(values);
+
+  /** Everybody is asked for what they owe; who owes nothing keeps an empty line to fill in. */
+  const fill = () => {
+    const options = { shouldDirty: true } as const;
+    const owed = payers.map((payer) => {
+      const minor = dues.find((each) => payerKey(each) === payerKey(payer))?.dueMinor ?? 0;
+      return minor > 0 ? minorToInput(minor, currencyCode) : '';
+    });
+    if (values.amountBy === 'total') {
+      if (!getValues('totalName')) setValue('totalName', NAMES[language], options);
+      setValue('totalAmount', minorToInput(due, currencyCode), options);
+      setValue('shares', owed, options);
+      return;
+    }
+    const names = getValues('items').map(({ name }) => name);
+    setValue(
+      'items',
+      payers.map((payer, index) => ({
+        ...blankItem(payerKey(payer)),
+        name: names[index] || (owed[index] ? NAMES[language] : ''),
+        amount: owed[index] ?? '',
+      })),
+      options,
+    );
+  };
+
+  return (
+    <Bar
+      gap={12}
+      sx={{ justifyContent: 'space-between', mt: 1, fontSize: 'var(--t-table)' }}
+      data-testid="amount-due"
+    >
+      <span>
+        <b>{word('due', due)}</b>
+        <span className="t3"> · {parts.join(' · ')}</span>
+        {total !== null && due > 0 && total > due && (
+          <Box component="span" sx={{ color: 'var(--unknown)', fontWeight: 500 }}>
+            {' '}
+            {word('exceeds', due)}
+          </Box>
+        )}
+      </span>
+      {due > 0 && total === null && (
+        <Button size="small" onClick={fill} data-testid="fill-due">
+          {word('fill')}
+        </Button>
+      )}
+    </Bar>
+  );
+};
+
+interface PayerRowProps {
+  payer: RequestPayer;
+  share: number | null;
+  due: PayerDue | undefined;
+  onWindow: (window: number) => void;
+  onRemove: () => void;
+}
+
+/** One payer as the PMS knows it, with its share of the amount and what is due. */
+const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { pms } = useRequestSetting();
+  const currencyCode = useWatch<RequestValues, 'currencyCode'>({ name: 'currencyCode' });
+  const word = useWords('newRequest.who');
+  const title = payerTitle(payer);
+  const remove = word('remove', { name: title });
+  const line =
+    payer.kind === 'reservation'
+      ? [
+          payer.roomNo ? word('room', { roomNo: payer.roomNo }) : !payer.byHand && word('noRoom'),
+          payer.roomType,
+          payer.code,
+        ]
+      : [word(`kind.${payer.kind}`), payer.code];
+  const [first] = payer.folioWindows;
+  const state =
+    payer.status && translate(`payments.detail.reservationStatus.${payer.status}`, { _: payer.status });
+  return (
+    <div className={styles.payer} role="listitem" data-testid={`payer-${payer.code}`}>
+      <div>
+        <b>{title}</b>
+        <div className={styles.second}>{line.filter(Boolean).join(' · ')}</div>
+      </div>
+      <div className={styles.stay}>
+        <div>{payer.arrival && payer.departure && stayText(payer.arrival, payer.departure)}</div>
+        <div className={styles.second}>
+          {state}
+          {payer.folioWindows.length > 1 ? (
+            <>
+              {state && ' · '}
+              <Select<number>
+                variant="standard"
+                disableUnderline
+                sx={{
+                  font: 'inherit',
+                  color: 'inherit',
+                  verticalAlign: 'baseline',
+                  '& svg': { right: 0, fontSize: 16 },
+                }}
+                value={payer.folioWindow ?? first ?? 1}
+                onChange={(event) => onWindow(Number(event.target.value))}
+                slotProps={{
+                  input: {
+                    'aria-label': word('windowOf', { name: title }),
+                    'data-testid': `window-${payer.code}`,
+                  } as object,
+                }}
+                SelectDisplayProps={{
+                  'aria-label': word('windowOf', { name: title }),
+                  className: styles.window,
+                }}
+              >
+                {payer.folioWindows.map((n) => (
+                  <MenuItem key={n} value={n}>
+                    {word('window', { n })}
+                  </MenuItem>
+                ))}
+              </Select>
+            </>
+          ) : (
+            first !== undefined && `${state ? ' · ' : ''}${word('window', { n: first })}`
+          )}
+        </div>
+      </div>
+      <div className={styles.share}>
+        {share === null ? (
+          <span className="t3">—</span>
+        ) : (
+          <Money amountMinor={share} currencyCode={currencyCode} spread />
+        )}
+        {due && due.dueMinor !== null && due.currencyCode && (
+          <div className={styles.second} data-testid={`due-${payer.code}`}>
+            {due.dueMinor > 0
+              ? word('due', { amount: formatMoney(due.dueMinor, due.currencyCode, locale) })
+              : word('nothingDue')}
+          </div>
+        )}
+      </div>
+      {payer.byHand && (
+        <div className={`${styles.second} ${styles.note}`} data-testid={`by-hand-${payer.code}`}>
+          {word(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}
+        </div>
+      )}
+      <Tooltip title={remove}>
+        <IconButton size="small" aria-label={remove} onClick={onRemove}>
+          <CloseRounded sx={{ fontSize: 18 }} />
+        </IconButton>
+      </Tooltip>
+    </div>
+  );
+};
+
+interface PayerRowsProps {
+  payers: RequestPayer[];
+  dues: PayerDue[];
+  onChange: (payers: RequestPayer[]) => void;
+  onRemove: (payer: RequestPayer) => void;
+}
+
+const PayerRows = ({ payers, dues, onChange, onRemove }: PayerRowsProps) => {
+  const translate = useTranslate();
+  const values = useWatch<RequestValues>() as RequestValues;
+  const shares = sharesOf({ ...values, payers });
+  return (
+    <>
+      <div className={styles.legend} style={{ margin: '14px 0 8px' }} id="payers-label">
+        {translate('newRequest.who.payers', { count: payers.length })}
+      </div>
+      <div className={styles.payers} role="list" aria-labelledby="payers-label">
+        {payers.map((payer, index) => (
+          <PayerRow
+            key={payerKey(payer)}
+            payer={payer}
+            share={shares[index] ?? null}
+            due={dues.find((each) => payerKey(each) === payerKey(payer))}
+            onWindow={(folioWindow) =>
+              onChange(payers.map((each) => (each === payer ? { ...each, folioWindow } : each)))
+            }
+            onRemove={() => onRemove(payer)}
+          />
+        ))}
+      </div>
+    </>
+  );
+};
+
+interface PayerSectionProps {
   asked: AlreadyAskedState;
   /** The server knows of an open request that is not shown here. */
   refused: boolean;
 }
 
 export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
-  const translate = useTranslate();
   const [locale] = useLocaleState();
   const { settings, pms } = useRequestSetting();
   const { register, setValue, getValues, setFocus, clearErrors, trigger, formState } =
@@ -36,8 +261,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   }, [amountBy, items, wrong, trigger]);
   // Its box appears later, but it stands here: the first error in this order takes the focus.
   register('differentCharge');
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`newRequest.who.${key}`, options);
+  const word = useWords('newRequest.who');
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
 
   const set = (next: RequestPayer[]) => {

@@ -1,15 +1,127 @@
-import { Checkbox, FormControlLabel, MenuItem, Stack } from '@mui/material';
+import { Checkbox, FormControlLabel, FormHelperText, InputAdornment, MenuItem, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { type Language, useLocalName } from '../../../shared';
-import { EmailField } from './EmailField';
-import { ExpiryField } from './ExpiryField';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import {
+  Bar,
+  formatDuration,
+  formatFull,
+  type Language,
+  useLocalName,
+  useNow,
+  useWords,
+} from '../../../shared';
+import { EmailField, MobileField } from './RecipientFields';
 import { ErrorText, FormStep, FormText } from './fields';
-import { LONGEST_NOTE, type RequestValues } from './form-values';
-import { MobileField } from './MobileField';
-import styles from './request.module.css';
+import { hoursText, isAllowedExpiry, LONGEST_NOTE, minutesOf, type RequestValues } from './form-values';
 import { useRequestSetting } from './request-setting';
+import styles from './request.module.css';
+
+/** One card per way to pay. The account is shown, because two ways may pay into different ones. */
+export const MethodsSection = () => {
+  const translate = useTranslate();
+  const localName = useLocalName();
+  const { methods } = useRequestSetting();
+  const { field, fieldState } = useController<RequestValues, 'methods'>({ name: 'methods' });
+  const toggle = (code: string, checked: boolean) =>
+    field.onChange(
+      methods
+        .map((method) => method.code)
+        .filter((each) => (each === code ? checked : field.value.includes(each))),
+    );
+  return (
+    <FormStep number={3} title={translate('newRequest.how.title')} note={translate('newRequest.how.note')}>
+      <div className={styles.methods} role="group" aria-label={translate('newRequest.how.title')}>
+        {methods.map((method, index) => {
+          const checked = field.value.includes(method.code);
+          return (
+            <label
+              key={method.code}
+              className={fieldState.invalid ? styles.bad : undefined}
+              data-testid={`method-${method.code}`}
+            >
+              <Checkbox
+                size="small"
+                sx={{ p: 0, alignSelf: 'flex-start' }}
+                checked={checked}
+                onChange={(_, next) => toggle(method.code, next)}
+                onBlur={field.onBlur}
+                slotProps={{ input: index === 0 ? { ref: field.ref } : {} }}
+              />
+              <span>
+                <b>{localName(method)}</b>
+                <small className="t3">{method.accountCode}</small>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {fieldState.error?.message && <ErrorText>{fieldState.error.message}</ErrorText>}
+    </FormStep>
+  );
+};
+
+const MINUTE = 60_000;
+
+/** When a request sent now would end; null while the time cannot be read. */
+export const useDueAt = (): Date | null => {
+  const now = useNow();
+  const { settings } = useRequestSetting();
+  const [expiryHours, expiryMinutes] = useWatch<RequestValues, ['expiryHours', 'expiryMinutes']>({
+    name: ['expiryHours', 'expiryMinutes'],
+  });
+  const minutes = minutesOf({ expiryHours, expiryMinutes });
+  return isAllowedExpiry(minutes, settings) ? new Date(now.getTime() + minutes * MINUTE) : null;
+};
+
+/** Hours and minutes side by side, and the moment they lead to in the hotel's time. */
+const ExpiryField = () => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { hotel, settings } = useRequestSetting();
+  const { errors } = useFormState<RequestValues>({ name: 'expiryHours' });
+  const dueAt = useDueAt();
+  const word = useWords('newRequest.gets');
+  const duration = (minutes: number) => formatDuration(minutes * MINUTE, locale);
+  const said = errors.expiryHours?.message;
+  const part = (name: 'expiryHours' | 'expiryMinutes', label: string, unit: string, testId: string) => (
+    <FormText
+      name={name}
+      silent
+      sx={{ width: 96 }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': `${word('expires')}: ${label}`,
+          'aria-describedby': 'expiry-help',
+          'data-testid': testId,
+          inputMode: 'numeric',
+          autoComplete: 'off',
+        },
+        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
+    />
+  );
+  const max = hoursText(settings.expiryMinutesMax, translate);
+  return (
+    <div role="group" aria-label={word('expires')}>
+      <span className={styles.legend}>{word('expires')}</span>
+      <Bar gap={10}>
+        {part('expiryHours', word('hours'), word('h'), 'expiry-hours')}
+        {part('expiryMinutes', word('minutes'), word('min'), 'expiry-minutes')}
+        {dueAt && <small className="t3">{formatFull(dueAt, hotel.timeZone).slice(0, 16)}</small>}
+      </Bar>
+      <FormHelperText component="div" id="expiry-help">
+        {said ? (
+          <ErrorText>{said}</ErrorText>
+        ) : settings.preAlertMinutes ? (
+          word('expiresHelpReminder', { max, reminder: duration(settings.preAlertMinutes) })
+        ) : (
+          word('expiresHelp', { max })
+        )}
+      </FormHelperText>
+    </div>
+  );
+};
 
 const Note = ({
   name,
@@ -125,10 +237,9 @@ const LanguageField = ({
 };
 
 const Guarantee = () => {
-  const translate = useTranslate();
   const localName = useLocalName();
   const { settings } = useRequestSetting();
-  const word = (key: string) => translate(`newRequest.gets.${key}`);
+  const word = useWords('newRequest.gets');
   return (
     <FormText
       name="guaranteeType"
@@ -154,14 +265,12 @@ const Guarantee = () => {
 };
 
 export const RecipientSection = () => {
-  const translate = useTranslate();
   const { settings, pms } = useRequestSetting();
   const { fieldState } = useController<RequestValues, 'byEmail'>({ name: 'byEmail' });
   const [payers, firstName, lastName] = useWatch<RequestValues, ['payers', 'firstName', 'lastName']>({
     name: ['payers', 'firstName', 'lastName'],
   });
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`newRequest.gets.${key}`, options);
+  const word = useWords('newRequest.gets');
   const fromPms = (same: boolean) => (same ? word('fromPms', { pms }) : undefined);
   const isKnown = (name: 'firstName' | 'lastName', text: string) =>
     text !== '' &&

@@ -8,14 +8,13 @@ import type { Payment } from '../types';
 import { AmountSection } from './AmountSection';
 import type { RequestValues } from './form-values';
 import { GuestPreview } from './GuestPreview';
-import { MethodsSection } from './MethodsSection';
+import { MethodsSection, RecipientSection } from './RecipientSection';
 import { payerKey, type RequestPayer } from './payers';
 import { PayerSection } from './PayerSection';
-import { RecipientSection } from './RecipientSection';
 import { type RequestSetting, RequestSettingContext } from './request-setting';
 import { type RequestRules, resolveRequest } from './rules';
 import { SummaryBar, SummaryCard } from './SummaryCard';
-import { dueOf, useAlreadyAsked } from './use-already-asked';
+import { dueOf, useAlreadyAsked } from './already-asked';
 import { useSendRequest } from './use-send-request';
 import styles from './request.module.css';
 
@@ -52,12 +51,10 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
   const alreadyAsked = asked.open.length > 0 || refused;
   // Read here, because the form state only tracks what someone reads.
   const { isDirty } = form.formState;
-  const dirty = useRef(isDirty);
   useEffect(() => {
     rules.current = { settings, alreadyAsked, locale, translate };
-    dirty.current = isDirty;
   });
-  const mayLose = useCallback(() => dirty.current && !sent.current, []);
+  const mayLose = useCallback(() => !sent.current, []);
 
   const { sending, failure, send, startOver } = useSendRequest({
     form,
@@ -90,7 +87,8 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
   return (
     <RequestSettingContext.Provider value={setting}>
       <FormProvider {...form}>
-        <LeaveGuard isDirty={mayLose} words="newRequest.leave" />
+        {/* Only while there is something to lose: the router warns of a guard that watches for nothing. */}
+        {isDirty && <LeaveGuard isDirty={mayLose} words="newRequest.leave" />}
         <PageTitle
           title={translate('newRequest.title')}
           aside={copiedFrom && translate('newRequest.copyOf', { paymentNo: copiedFrom.paymentNo })}

@@ -2,7 +2,7 @@ import { Alert, Box, Card } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip } from '../../../shared';
+import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip, useWords } from '../../../shared';
 import { reasonText } from '../detail/event-text';
 import type { Payment } from '../types';
 import { payerName, personName } from '../words';
@@ -41,8 +41,7 @@ export interface SentCardProps {
 export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`newRequest.sent.${key}`, options);
+  const word = useWords('newRequest.sent');
   const isPending = payment.mainStatus === 'pending';
   const [payer] = payment.payers;
   const name = personName(payment) || (payer ? payerName(payer) : '');

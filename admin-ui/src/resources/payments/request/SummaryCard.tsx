@@ -5,9 +5,9 @@ import { Alert, Box, Button, Dialog, DialogContent, IconButton, Stack } from '@m
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Bar, formatFull, formatMoney, Kbd, Money, useLocalName } from '../../../shared';
+import { Bar, formatFull, formatMoney, Kbd, Money, useLocalName, useWords } from '../../../shared';
 import { countErrors, missingFields } from './errors';
-import { useDueAt } from './ExpiryField';
+import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
 import { payerTitle } from './payers';
 import styles from './request.module.css';
@@ -46,12 +46,10 @@ const Failure = ({ failure }: { failure: SendFailure }) => {
 
 /** The button says what it does. While it runs it keeps its colour and ignores clicks. */
 const SendButton = ({ sending, onSend }: Pick<SummaryProps, 'sending' | 'onSend'>) => {
-  const translate = useTranslate();
   const [locale] = useLocaleState();
   const values = useWatch<RequestValues>() as RequestValues;
   const total = totalOf(values);
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`newRequest.summary.${key}`, options);
+  const word = useWords('newRequest.summary');
   const idle =
     total === null
       ? word('sendPlain')
@@ -104,8 +102,7 @@ const useSummaryLines = (due: number | null): { key: string; value: ReactNode }[
   const { hotel, methods, settings } = useRequestSetting();
   const values = useWatch<RequestValues>() as RequestValues;
   const dueAt = useDueAt();
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`newRequest.summary.${key}`, options);
+  const word = useWords('newRequest.summary');
   const none = <span className="t3">{word('none')}</span>;
   const listed = (names: string[]): ReactNode => {
     if (names.length === 0) return none;

@@ -3,9 +3,8 @@ import { minorToInput } from '../../../shared/money';
 import type { Payer, Payment } from '../types';
 import { payerName } from '../words';
 import { type RequestValues } from './form-values';
-import { payerByHand, payerKey, payerOf, type RequestPayer } from './payers';
+import { payerByHand, payerKey, payerNow, type RequestPayer } from './payers';
 import type { RequestSetting } from './request-setting';
-import { findPayer } from './use-payer-search';
 
 /** The payer as the earlier request knew it, for when the PMS cannot be asked. */
 const asKnown = (payer: Payer): RequestPayer => ({
@@ -19,13 +18,6 @@ const asKnown = (payer: Payer): RequestPayer => ({
   departure: payer.departure || null,
 });
 
-const asIsNow = async (dataProvider: AppDataProvider, payer: Payer): Promise<RequestPayer> => {
-  const found = await findPayer(dataProvider, payer.kind, payer.code).catch(() => null);
-  if (!found) return asKnown(payer);
-  const now = payerOf(found, payer.kind);
-  return now.folioWindows.includes(payer.folioWindow) ? { ...now, folioWindow: payer.folioWindow } : now;
-};
-
 /** The same request once more: its words and amounts, with payers, methods and limits as they are today. */
 export const copiedValues = async (
   dataProvider: AppDataProvider,
@@ -34,7 +26,9 @@ export const copiedValues = async (
   { settings, methods }: RequestSetting,
 ): Promise<RequestValues> => {
   const { currencyCode, expiryMinutes } = payment;
-  const payers = await Promise.all(payment.payers.map((payer) => asIsNow(dataProvider, payer)));
+  const payers = await Promise.all(
+    payment.payers.map((payer) => payerNow(dataProvider, payer, asKnown(payer))),
+  );
   const minutes = Math.min(Math.max(expiryMinutes, 60), settings.expiryMinutesMax);
   const offered = methods
     .map(({ code }) => code)

@@ -9,60 +9,54 @@ type FieldName =
   | `items.${number}.amount`
   | `shares.${number}`;
 
+/** Fields of the server by the name they have here. */
+const FIELDS: Record<string, keyof RequestValues> = {
+  mobiles: 'mobileText',
+  sendMethods: 'byEmail',
+  confirmationNo: 'payers',
+  allowDuplicate: 'differentCharge',
+  expiryMinutes: 'expiryHours',
+};
+const SAME = [
+  ...['payers', 'methods', 'currencyCode', 'title', 'firstName', 'lastName', 'emails', 'language'],
+  ...['smsLanguage', 'guaranteeType', 'guestComment', 'internalComment'],
+];
+
 /** Where an error of the server belongs in this form; null when it has no field here. */
 export const fieldFor = (
   serverPath: string,
   amountBy: RequestValues['amountBy'] = 'item',
 ): { field: FieldName; index?: number } | null => {
-  const [head, index, tail] = serverPath.split('.');
-  const at = index === undefined ? undefined : Number(index);
-  switch (head) {
-    case 'items':
-      if (amountBy === 'total') return { field: tail === 'name' ? 'totalName' : 'totalAmount' };
-      if (at === undefined || !tail) return { field: 'items.0.amount' };
-      if (tail === 'owner') return { field: `items.${at}.owner` };
-      return { field: `items.${at}.${tail === 'amountMinor' ? 'amount' : 'name'}` };
-    case 'emails':
-      return at === undefined ? { field: 'emails' } : { field: 'emails', index: at };
-    case 'mobiles':
-      return { field: 'mobileText' };
-    case 'sendMethods':
-      return { field: 'byEmail' };
-    case 'payers':
-    case 'confirmationNo':
-      return { field: 'payers' };
-    case 'allowDuplicate':
-      return { field: 'differentCharge' };
-    case 'expiryMinutes':
-      return { field: 'expiryHours' };
-    case 'methods':
-    case 'currencyCode':
-    case 'title':
-    case 'firstName':
-    case 'lastName':
-    case 'language':
-    case 'smsLanguage':
-    case 'guaranteeType':
-    case 'guestComment':
-    case 'internalComment':
-      return { field: head };
-    default:
-      return null;
+  const [head = '', index, tail] = serverPath.split('.');
+  const at = Number(index ?? 0);
+  if (head === 'items') {
+    if (amountBy === 'total') return { field: tail === 'name' ? 'totalName' : 'totalAmount' };
+    if (tail === 'owner') return { field: `items.${at}.owner` };
+    return { field: `items.${at}.${!tail || tail === 'amountMinor' ? 'amount' : 'name'}` };
   }
+  const field = FIELDS[head] ?? (SAME.includes(head) ? (head as keyof RequestValues) : null);
+  if (field === null) return null;
+  return field === 'emails' && index !== undefined ? { field, index: at } : { field };
 };
 
-const isError = (each: unknown): each is { type: string; message: string } =>
-  typeof each === 'object' && each !== null && 'message' in each && typeof each.message === 'string';
+interface Told {
+  path: string[];
+  type: string;
+}
 
-/** How many fields have an error; a list counts each of its own. */
-export const countErrors = (errors: object): number =>
-  Object.values(errors).reduce<number>((sum, each: unknown) => {
-    if (isError(each)) return sum + 1;
-    if (typeof each !== 'object' || each === null) return sum;
-    return 'root' in each || 'ref' in each ? sum : sum + countErrors(each);
-  }, 0);
+/** The errors of all fields; a list has each of its own. */
+const flat = (errors: object, path: string[] = []): Told[] =>
+  Object.entries(errors).flatMap(([name, each]: [string, unknown]) => {
+    if (typeof each !== 'object' || each === null) return [];
+    if ('message' in each && typeof each.message === 'string')
+      return [{ path: [...path, name], type: 'type' in each ? String(each.type) : '' }];
+    return 'root' in each || 'ref' in each ? [] : flat(each, [...path, name]);
+  });
 
-const WORDS: Partial<Record<keyof RequestValues, string>> = {
+/** How many fields have an error. */
+export const countErrors = (errors: object): number => flat(errors).length;
+
+const WORDS: Record<string, string> = {
   payers: 'payer',
   methods: 'methods',
   firstName: 'firstName',
@@ -70,25 +64,17 @@ const WORDS: Partial<Record<keyof RequestValues, string>> = {
   emails: 'emails',
   mobileText: 'mobiles',
   byEmail: 'channel',
+  name: 'item',
   totalName: 'item',
+  amount: 'amount',
   totalAmount: 'amount',
   shares: 'amount',
 };
 
 /** The fields nobody has filled in yet, by their words under `newRequest.field`, in the order of the form. */
 export const missingFields = (errors: FieldErrors<RequestValues>): string[] => {
-  const found = new Set<string>();
-  for (const [name, error] of Object.entries(errors) as [keyof RequestValues, unknown][]) {
-    const word = WORDS[name];
-    if (isError(error) && error.type === MISSING && word) found.add(word);
-    if (!Array.isArray(error)) continue;
-    for (const each of error as unknown[]) {
-      if (isError(each) && each.type === MISSING && word) found.add(word);
-      if (typeof each !== 'object' || each === null || isError(each)) continue;
-      for (const [part, problem] of Object.entries(each)) {
-        if (isError(problem) && problem.type === MISSING) found.add(part === 'name' ? 'item' : part);
-      }
-    }
-  }
-  return [...found];
+  const words = flat(errors)
+    .filter(({ type }) => type === MISSING)
+    .map(({ path }) => WORDS[path.findLast((part) => !/^\d+$/.test(part)) ?? '']);
+  return [...new Set(words.filter((word) => word !== undefined))];
 };

@@ -1,5 +1,6 @@
+import type { AppDataProvider } from '../../../providers/dataProvider';
 import { personName } from '../words';
-import type { Found, FoundAccount, PayerKind } from './api-types';
+import type { Found, FoundAccount, PayerKind, PmsPayerKind } from './api-types';
 
 export const MOST_PAYERS = 10;
 
@@ -36,38 +37,6 @@ export const codeOfFound = (found: Found): string =>
 
 export const nameOfFound = (found: Found): string => (isReservation(found) ? personName(found) : found.name);
 
-/** `kind` says what was looked for: the answer need not repeat it. */
-export const payerOf = (found: Found, kind: PayerKind): RequestPayer => {
-  const { email, mobile, arrival, departure, folioWindows, currencyCode } = found;
-  const shared = {
-    kind,
-    code: codeOfFound(found),
-    name: nameOfFound(found),
-    email,
-    mobile,
-    arrival,
-    departure,
-    folioWindows,
-    folioWindow: folioWindows[0] ?? null,
-    currencyCode,
-    byHand: false,
-  };
-  if (!isReservation(found)) {
-    return {
-      ...shared,
-      crsNo: null,
-      title: null,
-      firstName: '',
-      lastName: '',
-      roomNo: null,
-      roomType: null,
-      status: null,
-    };
-  }
-  const { crsNo, title, firstName, lastName, roomNo, roomType, status } = found;
-  return { ...shared, crsNo, title, firstName, lastName, roomNo, roomType, status };
-};
-
 /** A payer the PMS could not be asked about, or has no record of. The server asks it again, when it is sent and later. */
 export const payerByHand = (kind: PayerKind, code: string): RequestPayer => ({
   kind,
@@ -90,6 +59,20 @@ export const payerByHand = (kind: PayerKind, code: string): RequestPayer => ({
   byHand: true,
 });
 
+/** `kind` says what was looked for: the answer need not repeat it. */
+export const payerOf = (found: Found, kind: PayerKind): RequestPayer => {
+  const { email, mobile, arrival, departure, folioWindows, currencyCode } = found;
+  const payer: RequestPayer = {
+    ...payerByHand(kind, codeOfFound(found)),
+    ...{ name: nameOfFound(found), email, mobile, arrival, departure, folioWindows, currencyCode },
+    folioWindow: folioWindows[0] ?? null,
+    byHand: false,
+  };
+  if (!isReservation(found)) return payer;
+  const { crsNo, title, firstName, lastName, roomNo, roomType, status } = found;
+  return { ...payer, crsNo, title, firstName, lastName, roomNo, roomType, status };
+};
+
 /** `Chen, Yuxin`; one typed by hand has only its number. */
 export const payerTitle = ({ name, code }: Pick<RequestPayer, 'name' | 'code'>): string => name || code;
 
@@ -104,3 +87,24 @@ export const isTwice = (payers: readonly RequestPayer[], next: RequestPayer): bo
       payerKey(each) === payerKey(next) ||
       (each.crsNo !== null && each.crsNo !== '' && each.crsNo === next.crsNo),
   );
+
+export const lookups: Record<PmsPayerKind, string> = {
+  reservation: '/reservations',
+  account: '/accounts',
+  group: '/groups',
+  arAccount: '/ar-accounts',
+};
+
+/** A payer as the PMS has it now, at the folio window that is wanted; as it is told here where the PMS has none, or is silent. */
+export const payerNow = async (
+  dataProvider: AppDataProvider,
+  wanted: { kind: PayerKind; code: string; folioWindow?: number | null },
+  told: RequestPayer,
+): Promise<RequestPayer> => {
+  const { kind, code, folioWindow } = wanted;
+  if (kind === 'nonIntegration') return told;
+  const query = { [kind === 'reservation' ? 'confirmationNo' : 'code']: code };
+  const [found] = await dataProvider.request<Found[]>(lookups[kind], { query }).catch(() => []);
+  const payer = found ? payerOf(found, kind) : told;
+  return folioWindow != null && payer.folioWindows.includes(folioWindow) ? { ...payer, folioWindow } : payer;
+};

@@ -12,8 +12,7 @@ import {
   totalOf,
 } from './form-values';
 import { payerKey, payerTitle } from './payers';
-import { loadPhones, readPhone } from './phones';
-import { isEmail, MOST_RECIPIENTS } from './recipients';
+import { isEmail, loadPhones, MOST_RECIPIENTS, readPhone } from './recipients';
 
 const LONGEST_ITEM = 100;
 const LONGEST_NAME = 80;

@@ -8,7 +8,7 @@ import { toBody } from './body';
 import { fieldFor } from './errors';
 import type { RequestValues } from './form-values';
 import { newIdempotencyKey } from './idempotency-key';
-import { loadPhones, readPhone } from './phones';
+import { loadPhones, readPhone } from './recipients';
 import type { SendFailure } from './SummaryCard';
 
 /** No answer, or a broken server: the request may have been made, so the same key must be used again. */

@@ -1,14 +1,106 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Chip, FormControl, FormHelperText, InputBase, MenuItem, Select } from '@mui/material';
+import {
+  Autocomplete,
+  Box,
+  Chip,
+  FormControl,
+  FormHelperText,
+  InputBase,
+  MenuItem,
+  Select,
+  TextField,
+} from '@mui/material';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
+import { useWords } from '../../../shared';
 import { ErrorText } from './fields';
 import type { RequestValues } from './form-values';
-import { loadPhones, readPhone, showPhone } from './phones';
-import { MOST_RECIPIENTS } from './recipients';
-import styles from './request.module.css';
+import { isEmail, loadPhones, MOST_RECIPIENTS, readPhone, showPhone, splitEmails } from './recipients';
 import { useRequestSetting } from './request-setting';
+import styles from './request.module.css';
+
+/** Addresses as chips: a comma, a blank, Enter or leaving the field closes one; a pasted list becomes many. */
+export const EmailField = () => {
+  const [text, setText] = useState('');
+  const { field, fieldState } = useController<RequestValues, 'emails'>({ name: 'emails' });
+  const word = useWords('newRequest.gets');
+  const badIndex = fieldState.error?.type?.startsWith('server.')
+    ? Number(fieldState.error.type.slice(7) || -1)
+    : -1;
+
+  const take = (typed: string) => {
+    const added = splitEmails(typed, field.value);
+    if (added.length > 0) field.onChange([...field.value, ...added]);
+    setText('');
+  };
+
+  return (
+    <Autocomplete<string, true, true, true>
+      sx={{
+        '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { p: '3px 8px 3px 6px', gap: '4px' },
+        '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { p: '4px 5px', minWidth: 90 },
+      }}
+      multiple
+      freeSolo
+      disableClearable
+      options={[]}
+      value={field.value}
+      inputValue={text}
+      onInputChange={(_, typed, reason) => {
+        if (reason !== 'input') return;
+        if (/[\s,;，；]/.test(typed.trimStart())) take(typed);
+        else setText(typed);
+      }}
+      onChange={(_, values, reason) => {
+        if (reason === 'createOption') take(values.at(-1) ?? '');
+        else field.onChange(values);
+      }}
+      onBlur={() => {
+        if (text.trim()) take(text);
+        field.onBlur();
+      }}
+      renderValue={(values, getItemProps) =>
+        values.map((email, index) => {
+          const { key, ...props } = getItemProps({ index });
+          return (
+            <Chip
+              key={key}
+              {...props}
+              size="small"
+              deleteIcon={<CloseRounded />}
+              className={isEmail(email) && index !== badIndex ? 'recipient' : 'recipient bad'}
+              label={email}
+              aria-label={word('removeRecipient', { name: email })}
+            />
+          );
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          margin="none"
+          inputRef={field.ref}
+          placeholder={field.value.length > 0 ? word('add') : word('emailsPlaceholder')}
+          error={fieldState.invalid}
+          helperText={
+            fieldState.error?.message ? <ErrorText>{fieldState.error.message}</ErrorText> : word('emailsHelp')
+          }
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'aria-label': word('emails'),
+              'data-testid': 'emails-input',
+              inputMode: 'email',
+              autoCapitalize: 'none',
+            },
+          }}
+        />
+      )}
+    />
+  );
+};
 
 type Library = Awaited<ReturnType<typeof loadPhones>>;
 
@@ -55,7 +147,6 @@ const useCountries = (library: Library | null, reached: readonly string[]): Coun
 
 /** Numbers with their country code: what is whole becomes a chip, what is not stays to be corrected. */
 export const MobileField = () => {
-  const translate = useTranslate();
   const helpId = useId();
   const { hotel, settings } = useRequestSetting();
   const { setValue, getValues } = useFormContext<RequestValues>();
@@ -64,8 +155,7 @@ export const MobileField = () => {
   const { field: country } = useController<RequestValues, 'mobileCountry'>({ name: 'mobileCountry' });
   const library = usePhones();
   const countries = useCountries(library, settings.smsCountries);
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`newRequest.gets.${key}`, options);
+  const word = useWords('newRequest.gets');
 
   // The hotel's own country is the likeliest; its telephone number tells which one that is.
   useEffect(() => {

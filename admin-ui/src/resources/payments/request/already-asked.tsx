@@ -1,20 +1,72 @@
 import ContentPasteSearchOutlined from '@mui/icons-material/ContentPasteSearchOutlined';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { Bar, formatDuration, formatFull, formatMoney, useNow } from '../../../shared';
+import type { AppDataProvider } from '../../../providers/dataProvider';
+import { Bar, formatDuration, formatFull, formatMoney, useNow, useWords } from '../../../shared';
 import { ActionGlyph, isPossible, MoneyDialog } from '../money-dialog';
 import { detailPath } from '../paths';
 import { payerName } from '../words';
-import type { AlreadyAsked } from './api-types';
+import type { AlreadyAsked, PayerDue } from './api-types';
 import { ErrorText } from './fields';
 import type { RequestValues } from './form-values';
 import { payerKey, type RequestPayer } from './payers';
-import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
-import type { AlreadyAskedState } from './use-already-asked';
+import styles from './request.module.css';
+
+export interface AlreadyAskedState {
+  open: AlreadyAsked['open'];
+  /** What is due of each payer; empty while it is not known. */
+  dues: PayerDue[];
+  failed: boolean;
+  refetch: () => void;
+}
+
+const noRequests: AlreadyAsked['open'] = [];
+const noDues: PayerDue[] = [];
+
+/**
+ * Open requests of the same payers and what is due of them, so that nobody is asked twice for one charge. The embedded
+ * form may not look at them (`mayLook`): there the server's refusal is the guard.
+ */
+export const useAlreadyAsked = (payers: readonly RequestPayer[], mayLook: boolean): AlreadyAskedState => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const keys = mayLook ? payers.map(payerKey).join(',') : '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['already-asked', keys],
+    queryFn: ({ signal }) =>
+      dataProvider.request<AlreadyAsked>('/payments/already-asked', { query: { payers: keys }, signal }),
+    enabled: keys !== '',
+    // A payer more must not hide what is known of the others.
+    placeholderData: (previous) => (keys === '' ? undefined : previous),
+  });
+  const asked = keys === '' ? undefined : data;
+  return {
+    open: asked?.open ?? noRequests,
+    dues: asked?.payers ?? noDues,
+    failed: error !== null,
+    refetch: () => void refetch(),
+  };
+};
+
+/** What is due of all payers together; null when one of them is not known, or owes another currency. */
+export const dueOf = (
+  dues: readonly PayerDue[],
+  payers: readonly RequestPayer[],
+  currencyCode: string,
+): number | null => {
+  if (payers.length === 0) return null;
+  let sum = 0;
+  for (const payer of payers) {
+    const due = dues.find((each) => payerKey(each) === payerKey(payer));
+    if (due?.dueMinor == null || due.currencyCode !== currencyCode) return null;
+    sum += Math.max(0, due.dueMinor);
+  }
+  return sum;
+};
 
 const MARK = '\u0000';
 /** More lines than this would push the form out of sight. */
@@ -39,7 +91,7 @@ const sharedPayer = (open: AlreadyAsked['open'][number], payers: readonly Reques
   return open.payers.find((payer) => keys.has(payerKey(payer))) ?? open.payers[0];
 };
 
-export interface AlreadyAskedNoticeProps {
+interface AlreadyAskedNoticeProps {
   payers: readonly RequestPayer[];
   asked: AlreadyAskedState;
   /** The server knows of an open request that is not shown here. */
@@ -54,8 +106,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
   const now = useNow();
   const [resent, setResent] = useState<string | null>(null);
   const { field, fieldState } = useController<RequestValues, 'differentCharge'>({ name: 'differentCharge' });
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`newRequest.asked.${key}`, options);
+  const word = useWords('newRequest.asked');
 
   if (asked.failed) {
     return (
