@@ -188,7 +188,7 @@ export const LongList = (props: LongListProps) => {
   const timeZone = useTimeZone();
   const { words, kind } = useLongList();
   const word = useWords(words);
-  const { total, data } = useListContext();
+  const { total } = useListContext();
   const { isNarrowed } = useListFilter(tabs.source);
   const { inFile } = useColumnChoice();
   const [filtering, setFiltering] = useState(false);
@@ -228,7 +228,7 @@ export const LongList = (props: LongListProps) => {
               </IconButton>
             ) : (
               <>
-                {total !== 0 && data && <Columns />}
+                {total !== 0 && <Columns />}
                 {exported('outlined', 'medium', 'export')}
               </>
             )}
