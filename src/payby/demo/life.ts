@@ -71,6 +71,7 @@ export class Life {
       type: 'RecordSessionOpened',
       attemptId,
       platformSessionId: `cs_${attemptId.slice(0, 12)}`,
+      nextKind: 'redirect',
     });
     return attemptId;
   }

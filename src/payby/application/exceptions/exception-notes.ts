@@ -7,7 +7,7 @@ import { decrypt, encrypt } from '../store/payment-codec.js';
 import type { HotelContext } from '../store/payment-intents.js';
 import { openKey, sealedKeys } from '../store/payment-keys.js';
 
-/** Nobody reads more beside an exception; the audit log has them all. */
+/** Most notes beside an exception; the audit log has them all. */
 const NOTES_SHOWN = 20;
 
 interface NoteRow extends Record<string, unknown> {
