@@ -81,7 +81,7 @@ const Form = styled('form')({
 });
 
 export interface FilterTextProps extends FilterProps {
-  /** Offered at once and while typing; anything else may be typed as well. */
+  /** Offered at a click and while typing; anything else may be typed as well. */
   options?: string[];
   placeholder?: string;
 }
@@ -97,7 +97,6 @@ const TextForm = ({ name, label, value, options = [], placeholder, onChange }: F
     <Form onSubmit={submit}>
       <Autocomplete
         freeSolo
-        openOnFocus
         options={options}
         inputValue={typed}
         onInputChange={(_, text) => setTyped(text)}
