@@ -1,6 +1,7 @@
 /** The only way into this module. */
 export { SecurityModule } from './security.module.js';
 export { AlsoEmbedded, Public, RequirePermission, SignedIn } from './access.decorators.js';
+export { type Colleague, colleaguesWith } from './colleagues.js';
 export { CurrentRequest, EmbedTicket, HotelCtx, LevelCtx, UserCtx } from './context.decorators.js';
 export { EmbeddedAccess } from './embedded-access.js';
 export { HotelCodes } from './hotel-codes.js';

@@ -4,18 +4,20 @@ import { createPayment, guestPays, isPosted, paymentWhen, QUICK } from '../suppo
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { nameless, PHONE, scrollsSideways, Visitor } from './front-desk.js';
+import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 
 describe('The dashboard', () => {
   let stack: Stack;
   let browser: Browser;
   let manager: Visitor;
   let page: Page;
+  let paid: any;
 
   beforeAll(async () => {
     stack = await startStack({ env: QUICK });
     browser = await launchBrowser();
     const hkg = stack.api('clerk');
-    const paid = await createPayment(hkg);
+    paid = await createPayment(hkg);
     await createPayment(hkg, { confirmationNo: '100002' });
     await guestPays(stack, paid);
     await paymentWhen(hkg, paid.id, isPosted);
@@ -102,6 +104,20 @@ describe('The dashboard', () => {
     });
     expect(await textOf('hotels')).toContain('Shanghai');
     expect(await textOf('hotels')).not.toContain('2,640.00');
+  });
+
+  it.each([
+    ['dashboard', 'chart'],
+    ['history/list', 'totals'],
+    ['transaction-history', 'totals'],
+    ['exceptions', 'kind-all'],
+    ['history/detail', 'timeline'],
+  ])('does not jump while %s loads', async (path, last) => {
+    const address = path === 'history/detail' ? `${path}/${paid.id}` : path;
+    await page.goto(`${stack.url}/#/payby/${address}`);
+    await page.reload();
+    await page.getByTestId(last).waitFor();
+    expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
   });
 
   it('loads the drawing of charts for nobody but who looks at one', async () => {

@@ -74,7 +74,7 @@ describe('Everything that waits for a person', () => {
       const lateRow = page.getByTestId('exception-late');
       await lateRow.getByTestId('expand').click();
       expect(await page.getByTestId('what-to-do').textContent()).toContain(late.paymentNo);
-      await lateRow.getByTestId('answer-return').click();
+      await lateRow.getByTestId('answer-returnMoney').click();
       await page.getByTestId('dialog-reason').fill('Paid at the desk');
       await page.getByTestId('dialog-confirm').click();
       await page.getByTestId('money-dialog').waitFor({ state: 'detached' });

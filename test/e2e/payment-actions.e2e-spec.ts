@@ -14,6 +14,7 @@ import {
   tenantRows,
 } from '../support/payment-steps.js';
 import { addPerson } from '../support/people.js';
+import { placesOf } from '../support/places-of.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -610,12 +611,42 @@ describe('What staff do to a payment', () => {
     ]);
     const seen = await find(stack.api('manager'));
     expect(seen).toMatchObject({ assignee: { mine: false }, notes: [{ text: 'Window opens at noon' }, {}] });
+    const { body: colleagues } = await clerk.get('payment-exceptions/colleagues');
+    const names = colleagues.map(({ name }: any) => name);
+    expect(names).toEqual(expect.arrayContaining(['Zhao Lan', 'Lin Qiao']));
+    expect(names).not.toContain('Grace Mbeki');
+    const manager = colleagues.find(({ name }: any) => name === 'Lin Qiao');
+    expect((await act('assignee', { to: manager.id })).body.assignee).toEqual({
+      name: 'Lin Qiao',
+      mine: false,
+    });
+    expect((await find(stack.api('manager'))).assignee.mine).toBe(true);
+    expect((await act('assignee', { to: randomUUID() })).status).toBe(404);
     expect((await act('assignee', { to: 'nobody' })).body.assignee).toBeNull();
     expect((await act('notes', { note: ' ' })).status).toBe(400);
     expect((await act('notes', { note: 'x' }, stack.api({ username: 'clerk', hotel: 'SHA01' }))).status).toBe(
       404,
     );
     expect((await act('notes', { note: 'x' }, stack.api('auditor'))).status).toBe(403);
+
+    // A note may name the guest: it is kept under the payment's key, also in the change log, and goes with it.
+    expect(await placesOf(stack.tenantDatabaseUrl('demo'), 'Window opens at noon')).toEqual([]);
+    const byHand = (status: string) =>
+      clerk.post(`payments/${payment.id}/posting-status`, {
+        postingNo: 0,
+        status,
+        reason: 'Seen in the PMS',
+      });
+    expect((await byHand('success')).status).toBe(200);
+    const erase = `payby-operations/payments/${payment.paymentNo}/erase-guest`;
+    await eventually(async () => {
+      await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
+      const { status, body } = await stack.api('ops').post(erase, { confirmation: payment.paymentNo });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return true;
+    });
+    await byHand('fail');
+    expect((await find()).notes.map(({ text }: any) => text)).toEqual(['erased', 'erased']);
   });
 
   it('what people answered of late is told from the history, and nothing that answered nothing', async () => {

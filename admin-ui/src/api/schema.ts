@@ -983,6 +983,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payment-exceptions/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may look after one: whoever may handle exceptions at this hotel. */
+        get: operations["Exceptions_colleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payment-exceptions/{id}/assignee": {
         parameters: {
             query?: never;
@@ -992,7 +1009,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an exception on, or gives it back; the newest word counts. */
+        /** Takes an exception on, gives it to a colleague or back; the newest word counts. */
         post: operations["Exceptions_assign"];
         delete?: never;
         options?: never;
@@ -3270,9 +3287,13 @@ export interface components {
             capped: boolean;
             answers: components["schemas"]["AnsweredExceptionAnswer"][];
         };
+        ExceptionColleagueAnswer: {
+            id: string;
+            name: string;
+        };
         AssignExceptionDto: {
-            /** @enum {string} */
-            to: "me" | "nobody";
+            /** @description `me`, `nobody`, or the id of a colleague who may handle exceptions here. */
+            to: string;
         };
         ExceptionHandlingAnswer: {
             assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
@@ -5871,6 +5892,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnsweredExceptionsAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_colleagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionColleagueAnswer"][];
                 };
             };
         };

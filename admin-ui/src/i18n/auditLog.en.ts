@@ -19,6 +19,8 @@ export const auditLogEn = {
   export: {
     start: 'Export',
     stop: 'Stop the export',
+    xlsx: 'Excel (.xlsx)',
+    csv: 'CSV (.csv)',
     failed: 'The export failed',
   },
   column: {

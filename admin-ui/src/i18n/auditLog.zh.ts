@@ -22,6 +22,8 @@ export const auditLogZh: SameWords<typeof auditLogEn> = {
   export: {
     start: '导出',
     stop: '停止导出',
+    xlsx: 'Excel (.xlsx)',
+    csv: 'CSV (.csv)',
     failed: '导出失败',
   },
   column: {

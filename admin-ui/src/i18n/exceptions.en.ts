@@ -157,6 +157,7 @@ export const exceptionsEn = {
     takenBy: '%{name} looks after this.',
     mine: 'You look after it',
     takeOn: 'Take it on',
+    giveTo: 'Give it to',
     giveBack: 'Give it back',
     note: 'Note',
     placeholder: 'What you found out, for colleagues',

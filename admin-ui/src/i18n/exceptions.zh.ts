@@ -117,6 +117,7 @@ export const exceptionsZh = {
     takenBy: '%{name} 正在处理。',
     mine: '由我处理',
     takeOn: '由我处理',
+    giveTo: '交给同事',
     giveBack: '不再处理',
     note: '备注',
     placeholder: '查到的情况，供同事参考',

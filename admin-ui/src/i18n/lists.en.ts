@@ -1,5 +1,7 @@
 /** Words that the long lists share: pages, filters, saved views and exports. Mounted under `lists`. */
 export const listsEn = {
+  timesIn: 'Times in %{zone}',
+  day: { today: 'Today, %{date}', other: '%{date}' },
   range: '%{from}–%{to} of %{total}',
   rangeMore: '%{from}–%{to} of more than %{total}',
   rows: 'Rows',

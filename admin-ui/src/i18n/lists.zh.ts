@@ -3,6 +3,8 @@ import type { SameWords } from './same-words';
 
 /** 各列表共用的文字：分页、筛选、常用视图、导出。 */
 export const listsZh: SameWords<ListWords> = {
+  timesIn: '时间按 %{zone} 显示',
+  day: { today: '今天，%{date}', other: '%{date}' },
   range: '第 %{from}–%{to} 条，共 %{total} 条',
   rangeMore: '第 %{from}–%{to} 条，共 %{total} 条以上',
   rows: '每页',

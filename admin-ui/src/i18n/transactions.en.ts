@@ -1,7 +1,6 @@
 /** Words of the transaction history, mounted under `transactions`. */
 export const transactionsEn = {
   title: 'Transactions',
-  timesIn: 'Times in %{zone}',
   didNotLoad: 'Transactions did not load',
   tab: {
     label: 'Kind',
@@ -43,11 +42,11 @@ export const transactionsEn = {
   column: {
     at: 'When',
     kind: 'What',
-    payment: 'Payment',
-    payer: 'Guest or payer',
-    amount: 'Amount',
+    paymentNo: 'Payment',
+    guest: 'Guest or payer',
+    amountMinor: 'Amount',
     status: 'State',
-    method: 'Method',
+    methodCode: 'Method',
     reference: 'Reference',
     cashier: 'Cashier',
     serialNo: 'Serial no',
@@ -70,7 +69,7 @@ export const transactionsEn = {
     text: 'Once a guest has paid, the money and its posting in the PMS show up here.',
     noMatch: 'No transaction matches',
     noMatchText: 'Nothing fits these filters at this hotel.',
-    noKind: 'There is none of this kind',
+    noneOfTab: 'There is none of this kind',
     showAll: 'Show all transactions',
     firstPage: 'Go to the first page',
   },

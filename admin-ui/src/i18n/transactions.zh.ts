@@ -4,7 +4,6 @@ import type { TransactionWords } from './transactions.en';
 /** 交易流水的中文文字。 */
 export const transactionsZh: SameWords<TransactionWords> = {
   title: '交易流水',
-  timesIn: '时间按 %{zone} 显示',
   didNotLoad: '交易流水未能加载',
   tab: {
     label: '类型',
@@ -46,11 +45,11 @@ export const transactionsZh: SameWords<TransactionWords> = {
   column: {
     at: '时间',
     kind: '类型',
-    payment: '付款编号',
-    payer: '客人 / 付款方',
-    amount: '金额',
+    paymentNo: '付款编号',
+    guest: '客人 / 付款方',
+    amountMinor: '金额',
     status: '状态',
-    method: '支付方式',
+    methodCode: '支付方式',
     reference: '凭证号',
     cashier: '收银员',
     serialNo: '流水号',
@@ -72,7 +71,7 @@ export const transactionsZh: SameWords<TransactionWords> = {
     text: '客人付款后，款项及其 PMS 入账会显示在这里。',
     noMatch: '没有符合条件的交易',
     noMatchText: '本酒店没有符合这些筛选条件的交易。',
-    noKind: '没有此类交易',
+    noneOfTab: '没有此类交易',
     showAll: '显示全部交易',
     firstPage: '回到首页',
   },

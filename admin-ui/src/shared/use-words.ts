@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin';
 
-/** `translate` within one part of the dictionary: `useWords('newRequest.what')('title')`. */
-export const useWords = (part: string) => {
+export type Words = (key: string, options?: Record<string, unknown>) => string;
+
+/** `translate` for the words under one key: `useWords('payments.detail')('title')`. */
+export const useWords = (under: string): Words => {
   const translate = useTranslate();
-  return (key: string, options?: Record<string, unknown>): string => translate(`${part}.${key}`, options);
+  return (key, options) => translate(`${under}.${key}`, options);
 };

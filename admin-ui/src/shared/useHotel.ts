@@ -91,3 +91,6 @@ export const useLocalName = () => {
     [locale],
   );
 };
+
+/** What the selected hotel calls its PMS. */
+export const usePms = (): string => useHotel().hotel?.pmsName ?? 'PMS';

@@ -84,12 +84,15 @@ export interface StoredCallback {
   headers: Record<string, string>;
   raw: Buffer;
   status: string;
+  /** As far as it is known. */
+  paymentId: string | null;
 }
 
 export async function findInboxEntry(db: TenantDatabase, id: string): Promise<StoredCallback | null> {
   const [row] = await db.named<StoredCallback & Record<string, unknown>>(
     'integrations.inbox_entry',
-    'SELECT platform, account_code AS "accountCode", headers, raw, status FROM integrations.inbox WHERE id = $1',
+    `SELECT platform, account_code AS "accountCode", headers, raw, status, payment_id AS "paymentId"
+     FROM integrations.inbox WHERE id = $1`,
     [id],
   );
   return row ?? null;

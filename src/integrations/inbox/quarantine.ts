@@ -40,9 +40,15 @@ export class Quarantine extends QuarantinedCallbacks {
     return countQuarantined(ctx.db, accountCodes, q);
   }
 
-  async waits(ctx: TenantContext, accountCodes: readonly string[], id: string): Promise<boolean> {
+  async waiting(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    id: string,
+  ): Promise<{ paymentId: string | null } | null> {
     const entry = await findInboxEntry(ctx.db, id);
-    return entry?.status === 'quarantined' && accountCodes.includes(entry.accountCode);
+    return entry?.status === 'quarantined' && accountCodes.includes(entry.accountCode)
+      ? { paymentId: entry.paymentId }
+      : null;
   }
 
   dismissed(

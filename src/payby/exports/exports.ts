@@ -99,7 +99,8 @@ export class Exports {
   /** @throws AppError NOT_FOUND | EXPORT_NOT_READY | EXPORT_FAILED */
   async file(ctx: HotelContext, id: string): Promise<{ name: string; type: string; content: Readable }> {
     const row = await this.own(ctx, id);
-    if (row.status === 'failed') throw new AppError('EXPORT_FAILED');
+    if (row.status === 'failed')
+      throw new AppError('EXPORT_FAILED', row.problem ? { message: row.problem } : {});
     if (row.status === 'canceled') throw new AppError('NOT_FOUND');
     if (row.status !== 'done') throw new AppError('EXPORT_NOT_READY');
     const { kind, format, timeZone } = row.request;

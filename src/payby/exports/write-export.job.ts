@@ -60,7 +60,7 @@ export class WriteExportJob implements EffectHandler<WriteExportPayload> {
       const { message: reason } = error as Error;
       if (effect.attempt < MAX_TRIES)
         return { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason };
-      await endExport(db, exportId, 'failed', FAILED);
+      await endExport(db, exportId, 'failed', FAILED[row.request.format ?? 'xlsx']);
       return { outcome: 'failed', reason };
     }
     return DONE;
@@ -118,8 +118,11 @@ class ChunkWriter extends Writable {
   }
 }
 
-const FAILED = { en: 'Failed to download excel', zh: '下载 Excel 失败' };
+const FAILED = {
+  xlsx: { en: 'Failed to download excel', zh: '下载 Excel 失败' },
+  csv: { en: 'Failed to download CSV', zh: '下载 CSV 失败' },
+};
 const TOO_LONG = {
-  en: `This is more than ${MOST_ROWS} rows, which Excel does not take. Choose a shorter time or narrow it down otherwise.`,
-  zh: `超过 Excel 可容纳的 ${MOST_ROWS} 行，请缩短时间范围或增加筛选条件。`,
+  en: `This is more than ${MOST_ROWS} rows, more than a file takes. Choose a shorter time or narrow it down otherwise.`,
+  zh: `超过一个文件可容纳的 ${MOST_ROWS} 行，请缩短时间范围或增加筛选条件。`,
 };

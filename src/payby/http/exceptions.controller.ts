@@ -10,6 +10,7 @@ import {
   AnsweredExceptionsAnswer,
   CallbackDecisionAnswer,
   ExceptionAnswer,
+  ExceptionColleagueAnswer,
   ExceptionCountAnswer,
   ExceptionHandlingAnswer,
 } from './answers/exception-answers.dto.js';
@@ -55,7 +56,13 @@ export class ExceptionsController {
     return this.answered.lately(ctx);
   }
 
-  /** Takes an exception on, or gives it back; the newest word counts. */
+  /** Who may look after one: whoever may handle exceptions at this hotel. */
+  @Get('colleagues')
+  async colleagues(@HotelCtx() ctx: HotelContext): Promise<ExceptionColleagueAnswer[]> {
+    return this.exceptions.colleagues(ctx);
+  }
+
+  /** Takes an exception on, gives it to a colleague or back; the newest word counts. */
   @Post(':id/assignee')
   @HttpCode(200)
   async assign(
@@ -63,7 +70,7 @@ export class ExceptionsController {
     @Param('id') id: string,
     @Body() { to }: AssignExceptionDto,
   ): Promise<ExceptionHandlingAnswer> {
-    return this.exceptions.assign(ctx, id, to === 'me');
+    return this.exceptions.assign(ctx, id, to);
   }
 
   /** Notes what somebody found out; notes are added, never changed. */

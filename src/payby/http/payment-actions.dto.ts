@@ -39,8 +39,9 @@ export class ReasonDto {
 
 /** Who looks after an exception from now on. */
 export class AssignExceptionDto {
-  @IsIn(['me', 'nobody'])
-  to: 'me' | 'nobody';
+  /** `me`, `nobody`, or the id of a colleague who may handle exceptions here. */
+  @Matches(/^(me|nobody|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
+  to: string;
 }
 
 export class NoteExceptionDto {

@@ -13,18 +13,12 @@ import {
   zoneLabel,
 } from '../../shared';
 import { DayRange, daysOfPreset, todayIn } from '../../shared/filters';
-import { CurrencyCard } from './CurrencyCard';
-import { EndedCard } from './EndedCard';
+import { CurrencyCard, EndedCard, PostingCard, Shares, StatusCard, TimeToPayCard, useListOf } from './cards';
 import { chosenOf, isByMonth, periods } from './figures';
 import { paper } from './paper';
-import { PostingCard } from './PostingCard';
-import { Shares } from './Shares';
-import { StatusCard } from './StatusCard';
 import { TakingsCard } from './TakingsCard';
-import { TimeToPayCard } from './TimeToPayCard';
 import { type DashboardFigures, hotelChoices } from './types';
 import { useChoices, useDashboard } from './use-dashboard';
-import { useListOf } from './use-lists';
 import s from './dashboard.module.css';
 
 const toggle = {
@@ -132,43 +126,28 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
         <div className={s.column}>
           <TakingsCard takings={chosen} byMonth={isByMonth(figures)} />
           <div className={s.how}>
-            <Section
-              title={translate('dashboard.methods.title', { currencyCode })}
-              note={translate('dashboard.methods.share')}
-              data-testid="methods"
-            >
-              <Shares
-                rows={chosen.methods.map((method) => ({ ...method, key: method.methodCode }))}
-                currencyCode={currencyCode}
-                whole={chosen.paidMinor}
-                to={(methodCode) => list.paid({ currencyCode, methodCode })}
-              />
-            </Section>
+            <Shares
+              of="methods"
+              testId="methods"
+              rows={chosen.methods.map((method) => ({ ...method, key: method.methodCode }))}
+              takings={chosen}
+              to={(methodCode) => list.paid({ currencyCode, methodCode })}
+            />
             <TimeToPayCard takings={chosen} />
           </div>
-          <EndedCard takings={chosen} days={choices.days} ofAll={ofAll} />
+          <EndedCard takings={chosen} list={list} />
           {ofAll && chosen.hotels.length > 0 && (
-            <Section
-              title={translate('dashboard.perHotel.title', { currencyCode })}
-              note={translate('dashboard.methods.share')}
-              data-testid="hotels"
-            >
-              <Shares
-                rows={chosen.hotels.map((each) => ({ ...each, key: each.hotelCode }))}
-                currencyCode={currencyCode}
-                whole={chosen.paidMinor}
-              />
-            </Section>
+            <Shares
+              of="perHotel"
+              testId="hotels"
+              rows={chosen.hotels.map((each) => ({ ...each, key: each.hotelCode }))}
+              takings={chosen}
+            />
           )}
         </div>
         <div className={s.column}>
-          <StatusCard
-            statuses={figures.statuses}
-            currencyCode={currencyCode}
-            days={choices.days}
-            ofAll={ofAll}
-          />
-          <PostingCard takings={chosen} ofAll={ofAll} days={choices.days} />
+          <StatusCard statuses={figures.statuses} currencyCode={currencyCode} list={list} />
+          <PostingCard takings={chosen} list={list} ofAll={ofAll} />
         </div>
       </div>
     </>

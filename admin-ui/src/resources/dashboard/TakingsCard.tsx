@@ -1,11 +1,11 @@
 import BarChartRounded from '@mui/icons-material/BarChartRounded';
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
-import { IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { formatMinor, formatMoney, Section } from '../../shared';
+import { useLocaleState } from 'react-admin';
+import { formatMinor, formatMoney, Section, useWords } from '../../shared';
 import { dayText } from './figures';
-import { TakingsTable } from './TakingsTable';
 import type { CurrencyTakings } from './types';
 import s from './dashboard.module.css';
 
@@ -21,12 +21,50 @@ const keysOf: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
+interface TakingsProps {
+  takings: CurrencyTakings;
+  byMonth: boolean;
+}
+
+/** The chart in words, the latest first. Where it is not `visible` only screen readers have it. */
+const TakingsTable = ({ takings, byMonth, visible }: TakingsProps & { visible: boolean }) => {
+  const [locale] = useLocaleState();
+  const word = useWords('dashboard.chart');
+  const { currencyCode, buckets } = takings;
+  return (
+    <Box className={visible ? s.table : undefined} sx={visible ? undefined : visuallyHidden}>
+      <table data-testid="takings-table">
+        <caption>{word('table', { currencyCode })}</caption>
+        <thead>
+          <tr>
+            {[byMonth ? 'month' : 'day', 'requested', 'paid', 'refunded'].map((head) => (
+              <th key={head} scope="col">
+                {word(head, { currencyCode })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...buckets].reverse().map(({ day, requestedMinor, paidMinor, refundedMinor }) => (
+            <tr key={day}>
+              <th scope="row">{dayText(day, locale)}</th>
+              {[requestedMinor, paidMinor, -refundedMinor].map((minor, index) => (
+                <td key={index}>{formatMinor(minor || 0, currencyCode, locale)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+};
+
 /**
  * Money per day or month. The legend reads out the day under the pointer, or the one moved to by keys; at first the
  * last one. The same figures can be had as a table, which screen readers always have.
  */
-export const TakingsCard = ({ takings, byMonth }: { takings: CurrencyTakings; byMonth: boolean }) => {
-  const translate = useTranslate();
+export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
+  const word = useWords('dashboard.chart');
   const [locale] = useLocaleState();
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -36,11 +74,9 @@ export const TakingsCard = ({ takings, byMonth }: { takings: CurrencyTakings; by
   const within = (index: number) => Math.min(Math.max(index, 0), last);
   const at = within(hovered ?? focused ?? last);
   const bucket = buckets[at];
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`dashboard.chart.${key}`, options);
   if (!bucket) return null;
 
-  const refunded = bucket.refundedMinor === 0 ? 0 : -bucket.refundedMinor;
+  const refunded = -bucket.refundedMinor || 0;
   const readOut = [
     ['requested', 'var(--c-asked)', bucket.requestedMinor],
     ['paid', 'var(--c-paid)', bucket.paidMinor],

@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { useHotel, useTimeZone } from '../../shared';
+import { useAnswer, useHotel, useTimeZone } from '../../shared';
 import { type Days, daysOfPreset, presetOf, todayIn } from '../../shared/filters';
 import { periods } from './figures';
 import type { DashboardFigures, HotelChoice } from './types';
@@ -40,12 +38,10 @@ const queryOf = ({ days, period }: Pick<ReturnType<typeof useChoices>, 'days' | 
   period === 'lastYear' ? { range: '1y' } : { from: days.from, to: days.to };
 
 export const useDashboard = (choices: ReturnType<typeof useChoices>) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
   const { hotel } = useHotel();
   const query = { ...queryOf(choices), hotels: choices.hotels };
-  return useQuery({
-    queryKey: ['payby-dashboard', hotel?.code, query],
-    queryFn: ({ signal }) => dataProvider.request<DashboardFigures>('/payby-dashboard', { query, signal }),
+  return useAnswer<DashboardFigures>(['payby-dashboard', hotel?.code, query], '/payby-dashboard', {
+    query,
     enabled: hotel !== null,
     placeholderData: keepPreviousData,
     refetchInterval: FRESH,

@@ -1,58 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
+import { useWords } from '../../shared';
 import { DialogFrame, ReasonField } from '../payments/money-dialog';
 import type { CallbackDecision, PaymentException } from './types';
 
+export const callbackActs = { processAgain: 'process-again', dismiss: 'dismiss' } as const;
+export type CallbackAct = keyof typeof callbackActs;
+
 export interface CallbackDialogProps {
-  act: 'processAgain' | 'dismiss';
+  act: CallbackAct;
   exception: PaymentException;
   onClose: () => void;
 }
 
-const paths = { processAgain: 'process-again', dismiss: 'dismiss' };
-
 /** Decides about a platform's message that makes no sense to us. */
 export const CallbackDialog = ({ act, exception, onClose }: CallbackDialogProps) => {
   const translate = useTranslate();
+  const word = useWords(`exceptions.callback.${act}`);
   const notify = useNotify();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const { request } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const busy = useRef(false);
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`exceptions.callback.${act}.${key}`, options);
   const missing = act === 'dismiss' && reason.trim() === '';
-
-  const confirm = async () => {
-    setTried(true);
-    if (busy.current || missing) return;
-    busy.current = true;
-    setRunning(true);
-    setFailure(null);
-    try {
-      const answer = await dataProvider.request<CallbackDecision>(
-        `/payment-exceptions/callbacks/${encodeURIComponent(exception.subject)}/${paths[act]}`,
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () =>
+      request<CallbackDecision>(
+        `/payment-exceptions/callbacks/${encodeURIComponent(exception.subject)}/${callbackActs[act]}`,
         { method: 'POST', body: act === 'dismiss' ? { reason: reason.trim() } : {} },
-      );
-      notify(word(answer.status, { problem: answer.problem }), {
-        type: answer.status === 'quarantined' ? 'warning' : 'success',
-      });
+      ),
+    onSuccess: ({ status, problem }) => {
+      notify(word(status, { problem }), { type: status === 'quarantined' ? 'warning' : 'success' });
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setRunning(false);
-      busy.current = false;
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] });
-    }
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] }),
+  });
+  const confirm = () => {
+    setTried(true);
+    if (!isPending && !missing) mutate();
   };
-
   const { callback } = exception;
   return (
     <DialogFrame
@@ -68,9 +57,9 @@ export const CallbackDialog = ({ act, exception, onClose }: CallbackDialogProps)
         { glyph: 'look', text: word('effect') },
         { glyph: 'last', text: word('last') },
       ]}
-      problem={failure === null ? undefined : describeError(failure, translate)}
+      problem={error && describeError(error, translate)}
       keep={word('keep')}
-      confirm={{ label: word('confirm'), running, onClick: () => void confirm() }}
+      confirm={{ label: word('confirm'), running: isPending, onClick: confirm }}
       onClose={onClose}
     >
       {act === 'dismiss' && (
@@ -78,7 +67,7 @@ export const CallbackDialog = ({ act, exception, onClose }: CallbackDialogProps)
           value={reason}
           onChange={setReason}
           error={
-            fieldErrorsOf(failure)['reason'] ??
+            fieldErrorsOf(error)['reason'] ??
             (tried && missing ? translate('payments.dialog.error.reason') : undefined)
           }
           autoFocus

@@ -4,18 +4,29 @@ import { Box, Button, Drawer, IconButton, Tooltip } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Bar, EmptyState, ErrorState, HotelTime, Lines, LoadingRows, Money, useHotel } from '../../shared';
+import {
+  Bar,
+  EmptyState,
+  ErrorState,
+  HotelTime,
+  Lines,
+  LoadingRows,
+  Money,
+  useAnswer,
+  useHotel,
+  usePms,
+  useWords,
+} from '../../shared';
 import { detailPath } from '../payments/paths';
 import { guestName } from '../payments/words';
-import { KindGlyph } from './ExceptionParts';
+import { KindGlyph } from './KindGlyph';
 import { kindName } from './kinds';
-import type { AnsweredException } from './types';
-import { useAnswered } from './use-answered';
+import type { AnsweredException, AnsweredExceptions } from './types';
 import s from './exceptions.module.css';
 
 const Done = ({ answered }: { answered: AnsweredException }) => {
   const translate = useTranslate();
-  const { hotel } = useHotel();
+  const pms = usePms();
   const { kind, answer, answeredBy, at, reason, paymentId, paymentNo, guest, callback } = answered;
   const { amountMinor, currencyCode } = answered;
   return (
@@ -23,7 +34,7 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
       <KindGlyph kind={kind} />
       <Box className="grow" sx={{ display: 'grid', gap: '3px' }}>
         <div className={s.top}>
-          <b>{translate(`exceptions.done.${answer}`, { pms: hotel?.pmsName ?? 'PMS' })}</b>
+          <b>{translate(`exceptions.done.${answer}`, { pms })}</b>
           {amountMinor !== null && currencyCode && (
             <Money amountMinor={amountMinor} currencyCode={currencyCode} />
           )}
@@ -46,26 +57,24 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
   );
 };
 
+/** What people did about exceptions in the last seven days. Read again whenever the work list is. */
 const Content = () => {
-  const translate = useTranslate();
-  const { data, error, isPending, refetch } = useAnswered();
+  const word = useWords('exceptions.done');
+  const { hotel } = useHotel();
+  const { data, error, isPending, refetch } = useAnswer<AnsweredExceptions>(
+    ['payment-exceptions', 'answered', hotel?.code],
+    '/payment-exceptions/answered',
+    { enabled: hotel !== null },
+  );
   if (isPending && !error) return <LoadingRows rows={5} height={84} />;
   return (
     <>
       {error && (
         <Bar inset>
-          <ErrorState
-            error={error}
-            onRetry={() => void refetch()}
-            title={translate('exceptions.done.didNotLoad')}
-          />
+          <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
         </Bar>
       )}
-      {data?.answers.length === 0 && (
-        <EmptyState title={translate('exceptions.done.empty')}>
-          {translate('exceptions.done.emptyText')}
-        </EmptyState>
-      )}
+      {data?.answers.length === 0 && <EmptyState title={word('empty')}>{word('emptyText')}</EmptyState>}
       {data && data.answers.length > 0 && (
         <Lines flush data-testid="done">
           {data.answers.map((answered) => (
@@ -75,7 +84,7 @@ const Content = () => {
       )}
       {data?.capped && (
         <Box component="p" className="t3" sx={{ '&&': { p: '12px 20px 20px' } }}>
-          {translate('exceptions.done.capped')}
+          {word('capped')}
         </Box>
       )}
     </>
@@ -95,7 +104,8 @@ const head = {
 export const DoneLately = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const title = useId();
+  const id = useId();
+  const title = translate('exceptions.done.title');
   const close = () => setOpen(false);
   return (
     <>
@@ -105,19 +115,17 @@ export const DoneLately = () => {
         onClick={() => setOpen(true)}
         data-testid="done-lately"
       >
-        {translate('exceptions.done.title')}
+        {title}
       </Button>
       <Drawer
         anchor="right"
         open={open}
         onClose={close}
-        slotProps={{
-          paper: { sx: { width: 'min(480px, 100vw)' }, role: 'dialog', 'aria-labelledby': title },
-        }}
+        slotProps={{ paper: { sx: { width: 'min(480px, 100vw)' }, role: 'dialog', 'aria-labelledby': id } }}
       >
         <Bar as="header" sx={head}>
-          <h2 id={title} style={{ marginRight: 'auto' }}>
-            {translate('exceptions.done.title')}
+          <h2 id={id} style={{ marginRight: 'auto' }}>
+            {title}
           </h2>
           <Tooltip title={translate('settings.close')}>
             <IconButton aria-label={translate('settings.close')} onClick={close} data-testid="done-close">

@@ -1,15 +1,48 @@
 import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { Unseen } from '../../shared';
-import { useExceptionCount, useLiveExceptions } from './use-exception-count';
+import { useLive } from '../../providers/live';
+import { Unseen, useAnswer, useHotel } from '../../shared';
+import type { ExceptionCount } from './types';
 
 const MOST = 99;
+/** A busy hotel changes several payments a second; nobody reads a number that fast. */
+const CALM = 1_000;
 
-/** How many things wait for a person, beside the menu item. Nothing when nothing does. */
+export const useExceptionCount = (): ExceptionCount | undefined => {
+  const { hotel } = useHotel();
+  return useAnswer<ExceptionCount>(
+    ['payment-exceptions', 'count', hotel?.code],
+    '/payment-exceptions/count',
+    {
+      enabled: hotel !== null,
+      // Callbacks that make no sense come without a live event.
+      refetchInterval: 60_000,
+      retry: false,
+    },
+  ).data;
+};
+
+/** How many things wait for a person, beside the menu item: nothing when nothing does. Keeps the list current, too. */
 export const ExceptionBadge = () => {
   const translate = useTranslate();
-  const open = useExceptionCount().data?.open ?? 0;
-  useLiveExceptions();
+  const { subscribe } = useLive();
+  const queryClient = useQueryClient();
+  const open = useExceptionCount()?.open ?? 0;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] });
+      }, CALM);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [subscribe, queryClient]);
   if (open === 0) return null;
   return (
     <Box

@@ -1,42 +1,155 @@
-import { useLocaleState, useTranslate } from 'react-admin';
-import { Facts, formatFull, formatMoney, HotelTime, useHotel } from '../../shared';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import type { components } from '../../api/schema';
+import type { AppDataProvider } from '../../providers/dataProvider';
+import { describeError, fieldErrorsOf } from '../../providers/errors';
+import {
+  Bar,
+  Dropdown,
+  Facts,
+  formatFull,
+  formatMoney,
+  HotelTime,
+  Lines,
+  useAnswer,
+  usePms,
+  useTimeZone,
+  useWords,
+} from '../../shared';
 import { reasonText } from '../payments/detail/event-text';
-import { Handling } from './Handling';
 import type { PaymentException } from './types';
 import s from './exceptions.module.css';
 
-const STEPS = ['s1', 's2', 's3'];
+type Colleague = components['schemas']['ExceptionColleagueAnswer'];
 
-/** Why the request came to its end, and who ended it: “Canceled by Lin Qiao: duplicate”. */
-const useEndText = () => {
+/** Who looks after it, and what was found out so far. Both are kept with their author and time. */
+const Handling = ({ exception: { id, assignee, notes } }: { exception: PaymentException }) => {
   const translate = useTranslate();
-  return ({ ended }: PaymentException): string | null => {
-    if (!ended) return null;
-    const how = ended.status === 'timed_out' ? 'timed_out' : ended.by === null ? 'canceled' : 'canceledBy';
-    const text = translate(`exceptions.todo.ended.${how}`, { by: ended.by ?? '' });
-    const reason = reasonText(ended.reason, translate);
-    return reason ? `${text}: ${reason}` : text;
+  const word = useWords('exceptions.handling');
+  const { request } = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const { data: colleagues = [] } = useAnswer<Colleague[]>(
+    ['exception-colleagues'],
+    '/payment-exceptions/colleagues',
+    { staleTime: 60_000 },
+  );
+  const [note, setNote] = useState('');
+  const send = useMutation({
+    mutationFn: ({ path, body }: { path: 'assignee' | 'notes'; body: object }) =>
+      request(`/payment-exceptions/${encodeURIComponent(id)}/${path}`, { method: 'POST', body }),
+    onSuccess: (_, { path }) => {
+      if (path === 'notes') setNote('');
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] }),
+  });
+  const assign = (to: string) => send.mutate({ path: 'assignee', body: { to } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() !== '' && !send.isPending) send.mutate({ path: 'notes', body: { note: note.trim() } });
   };
+  const problem = send.error && (fieldErrorsOf(send.error)['note'] ?? describeError(send.error, translate));
+  return (
+    <div className={s.notes} data-testid="handling">
+      <Bar>
+        <span data-testid="assignee">
+          {assignee ? word('takenBy', { name: assignee.name }) : word('nobody')}
+        </span>
+        {!assignee?.mine && (
+          <Button size="small" variant="outlined" onClick={() => assign('me')} data-testid="take-on">
+            {word('takeOn')}
+          </Button>
+        )}
+        <Dropdown
+          menu
+          button={(opener) => (
+            <Button size="small" endIcon={<ExpandMoreRounded />} {...opener} data-testid="give-to">
+              {word('giveTo')}
+            </Button>
+          )}
+        >
+          {(close) =>
+            colleagues.map((colleague) => (
+              <MenuItem
+                key={colleague.id}
+                selected={colleague.name === assignee?.name}
+                onClick={() => {
+                  close();
+                  assign(colleague.id);
+                }}
+              >
+                {colleague.name}
+              </MenuItem>
+            ))
+          }
+        </Dropdown>
+        {assignee && (
+          <Button size="small" onClick={() => assign('nobody')} data-testid="give-back">
+            {word('giveBack')}
+          </Button>
+        )}
+      </Bar>
+      {notes.length > 0 && (
+        <Lines data-testid="notes">
+          {notes.map(({ by, at, text }) => (
+            <li key={`${at} ${text}`}>
+              <span className="grow">{text}</span>
+              <span className="t3">
+                {by} · <HotelTime value={at} style="list" />
+              </span>
+            </li>
+          ))}
+        </Lines>
+      )}
+      <Bar as="form" onSubmit={submit} sx={{ alignItems: 'flex-start' }}>
+        <TextField
+          margin="none"
+          value={note}
+          placeholder={word('placeholder')}
+          onChange={(event) => setNote(event.target.value)}
+          error={Boolean(problem)}
+          helperText={problem}
+          sx={{ flex: '1 1 240px' }}
+          slotProps={{ htmlInput: { 'aria-label': word('note'), maxLength: 500, 'data-testid': 'note' } }}
+        />
+        <Button type="submit" variant="outlined" data-testid="add-note">
+          {word('add')}
+        </Button>
+      </Bar>
+    </div>
+  );
 };
+
+const STEPS = ['s1', 's2', 's3'];
 
 /** What we know, and what a person does about it, step by step. */
 export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
   const translate = useTranslate();
+  const word = useWords('exceptions.todo');
   const [locale] = useLocaleState();
-  const { hotel } = useHotel();
-  const endText = useEndText();
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`exceptions.todo.${key}`, options);
-  const { kind, amountMinor, currencyCode, callback, paymentNo, ended, tries } = exception;
-  const options = {
-    pms: hotel?.pmsName ?? 'PMS',
-    paymentNo,
-    amount: amountMinor !== null && currencyCode ? formatMoney(amountMinor, currencyCode, locale) : '',
-    _: '',
-  };
-  const steps = STEPS.map((step) => word(`${kind}.${step}`, options)).filter(Boolean);
+  const pms = usePms();
+  const timeZone = useTimeZone();
+  const { kind, amountMinor, currencyCode, callback, paymentNo, ended } = exception;
+  const amount = amountMinor !== null && currencyCode ? formatMoney(amountMinor, currencyCode, locale) : '';
+  const steps = STEPS.map((step) => word(`${kind}.${step}`, { pms, paymentNo, amount, _: '' })).filter(
+    Boolean,
+  );
   const reason = reasonText(exception.reason, translate, exception.code);
   const theirWords = reasonText(exception.reason, translate);
+  /** Why the request came to its end, and who ended it: “Canceled by Lin Qiao: duplicate”. */
+  const end = () => {
+    if (!ended) return null;
+    const how = ended.status === 'timed_out' ? 'timed_out' : ended.by === null ? 'canceled' : 'canceledBy';
+    const why = reasonText(ended.reason, translate);
+    return (
+      <>
+        {[word(`ended.${how}`, { by: ended.by ?? '' }), why].filter(Boolean).join(': ')} ·{' '}
+        <HotelTime value={ended.at} />
+      </>
+    );
+  };
   return (
     <div className={s.todo} data-testid="what-to-do">
       <div>
@@ -47,15 +160,8 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
             { label: word('reference'), value: paymentNo, mono: true },
             { label: word('room'), value: exception.roomNos.join(', ') },
             { label: word('platform'), value: exception.platform },
-            {
-              label: word('request'),
-              value: ended && (
-                <>
-                  {endText(exception)} · <HotelTime value={ended.at} />
-                </>
-              ),
-            },
-            { label: word('tries'), value: tries },
+            { label: word('request'), value: end() },
+            { label: word('tries'), value: exception.tries },
             {
               label: word('answer'),
               value: (
@@ -76,11 +182,7 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
         />
         {callback && (
           <>
-            <b>
-              {translate('exceptions.callback.came', {
-                at: formatFull(exception.since, hotel?.timeZone ?? 'UTC'),
-              })}
-            </b>
+            <b>{translate('exceptions.callback.came', { at: formatFull(exception.since, timeZone) })}</b>
             {/* As it came: text, never markup. */}
             <pre tabIndex={0}>{callback.body}</pre>
           </>

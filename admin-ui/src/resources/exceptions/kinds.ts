@@ -9,30 +9,9 @@ import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { attentionTone } from '../../shared';
 import type { DuplicateKind, MoneyAction, PostingRef } from '../payments/money-dialog';
-import type { ExceptionCommand, ExceptionKind, PaymentException } from './types';
+import type { ExceptionKind, PaymentException } from './types';
 
 /** The most pressing first, as the server ranks them. */
-export const kinds: readonly ExceptionKind[] = [
-  'late',
-  'surplus',
-  'refundedTwice',
-  'postedTwice',
-  'refundPostedTwice',
-  'refundUnknown',
-  'refundExcess',
-  'refundFailed',
-  'refundApproval',
-  'postingUnknown',
-  'postingFailed',
-  'refundPostingUnknown',
-  'refundPostingFailed',
-  'linkNotSent',
-  'quarantined',
-];
-
-export const kindName = (kind: ExceptionKind, translate: (key: string) => string): string =>
-  translate(kind === 'quarantined' ? 'exceptions.quarantined' : `attention.${kind}`);
-
 export const kindGlyphs: Record<ExceptionKind, ComponentType<SvgIconProps>> = {
   late: MoreTimeRounded,
   surplus: FileCopyOutlined,
@@ -50,105 +29,60 @@ export const kindGlyphs: Record<ExceptionKind, ComponentType<SvgIconProps>> = {
   linkNotSent: MailOutlined,
   quarantined: GppMaybeOutlined,
 };
+export const kinds = Object.keys(kindGlyphs) as ExceptionKind[];
+
+export const kindName = (kind: ExceptionKind, translate: (key: string) => string): string =>
+  translate(kind === 'quarantined' ? 'exceptions.quarantined' : `attention.${kind}`);
 
 /** Hue is kept for what was refused and what nobody knows; a decision that merely waits is plain. */
-export const kindTone = (kind: ExceptionKind): 'fail' | 'unknown' | null => {
-  if (kind === 'quarantined' || kind === 'late' || kind === 'surplus' || kind === 'refundApproval')
-    return null;
-  return attentionTone(kind);
-};
+export const kindTone = (kind: ExceptionKind): 'fail' | 'unknown' | null =>
+  kind === 'quarantined' || kind === 'late' || kind === 'surplus' || kind === 'refundApproval'
+    ? null
+    : attentionTone(kind);
 
-/** Square is the book. */
-export const isBookKind = (kind: ExceptionKind): boolean => /posting|posted/i.test(kind);
+/** Where nobody knows, no answer may look like the right one. */
+export const isUnknown = (kind: ExceptionKind): boolean => kind.endsWith('Unknown');
 
-export interface Answer {
-  key: string;
-  /** A key under `exceptions.action`. */
-  word: string;
-  action: MoneyAction;
-}
+/** Decisions by their word under `exceptions.action`. */
+type Answers = Record<string, MoneyAction>;
 
-const isDuplicate = (kind: ExceptionKind): kind is DuplicateKind => kind.endsWith('Twice');
-
-const postingOf = ({ kind, postingNo, subject }: PaymentException): PostingRef => {
-  const no = postingNo ?? Number(subject);
-  return kind.startsWith('refundPosting') ? { refundPostingNo: no } : { postingNo: no };
-};
-
-/** What is asked in the dialog; the others are buttons of their own. */
-type DialogCommand = Exclude<ExceptionCommand, 'askRefund' | 'processAgain' | 'dismiss'>;
-
-/** A command of the server as the decisions the dialog knows. What nobody knows has two answers of equal weight. */
-const answersOf: Record<DialogCommand, (exception: PaymentException) => Answer[]> = {
-  returnMoney: ({ subject }) => [
-    { key: 'return', word: 'returnMoney', action: { kind: 'return', attemptId: subject } },
-  ],
-  acceptMoney: ({ subject }) => [
-    { key: 'accept', word: 'acceptMoney', action: { kind: 'accept', attemptId: subject } },
-  ],
-  approveRefund: ({ subject }) => [
-    { key: 'approve', word: 'approveRefund', action: { kind: 'approve', refundId: subject } },
-  ],
-  rejectRefund: ({ subject }) => [
-    { key: 'reject', word: 'rejectRefund', action: { kind: 'reject', refundId: subject } },
-  ],
-  settleRefund: ({ subject }) => [
-    { key: 'settle', word: 'settleRefund', action: { kind: 'settle', refundId: subject } },
-  ],
-  refund: ({ subject }) => [{ key: 'refund', word: 'refund', action: { kind: 'refund', again: subject } }],
-  settleOutside: ({ kind, subject }) => {
-    if (isDuplicate(kind))
-      return [
-        {
-          key: 'settleDuplicate',
-          word: 'settleDuplicate',
-          action: { kind: 'settleDuplicate', duplicate: kind, subject },
-        },
-      ];
+/** What a command of the server is in the dialog; the usual one first. */
+const answersOf: Record<string, (exception: PaymentException, posting: PostingRef) => Answers> = {
+  returnMoney: ({ subject }) => ({ returnMoney: { kind: 'return', attemptId: subject } }),
+  acceptMoney: ({ subject }) => ({ acceptMoney: { kind: 'accept', attemptId: subject } }),
+  approveRefund: ({ subject }) => ({ approveRefund: { kind: 'approve', refundId: subject } }),
+  rejectRefund: ({ subject }) => ({ rejectRefund: { kind: 'reject', refundId: subject } }),
+  settleRefund: ({ subject }) => ({ settleRefund: { kind: 'settle', refundId: subject } }),
+  refund: ({ subject }) => ({ refund: { kind: 'refund', again: subject } }),
+  settleOutside: ({ kind, subject }): Answers => {
+    if (kind.endsWith('Twice'))
+      return {
+        settleDuplicate: { kind: 'settleDuplicate', duplicate: kind as DuplicateKind, subject },
+      };
     return kind === 'refundFailed' || kind === 'refundExcess'
-      ? [
-          {
-            key: 'settleOutside',
-            word: 'settleOutside',
-            action: { kind: 'settleOutside', issue: kind, subject },
-          },
-        ]
-      : [];
+      ? { settleOutside: { kind: 'settleOutside', issue: kind, subject } }
+      : {};
   },
-  resend: () => [{ key: 'resend', word: 'resend', action: { kind: 'resend' } }],
-  setPostingStatus: (exception) => {
-    const posting = postingOf(exception);
-    return exception.kind.endsWith('Unknown')
-      ? [
-          { key: 'isThere', word: 'isThere', action: { kind: 'setPosting', posting, status: 'success' } },
-          { key: 'isNotThere', word: 'isNotThere', action: { kind: 'setPosting', posting, status: 'fail' } },
-        ]
-      : [{ key: 'setPosting', word: 'setPostingStatus', action: { kind: 'setPosting', posting } }];
-  },
-  postAgain: (exception) => [
-    { key: 'postAgain', word: 'postAgain', action: { kind: 'postAgain', posting: postingOf(exception) } },
-  ],
+  postAgain: ({ kind }, posting): Answers =>
+    isUnknown(kind) ? {} : { postAgain: { kind: 'postAgain', posting } },
+  // What nobody knows has two answers of equal weight; trying again comes last.
+  setPostingStatus: ({ kind, commands }, posting): Answers =>
+    isUnknown(kind)
+      ? {
+          isThere: { kind: 'setPosting', posting, status: 'success' },
+          isNotThere: { kind: 'setPosting', posting, status: 'fail' },
+          ...(commands.includes('postAgain') && { postAgain: { kind: 'postAgain', posting } }),
+        }
+      : { setPostingStatus: { kind: 'setPosting', posting } },
+  resend: () => ({ resend: { kind: 'resend' } }),
 };
 
-const order: DialogCommand[] = [
-  'returnMoney',
-  'acceptMoney',
-  'approveRefund',
-  'rejectRefund',
-  'settleRefund',
-  'refund',
-  'settleOutside',
-  'postAgain',
-  'setPostingStatus',
-  'resend',
-];
-
-/** The decisions about an exception, the usual one first; where nobody knows, trying again comes last. */
-export const answers = (exception: PaymentException): Answer[] => {
-  const found = order
-    .filter((command) => exception.commands.includes(command))
-    .flatMap((command) => answersOf[command](exception));
-  return exception.kind.endsWith('Unknown')
-    ? [...found.filter(({ key }) => key !== 'postAgain'), ...found.filter(({ key }) => key === 'postAgain')]
-    : found;
+/** The decisions about an exception, in the order they are offered in. */
+export const answers = (exception: PaymentException): [word: string, action: MoneyAction][] => {
+  const { kind, postingNo, subject, commands } = exception;
+  const no = postingNo ?? Number(subject);
+  const posting = kind.startsWith('refundPosting') ? { refundPostingNo: no } : { postingNo: no };
+  return Object.entries(answersOf)
+    .filter(([command]) => (commands as string[]).includes(command))
+    .flatMap(([, of]) => Object.entries(of(exception, posting)));
 };

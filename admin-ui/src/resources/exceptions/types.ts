@@ -1,9 +1,7 @@
 import type { components } from '../../api/schema';
 
 export type PaymentException = components['schemas']['ExceptionAnswer'];
-export type ExceptionHandling = components['schemas']['ExceptionHandlingAnswer'];
 export type ExceptionKind = PaymentException['kind'];
-export type ExceptionCommand = PaymentException['commands'][number];
 export type AnsweredExceptions = components['schemas']['AnsweredExceptionsAnswer'];
 export type AnsweredException = AnsweredExceptions['answers'][number];
 export type ExceptionCount = components['schemas']['ExceptionCountAnswer'];

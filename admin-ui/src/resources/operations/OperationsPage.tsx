@@ -1,35 +1,381 @@
-import { Card } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { ErrorState, LoadingRows, PageTitle, useTimeZone, zoneLabel } from '../../shared';
-import { EffectsSection } from './EffectsSection';
-import { FindingsSection } from './FindingsSection';
-import { HistorySection } from './HistorySection';
-import { PaymentSection } from './PaymentSection';
-import { RunsSection } from './RunsSection';
-import { TablesSection } from './TablesSection';
-import { useOverview } from './use-operations';
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import ErrorRounded from '@mui/icons-material/ErrorRounded';
+import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import { Box, Card, Checkbox, LinearProgress, Tab, Tabs } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import {
+  Bar,
+  CopyButton,
+  ErrorState,
+  Lines,
+  LoadingRows,
+  PageTitle,
+  useTimeZone,
+  useWords,
+  zoneLabel,
+} from '../../shared';
+import { ConfirmDialog, Tag, ZoneTime } from '../../shared/settings';
+import { type Act, Part, ProblemList } from './parts';
+import { PaymentPart } from './PaymentPart';
+import type { Effect, Overview, Problem, Run } from './types';
+import { isActive, useFindings, useOperations, useOverview, useRuns } from './use-operations';
 import s from './operations.module.css';
+
+interface VerifyResult {
+  streams: number;
+  events: number;
+  seals: number;
+  problemCount: number;
+  problems: Problem[];
+}
+
+const verdicts = { never: HelpOutlineRounded, intact: CheckCircleRounded, broken: ErrorRounded };
+
+/** The answer to the first question: is history as it was written? */
+const HistoryPart = ({ overview }: { overview: Overview }) => {
+  const word = useWords('operations');
+  const { order } = useOperations();
+  const { lastVerification: run, lastSeal: seal, publicKey } = overview;
+  const result = run?.result as VerifyResult | undefined;
+  const state = !result ? 'never' : result.problemCount === 0 ? 'intact' : 'broken';
+  const Glyph = verdicts[state];
+  return (
+    <Part
+      name="history"
+      testId="ops-history"
+      failed="notStarted"
+      actions={(act) => act('verify-all', word('history.verify'), () => order({ kind: 'verify' }))}
+    >
+      {() => (
+        <>
+          <Bar className={s.verdict} data-testid="verdict" data-state={state}>
+            <Glyph aria-hidden />
+            <b>{word(`history.${state}`, { smart_count: result?.problemCount ?? 0 })}</b>
+            {run?.finishedAt && (
+              <span className="t3">
+                <ZoneTime value={run.finishedAt} style="full" />
+              </span>
+            )}
+          </Bar>
+          {result && <p className="t2">{word('history.looked', { ...result, problems: '' })}</p>}
+          {result && result.problems.length > 0 && <ProblemList problems={result.problems} />}
+          <div className={s.seal}>
+            <p>
+              {seal ? word('seal.last', { ...seal }) : word('seal.none')}{' '}
+              {seal && <ZoneTime value={seal.sealedAt} style="full" />}
+            </p>
+            {publicKey && (
+              <p>
+                {word('seal.key')} <code>{publicKey}</code>
+                <CopyButton value={publicKey} label={word('seal.copyKey')} />
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </Part>
+  );
+};
+
+/** Who asked to cancel a run is told when it was too late for that. */
+const statusKey = (run: Run): string => {
+  if (!run.cancelRequested) return run.status;
+  if (isActive(run)) return 'canceling';
+  return run.status === 'done' ? 'doneAnyway' : run.status;
+};
+
+const RunLine = ({ run, act }: { run: Run; act: Act }) => {
+  const word = useWords('operations.run');
+  const { cancel, resume } = useOperations();
+  const what = word(`kind.${run.dryRun ? 'dryRun' : run.kind}`);
+  const active = isActive(run);
+  const share = run.total ? Math.min(100, (100 * run.done) / run.total) : null;
+  return (
+    <Box
+      component="li"
+      sx={{ '&&': { display: 'grid' } }}
+      data-testid={`run-${run.id}`}
+      data-kind={run.kind}
+      data-status={run.status}
+    >
+      <Bar gap={12}>
+        <b>{run.projection ? `${what} · ${run.projection}` : what}</b>
+        <span className={s.state} data-status={run.status}>
+          {word(`status.${statusKey(run)}`)}
+        </span>
+        <span className="t3" style={{ flex: 1, minWidth: 160 }}>
+          {run.requestedBy} · <ZoneTime value={run.createdAt} style="full" />
+        </span>
+        {active && !run.cancelRequested && act('cancel-run', word('cancel'), () => cancel(run.id))}
+        {run.status === 'failed' && act('resume-run', word('resume'), () => resume(run.id))}
+      </Bar>
+      {active && (
+        <>
+          <LinearProgress
+            aria-label={what}
+            {...(share !== null && { variant: 'determinate' as const, value: share })}
+          />
+          <span className="t3">
+            {word('progress', { done: run.done, total: run.total ?? '…' })}
+            {run.secondsLeft !== null && ` ${word('left', { seconds: run.secondsLeft })}`}
+          </span>
+        </>
+      )}
+      {run.problem && <p className={s.problem}>{run.problem}</p>}
+      {run.status === 'done' && run.result && (
+        <p className="t2">{word(`outcome.${run.dryRun ? 'drift' : run.kind}`, { ...run.result })}</p>
+      )}
+    </Box>
+  );
+};
+
+/** What was ordered, how far it is, and how it ended. */
+const RunsPart = () => {
+  const word = useWords('operations.run');
+  const query = useRuns();
+  const runs = query.data;
+  return (
+    <Part name="run" testId="ops-runs" query={query}>
+      {(act) => (
+        <>
+          {runs?.length === 0 && <p className="t3">{word('none')}</p>}
+          <Lines aria-live="polite">
+            {runs?.slice(0, 6).map((run) => (
+              <RunLine key={run.id} run={run} act={act} />
+            ))}
+          </Lines>
+        </>
+      )}
+    </Part>
+  );
+};
+
+/** Read tables: what screens show is computed from history, and can be computed again. */
+const TablesPart = ({ overview }: { overview: Overview }) => {
+  const word = useWords('operations.tables');
+  const { order } = useOperations();
+  /** The table to rebuild; '' is all of them. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const rebuild = async () => {
+    await order({ kind: 'rebuild', ...(asked && { projection: asked }) });
+    setAsked(null);
+  };
+  return (
+    <Part
+      name="tables"
+      testId="ops-tables"
+      note
+      failed="notStarted"
+      actions={(act) => (
+        <>
+          {act('compare-all', word('compare'), () => order({ kind: 'drift' }))}
+          {act('rebuild-all', word('rebuildAll'), () => setAsked(''))}
+        </>
+      )}
+    >
+      {(act) => (
+        <>
+          <Lines gap={12}>
+            {overview.projections.map(({ name, rebuiltAt }) => (
+              <li key={name}>
+                <b>{word(`name.${name}`, { _: name })}</b>
+                <span className="t3 grow">
+                  {rebuiltAt ? (
+                    <>
+                      {word('rebuiltAt')} <ZoneTime value={rebuiltAt} style="full" />
+                    </>
+                  ) : (
+                    word('never')
+                  )}
+                </span>
+                {act(`dry-run-${name}`, word('dryRun'), () =>
+                  order({ kind: 'rebuild', projection: name, dryRun: true }),
+                )}
+                {act(`rebuild-${name}`, word('rebuild'), () => setAsked(name))}
+              </li>
+            ))}
+          </Lines>
+          {asked !== null && (
+            <ConfirmDialog
+              title={word('confirmTitle')}
+              action={word('confirm')}
+              keep={word('keep')}
+              onConfirm={rebuild}
+              onClose={() => setAsked(null)}
+            >
+              {word('confirmText')}
+            </ConfirmDialog>
+          )}
+        </>
+      )}
+    </Part>
+  );
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What is wrong with the history, and rows that are not what it says, each with its remedy. */
+const FindingsPart = () => {
+  const word = useWords('operations.findings');
+  const tableName = useWords('operations.tables.name');
+  const query = useFindings();
+  const { repair } = useOperations();
+  return (
+    <Part name="findings" testId="ops-findings" query={query}>
+      {(act) => (
+        <>
+          {query.data?.length === 0 && (
+            <p className="t3" data-testid="no-findings">
+              {word('none')}
+            </p>
+          )}
+          <Lines>
+            {query.data?.map(({ paymentId, paymentNo, kind, projection, detail, since }) => (
+              <li key={`${paymentId} ${projection} ${kind}`} data-testid={`finding-${paymentId ?? kind}`}>
+                <div className="grow">
+                  {paymentId !== null && <b>{paymentNo ?? paymentId}</b>} <Tag>{word(kind)}</Tag>
+                  <div className="t2">
+                    {projection === null
+                      ? word(`told.${kind}`, { detail })
+                      : `${tableName(projection, { _: projection })}: ${detail}`}
+                  </div>
+                </div>
+                <ZoneTime value={since} style="full" />
+                {paymentId !== null &&
+                  (UUID.test(paymentId) ? (
+                    act('repair', word('repair'), () => repair(paymentId))
+                  ) : (
+                    <span className="t3">{word('byRebuild')}</span>
+                  ))}
+              </li>
+            ))}
+          </Lines>
+        </>
+      )}
+    </Part>
+  );
+};
+
+const STATUSES = ['failed', 'unknown', 'running', 'pending', 'done'] as const;
+type Status = (typeof STATUSES)[number];
+
+/** Promised outside work: what failed or ended in doubt can be tried again, one, some or all. */
+const EffectsPart = ({ counts }: { counts: Overview['effects'] }) => {
+  const word = useWords('operations.effects');
+  const { retry } = useOperations();
+  const [status, setStatus] = useState<Status>('failed');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const query = useGetList<Effect>(
+    'payby-operations/effects',
+    {
+      filter: { status },
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'createdAt', order: 'DESC' },
+    },
+    { retry: false },
+  );
+  const { data, total = 0 } = query;
+  const retryable = status === 'failed' || status === 'unknown';
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const tryAgain = async () => {
+    if (!retryable) return;
+    await retry(chosen.length ? { ids: chosen } : { status });
+    setChosen([]);
+    await query.refetch();
+  };
+  return (
+    <Part
+      name="effects"
+      testId="ops-effects"
+      note
+      flush
+      query={query}
+      actions={(act) =>
+        retryable &&
+        total > 0 &&
+        act(
+          'retry-effects',
+          chosen.length ? word('retrySome', { smart_count: chosen.length }) : word('retryAll'),
+          tryAgain,
+        )
+      }
+    >
+      {() => (
+        <>
+          <Tabs
+            value={status}
+            onChange={(_, next: Status) => {
+              setStatus(next);
+              setChosen([]);
+            }}
+            variant="scrollable"
+            aria-label={word('title')}
+            sx={{ px: '12px' }}
+          >
+            {STATUSES.map((name) => (
+              <Tab
+                key={name}
+                value={name}
+                data-testid={`effects-${name}`}
+                label={name === 'done' ? word(name) : `${word(name)} ${counts[name]}`}
+              />
+            ))}
+          </Tabs>
+          <Box sx={{ p: '10px 18px 14px', borderTop: '1px solid var(--line)' }}>
+            {data?.length === 0 && <p className="t3">{word(`none.${status}`)}</p>}
+            <Lines>
+              {data?.map(({ id, kind, paymentNo, attempts, lastError, createdAt }) => (
+                <li key={id} data-testid={`effect-${id}`}>
+                  {retryable && (
+                    <Checkbox
+                      size="small"
+                      checked={chosen.includes(id)}
+                      onChange={() => toggle(id)}
+                      slotProps={{ input: { 'aria-label': `${kind} ${paymentNo ?? id}` } }}
+                    />
+                  )}
+                  <div className="grow">
+                    <b>{word(`kind.${kind.replace(/\W+/g, '_')}`, { _: kind })}</b> {paymentNo ?? ''}
+                    <div className="t2">
+                      {word('tries', { smart_count: attempts })}
+                      {lastError && ` · ${lastError}`}
+                    </div>
+                  </div>
+                  <ZoneTime value={createdAt} style="full" />
+                </li>
+              ))}
+            </Lines>
+            {data && total > data.length && (
+              <p className="t3">{word('more', { shown: data.length, total })}</p>
+            )}
+          </Box>
+        </>
+      )}
+    </Part>
+  );
+};
 
 /** Whether what is stored is what happened, and what to do when it is not. */
 const OperationsPage = () => {
-  const translate = useTranslate();
+  const word = useWords('operations');
   const timeZone = useTimeZone();
   const { data: overview, error, refetch } = useOverview();
-  const times = translate('operations.timesIn', { zone: zoneLabel(timeZone) });
   return (
     <>
-      <PageTitle title={translate('operations.title')} aside={times} />
+      <PageTitle title={word('title')} aside={word('timesIn', { zone: zoneLabel(timeZone) })} />
       {overview ? (
         <div className={s.page}>
-          <HistorySection overview={overview} />
-          <RunsSection />
-          <PaymentSection />
-          <TablesSection overview={overview} />
-          <FindingsSection />
-          <EffectsSection counts={overview.effects} />
+          <HistoryPart overview={overview} />
+          <RunsPart />
+          <PaymentPart />
+          <TablesPart overview={overview} />
+          <FindingsPart />
+          <EffectsPart counts={overview.effects} />
         </div>
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} title={translate('operations.didNotLoad')} />
+        <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
       ) : (
         <Card>
           <LoadingRows rows={8} />

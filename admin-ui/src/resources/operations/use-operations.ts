@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
+import { useAnswer } from '../../shared';
 import type { Finding, Overview, Replay, Run, Verification } from './types';
 
 const BASE = '/payby-operations';
@@ -11,34 +12,27 @@ const GLANCE = 20_000;
 
 export const isActive = ({ status }: Run): boolean => status === 'waiting' || status === 'running';
 
-const useRead = <T>(path: string, refetchInterval: number | ((data: T | undefined) => number)) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery({
-    queryKey: [KEY, path],
-    queryFn: ({ signal }) => dataProvider.request<T>(`${BASE}${path}`, { signal }),
-    refetchInterval: ({ state }) =>
-      typeof refetchInterval === 'function' ? refetchInterval(state.data) : refetchInterval,
+export const useOverview = () => useAnswer<Overview>([KEY, ''], BASE, { refetchInterval: GLANCE });
+export const useFindings = () =>
+  useAnswer<Finding[]>([KEY, 'findings'], `${BASE}/findings`, { refetchInterval: GLANCE });
+export const useRuns = () =>
+  useAnswer<Run[]>([KEY, 'runs'], `${BASE}/runs`, {
+    refetchInterval: ({ state }) => (state.data?.some(isActive) ? FOLLOWING : GLANCE),
   });
-};
-
-export const useOverview = () => useRead<Overview>('', GLANCE);
-export const useFindings = () => useRead<Finding[]>('/findings', GLANCE);
-export const useRuns = () => useRead<Run[]>('/runs', (runs) => (runs?.some(isActive) ? FOLLOWING : GLANCE));
 
 /** What an operator does. Whatever it was, what the page shows is read again. */
 export const useOperations = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const { request } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const act = async <T>(path: string, body: object = {}): Promise<T> => {
     try {
-      return await dataProvider.request<T>(`${BASE}${path}`, { method: 'POST', body });
+      return await request<T>(`${BASE}${path}`, { method: 'POST', body });
     } finally {
       await queryClient.invalidateQueries({ queryKey: [KEY] });
     }
   };
   const one = (payment: string) => `/payments/${encodeURIComponent(payment.trim())}`;
-  const look = <T>(path: string, query = {}): Promise<T> =>
-    dataProvider.request<T>(`${BASE}${path}`, { query });
+  const look = <T>(path: string, query = {}): Promise<T> => request<T>(`${BASE}${path}`, { query });
   return {
     order: (order: { kind: Run['kind']; projection?: string; dryRun?: boolean }) => act<Run>('/runs', order),
     cancel: (id: string) => act<Run>(`/runs/${id}/cancel`),

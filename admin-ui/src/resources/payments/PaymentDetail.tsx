@@ -1,28 +1,91 @@
-import { Alert, Button, Card } from '@mui/material';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
+import { Alert, Button, Card, IconButton, Link as MuiLink, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { HttpError, useLocaleState, useTranslate } from 'react-admin';
+import { HttpError, useLocaleState } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import { EmptyState, ErrorState, formatMoney, LoadingRows, useShortcut } from '../../shared';
-import { Crumb } from './detail/Crumb';
-import { HistoryAside } from './detail/HistoryAside';
-import { ItemsTable } from './detail/ItemsTable';
-import { MoneyTable } from './detail/MoneyTable';
-import { OpenActionContext } from './detail/open-action';
-import { PastBanner } from './detail/PastBanner';
-import { PayersTable } from './detail/PayersTable';
+import {
+  Bar,
+  EmptyState,
+  ErrorState,
+  formatFull,
+  formatMoney,
+  LoadingRows,
+  useShortcut,
+  useTimeZone,
+  useWords,
+} from '../../shared';
+import { OpenActionContext } from './detail/actions';
+import { History } from './detail/History';
 import { PaymentHeader } from './detail/PaymentHeader';
 import { Problems } from './detail/Problems';
-import { RefundsTable } from './detail/RefundsTable';
 import { RequestFacts } from './detail/RequestFacts';
+import { ItemsTable, MoneyTable, PayersTable, RefundsTable } from './detail/tables';
 import { useLivePayment, usePayment, usePaymentHistory } from './detail/use-payment';
+import { useNeighbours } from './last-list';
 import { type MoneyAction, MoneyDialog } from './money-dialog';
 import { historyPath } from './paths';
 import type { Payment } from './types';
 import styles from './detail/detail.module.css';
 
+const glyphs = { previous: ExpandLessRounded, next: ExpandMoreRounded };
+
+/** Where one is, and the way to the payment before and after it in the list one came from. */
+const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined }) => {
+  const word = useWords('payments.detail');
+  const neighbours = useNeighbours(id);
+  const enabled = neighbours !== null;
+  useShortcut('[', () => neighbours?.previous?.(), { label: 'payments.detail.previous', enabled });
+  useShortcut(']', () => neighbours?.next?.(), { label: 'payments.detail.next', enabled });
+  return (
+    <Bar
+      as="nav"
+      gap={6}
+      sx={{ minHeight: 30, mb: '10px', fontSize: 'var(--t-table)', color: 'var(--text-3)' }}
+    >
+      <MuiLink
+        component={Link}
+        to={historyPath}
+        underline="hover"
+        color="text.secondary"
+        sx={{ fontWeight: 500 }}
+      >
+        {word('toHistory')}
+      </MuiLink>
+      <ChevronRightRounded aria-hidden sx={{ fontSize: 16 }} />
+      <span>{paymentNo}</span>
+      {neighbours && (
+        <span className="end">
+          {word('position', { n: neighbours.position, total: neighbours.total })}
+          {(['previous', 'next'] as const).map((name) => {
+            const Glyph = glyphs[name];
+            return (
+              <Tooltip key={name} title={word(name)}>
+                <span>
+                  <IconButton
+                    size="small"
+                    aria-label={word(name)}
+                    disabled={neighbours[name] === null}
+                    onClick={() => neighbours[name]?.()}
+                  >
+                    <Glyph fontSize="small" />
+                  </IconButton>
+                </span>
+              </Tooltip>
+            );
+          })}
+        </span>
+      )}
+    </Bar>
+  );
+};
+
 const Loaded = ({ payment }: { payment: Payment }) => {
-  const translate = useTranslate();
+  const word = useWords('payments.detail');
   const [locale] = useLocaleState();
+  const timeZone = useTimeZone();
   const [looking, setLooking] = useState<number | null>(null);
   const [action, setAction] = useState<MoneyAction | null>(null);
   const history = usePaymentHistory(payment.id, looking);
@@ -37,17 +100,34 @@ const Loaded = ({ payment }: { payment: Payment }) => {
   useEffect(() => {
     document.title = `${formatMoney(payment.amountMinor, payment.currencyCode, locale)} · ${payment.paymentNo} · PayBy`;
   }, [payment.amountMinor, payment.currencyCode, payment.paymentNo, locale]);
-  useShortcut('escape', () => setLooking(null), { enabled: looking !== null });
+  const backToNow = () => setLooking(null);
+  useShortcut('escape', backToNow, { enabled: looking !== null });
 
   return (
     <>
-      {past && <PastBanner shown={shown} versions={past.versions} onBack={() => setLooking(null)} />}
-      {/* While one looks back there is nothing to decide. */}
-      {payment.readOnly && (
-        <Alert severity="warning" data-testid="read-only">
-          {translate('payments.detail.readOnly')}
+      {past && (
+        <Alert
+          severity="info"
+          role="status"
+          icon={<HistoryRounded />}
+          data-testid="past-banner"
+          sx={{ mb: 2 }}
+          action={
+            <Button variant="outlined" size="small" onClick={backToNow} data-testid="back-to-now">
+              {word('history.back')}
+            </Button>
+          }
+        >
+          <b>{word('history.past', { at: formatFull(shown.updatedAt, timeZone) })}</b>
+          {word('history.pastVersion', { version: past.version, versions: past.versions })}
         </Alert>
       )}
+      {payment.readOnly && (
+        <Alert severity="warning" data-testid="read-only">
+          {word('readOnly')}
+        </Alert>
+      )}
+      {/* While one looks back there is nothing to decide. */}
       <OpenActionContext value={looking === null && !payment.readOnly ? setAction : null}>
         <PaymentHeader payment={shown} />
         <Problems payment={shown} />
@@ -59,7 +139,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
             <ItemsTable payment={shown} />
             <RequestFacts payment={shown} />
           </div>
-          <HistoryAside
+          <History
             payment={payment}
             history={answer}
             error={history.error}
@@ -76,41 +156,31 @@ const Loaded = ({ payment }: { payment: Payment }) => {
 
 /** One payment: amount and state first, then the one problem, then every cent and how it came about. */
 const PaymentDetail = () => {
-  const translate = useTranslate();
+  const word = useWords('payments.detail');
   const { id = '' } = useParams();
   const { data: payment, error, refetch } = usePayment(id);
   useLivePayment(id);
 
   const content = () => {
     if (payment) return <Loaded key={id} payment={payment} />;
-    if (error instanceof HttpError && error.status === 404) {
-      return (
-        <Card>
+    if (error && !(error instanceof HttpError && error.status === 404))
+      return <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />;
+    return (
+      <Card>
+        {error ? (
           <EmptyState
-            title={translate('payments.detail.notFound')}
+            title={word('notFound')}
             action={
               <Button variant="outlined" component={Link} to={historyPath}>
-                {translate('payments.detail.toHistory')}
+                {word('toHistory')}
               </Button>
             }
           >
-            {translate('payments.detail.notFoundText')}
+            {word('notFoundText')}
           </EmptyState>
-        </Card>
-      );
-    }
-    if (error) {
-      return (
-        <ErrorState
-          error={error}
-          onRetry={() => void refetch()}
-          title={translate('payments.detail.didNotLoad')}
-        />
-      );
-    }
-    return (
-      <Card>
-        <LoadingRows rows={6} />
+        ) : (
+          <LoadingRows rows={6} />
+        )}
       </Card>
     );
   };

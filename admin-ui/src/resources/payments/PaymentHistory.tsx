@@ -1,26 +1,168 @@
-import { useMediaQuery, type Theme } from '@mui/material';
-import { ListBase, ResourceContextProvider } from 'react-admin';
-import { HistoryView } from './history/HistoryView';
+import AddRounded from '@mui/icons-material/AddRounded';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
+import SendRounded from '@mui/icons-material/SendRounded';
+import { Alert, Button, Fab } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useLive } from '../../providers/live';
+import {
+  Bar,
+  formatClock,
+  formatDate,
+  lastDayOf,
+  type MainStatus,
+  useAnswer,
+  useTimeZone,
+  useWords,
+} from '../../shared';
+import { useListFilter } from '../../shared/filters';
+import { LongList, LongListPage, Totals } from '../../shared/lists';
+import { HistoryFilters, SearchChip } from './history/HistoryFilters';
+import { paymentRows } from './history/payment-rows';
+import { Resending, useResend } from './history/Resend';
+import { TodayStrip } from './history/TodayStrip';
+import { ChangedRowsContext, useLiveRows } from './history/use-live-rows';
+import { useRememberedList } from './last-list';
+import { newRequestPath } from './paths';
+import type { Payment, PaymentFilter, PaymentStats } from './types';
 
-const ROWS = 25;
+const statuses: MainStatus[] = ['pending', 'success', 'timed_out', 'canceled', 'refunded', 'partialRefunded'];
 
-/** Payment history: what came in today, what needs a person, then every request of the hotel. */
-const PaymentHistory = () => {
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+/** Counts per status and sums per currency of everything that fits the filter, not only of the page shown. */
+const useStats = (filter: PaymentFilter): PaymentStats | undefined =>
+  useAnswer<PaymentStats>(['payment-stats', 'filter', filter], '/payments/stats', {
+    query: { filter: JSON.stringify(filter) },
+    placeholderData: keepPreviousData,
+  }).data;
+
+/** While the server cannot be reached the rows stay, and their age is said. */
+const OfflineNotice = () => {
+  const word = useWords('payments.history');
+  const timeZone = useTimeZone();
+  const { status, freshAt } = useLive();
+  if (status !== 'offline') return null;
   return (
-    <ResourceContextProvider value="payments">
-      <ListBase
-        resource="payments"
-        perPage={ROWS}
-        sort={{ field: 'createdAt', order: 'DESC' }}
-        // Rows must not move under the pointer: changes come in one by one, and new requests wait behind the pill.
-        queryOptions={{ refetchOnWindowFocus: false, refetchOnReconnect: false }}
-        disableAuthentication
-      >
-        <HistoryView small={small} />
-      </ListBase>
-    </ResourceContextProvider>
+    <Alert severity="warning" icon={<CloudOffOutlined />} sx={{ mb: '16px' }} data-testid="offline">
+      {word('offline', { at: formatClock(freshAt, timeZone) })}
+    </Alert>
   );
 };
+
+/** Money is moved one payment at a time, in its own screen; links are sent again for many. */
+const ResendSelected = () => {
+  const word = useWords('payments.history.action');
+  const resend = useResend();
+  const { data = [], selectedIds = [] } = useListContext<Payment>();
+  return (
+    <Button
+      size="small"
+      startIcon={<SendRounded />}
+      onClick={() => resend(data.filter(({ id }) => selectedIds.includes(id)))}
+      data-testid="bulk-resend"
+    >
+      {word('resend')}
+    </Button>
+  );
+};
+
+const View = () => {
+  const translate = useTranslate();
+  const word = useWords('payments.history');
+  const [locale] = useLocaleState();
+  const timeZone = useTimeZone();
+  const { filter } = useListFilter<PaymentFilter>('mainStatus');
+  const { mainStatus: _, ...withoutStatus } = filter;
+  const { createdFrom, createdTo } = filter;
+  const counts = useStats(withoutStatus);
+  const sums = useStats(filter);
+  const { waiting, show, changed } = useLiveRows();
+  useRememberedList();
+  const countOf = (status: string): string => {
+    if (!counts || counts.capped) return '';
+    const count = status === 'all' ? counts.total : (counts.byStatus[status] ?? 0);
+    return new Intl.NumberFormat(locale).format(count);
+  };
+  return (
+    <ChangedRowsContext value={changed}>
+      <LongList
+        news={
+          // New requests wait here until the reader wants them, so that no row moves under the pointer.
+          <span aria-live="polite">
+            {waiting > 0 && (
+              <Button
+                className="pay-pill"
+                data-testid="new-rows-pill"
+                onClick={show}
+                startIcon={<ExpandLessRounded />}
+              >
+                {word('newRows', { count: waiting })}
+                <u>{word('show')}</u>
+              </Button>
+            )}
+          </span>
+        }
+        above={
+          <>
+            <OfflineNotice />
+            <TodayStrip />
+          </>
+        }
+        tabs={{
+          source: 'mainStatus',
+          label: word('tab.label'),
+          values: statuses,
+          textOf: (status) => (status === 'all' ? word('tab.all') : translate(`status.${status}`)),
+          countOf,
+        }}
+        filters={<HistoryFilters />}
+        underTabs={
+          filter.q && (
+            <Bar inset>
+              <SearchChip />
+            </Bar>
+          )
+        }
+        bulk={<ResendSelected />}
+        begin={
+          <Button variant="outlined" component={Link} to={newRequestPath} startIcon={<AddRounded />}>
+            {word('empty.action')}
+          </Button>
+        }
+        totals={
+          <Totals
+            stats={sums}
+            note={
+              createdFrom &&
+              createdTo &&
+              `${formatDate(createdFrom, timeZone)} – ${lastDayOf(createdTo, timeZone)}`
+            }
+            figures={({ requestedMinor, paidMinor, refundedMinor }) => ({
+              requested: requestedMinor,
+              paid: paidMinor,
+              refunded: -refundedMinor,
+            })}
+          />
+        }
+        floating={
+          <Fab className="pay-fab" variant="extended" color="primary" component={Link} to={newRequestPath}>
+            <AddRounded />
+            {word('newRequest')}
+          </Fab>
+        }
+      />
+    </ChangedRowsContext>
+  );
+};
+
+/** Payment history: what came in today, what needs a person, then every request of the hotel. */
+const PaymentHistory = () => (
+  <LongListPage list={paymentRows}>
+    <Resending>
+      <View />
+    </Resending>
+  </LongListPage>
+);
 
 export default PaymentHistory;

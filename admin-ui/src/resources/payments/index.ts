@@ -2,7 +2,7 @@ import { mountMessages, registerMessages } from '../../i18n/feature-messages';
 import { currenciesLoaded } from '../../providers/currencies';
 import { registerWithLists } from '../../shared/messages';
 
-const words = {
+export const words = {
   en: () => import('../../i18n/payments.en').then(({ paymentsEn }) => paymentsEn),
   zh: () => import('../../i18n/payments.zh').then(({ paymentsZh }) => paymentsZh),
 };

@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { useHotel } from '../../shared';
+import { useAnswer, useHotel } from '../../shared';
 import type { RequestSettings } from './request/api-types';
 
 /** What the selected hotel allows in a request: currencies, items, times. */
 export const usePaymentSettings = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
   const { hotel } = useHotel();
-  return useQuery({
-    queryKey: ['payment-settings', hotel?.code],
-    queryFn: ({ signal }) => dataProvider.request<RequestSettings>('/payment-settings', { signal }),
+  return useAnswer<RequestSettings>(['payment-settings', hotel?.code], '/payment-settings', {
     enabled: hotel !== null,
     // A form that is being filled must not start anew because its settings were read again.
     refetchOnWindowFocus: false,

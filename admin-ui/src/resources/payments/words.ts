@@ -23,6 +23,12 @@ export const payerName = (payer: Payer): string =>
     ? personName(payer)
     : (payer.name ?? payer.code);
 
+/** Whose an item is: the payer of that code. */
+export const ownerText = ({ payers }: Payment, owner: string): string => {
+  const payer = payers.find(({ code }) => code === owner);
+  return payer ? `${payerName(payer)} · ${payer.roomNo ?? payer.code}` : owner;
+};
+
 /** Whether there is no folio window to tell: nothing is posted, or all to one place. */
 export const hasNoWindow = ({ kind }: Payer): boolean => kind === 'arAccount' || kind === 'nonIntegration';
 

@@ -1,7 +1,8 @@
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
-import { Button, MenuItem, MenuList, Popover, styled } from '@mui/material';
+import { Button, MenuItem, MenuList, styled } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Dropdown } from '../primitives';
 import { DateField } from './DateField';
 import {
   type Days,
@@ -42,8 +43,8 @@ export interface DayRangeProps {
   open?: boolean;
 }
 
-/** Days of the zone's own calendar: usual ones by a click, any others typed. */
-export const DayRange = ({
+/** What is chosen among, or typed; it is there only while it is open. */
+const DayForm = ({
   name,
   label,
   value: days,
@@ -53,81 +54,79 @@ export const DayRange = ({
   open = true,
 }: DayRangeProps) => {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [typed, setTyped] = useState({ from: '', to: '' });
+  const [typed, setTyped] = useState(days);
   const today = todayIn(timeZone);
   const chosen = presetOf(days, today, among);
-  const text = rangeText(days);
-  const any = translate('filters.anyTime');
-
-  const apply = (next: Days) => {
-    setAnchor(null);
-    onChange(next);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const next = { from: typedDay(typed.from), to: typedDay(typed.to) };
     setTyped(next);
     if (!isDay(next.from) || !isDay(next.to) || isWrongOrder(next)) return;
-    if (open || (next.from && next.to)) apply(next);
+    if (open || (next.from && next.to)) onChange(next);
   };
-
   return (
     <>
-      <FilterButton
-        label={label}
-        value={!open && chosen ? translate(`filters.${chosen}`) : (text ?? any)}
-        icon={<CalendarTodayOutlined sx={{ fontSize: '16px !important' }} />}
-        open={anchor !== null}
-        testId={`filter-${name}`}
-        onClick={(event) => {
-          setTyped(days);
-          setAnchor(event.currentTarget);
-        }}
-      />
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { sx: { mt: '4px', width: 340 }, 'aria-label': label, role: 'dialog' } }}
-      >
-        <MenuList dense aria-label={label}>
-          {open && (
-            <MenuItem selected={text === null} onClick={() => apply({ from: '', to: '' })}>
-              {any}
-            </MenuItem>
-          )}
-          {among.map((preset) => (
-            <MenuItem
-              key={preset}
-              selected={preset === chosen}
-              data-testid={`filter-${name}-${preset}`}
-              onClick={() => apply(daysOfPreset(preset, today))}
-            >
-              {translate(`filters.${preset}`)}
-            </MenuItem>
-          ))}
-        </MenuList>
-        <Form onSubmit={submit} noValidate>
-          {(['from', 'to'] as const).map((end) => (
-            <DateField
-              key={end}
-              id={`${name}-${end}`}
-              margin="none"
-              label={translate(`filters.${end}`)}
-              value={typed[end]}
-              onChange={(day) => setTyped((before) => ({ ...before, [end]: day }))}
-              testId={`filter-${name}-${end}`}
-            />
-          ))}
-          {isWrongOrder(typed) && <p>{translate('filters.wrongOrder')}</p>}
-          <Button type="submit" variant="outlined" size="small" data-testid={`filter-${name}-apply`}>
-            {translate('filters.applyDays')}
-          </Button>
-        </Form>
-      </Popover>
+      <MenuList dense aria-label={label}>
+        {open && (
+          <MenuItem selected={rangeText(days) === null} onClick={() => onChange({ from: '', to: '' })}>
+            {translate('filters.anyTime')}
+          </MenuItem>
+        )}
+        {among.map((preset) => (
+          <MenuItem
+            key={preset}
+            selected={preset === chosen}
+            data-testid={`filter-${name}-${preset}`}
+            onClick={() => onChange(daysOfPreset(preset, today))}
+          >
+            {translate(`filters.${preset}`)}
+          </MenuItem>
+        ))}
+      </MenuList>
+      <Form onSubmit={submit} noValidate>
+        {(['from', 'to'] as const).map((end) => (
+          <DateField
+            key={end}
+            id={`${name}-${end}`}
+            margin="none"
+            label={translate(`filters.${end}`)}
+            value={typed[end]}
+            onChange={(day) => setTyped((before) => ({ ...before, [end]: day }))}
+            testId={`filter-${name}-${end}`}
+          />
+        ))}
+        {isWrongOrder(typed) && <p>{translate('filters.wrongOrder')}</p>}
+        <Button type="submit" variant="outlined" size="small" data-testid={`filter-${name}-apply`}>
+          {translate('filters.applyDays')}
+        </Button>
+      </Form>
     </>
+  );
+};
+
+/** Days of the zone's own calendar: usual ones by a click, any others typed. */
+export const DayRange = (props: DayRangeProps) => {
+  const translate = useTranslate();
+  const { name, label, value, timeZone, onChange, among, open = true } = props;
+  const chosen = open ? undefined : presetOf(value, todayIn(timeZone), among);
+  const text = chosen ? translate(`filters.${chosen}`) : (rangeText(value) ?? translate('filters.anyTime'));
+  const icon = <CalendarTodayOutlined sx={{ fontSize: '16px !important' }} />;
+  return (
+    <Dropdown
+      label={label}
+      width={340}
+      button={(opener) => <FilterButton {...{ name, label, icon, opener }} value={text} />}
+    >
+      {(close) => (
+        <DayForm
+          {...props}
+          onChange={(days) => {
+            close();
+            onChange(days);
+          }}
+        />
+      )}
+    </Dropdown>
   );
 };
 

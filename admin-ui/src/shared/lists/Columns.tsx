@@ -1,7 +1,8 @@
 import ViewWeekOutlined from '@mui/icons-material/ViewWeekOutlined';
-import { Button, Popover, styled } from '@mui/material';
-import { useState } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { Button, styled } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Dropdown } from '../primitives';
+import { useColumnChoice, useLongList } from './definition';
 import { Check } from './look';
 
 const Choices = styled('div')({
@@ -19,68 +20,54 @@ const Choices = styled('div')({
 });
 const Foot = styled('div')({ padding: '6px 10px', borderTop: '1px solid var(--line)' });
 
-export interface ColumnsProps {
-  /** Where the table keeps the names of the hidden ones. */
-  storeKey: string;
-  columns: readonly { name: string; label: string }[];
-  hiddenAtFirst: readonly string[];
-}
-
 /**
- * Which columns show, kept on the device. react-admin's own menu of them is made of options that hold switches, which
- * screen readers cannot make sense of.
+ * Which columns show. react-admin's own menu of them is made of options that hold switches, which screen readers cannot
+ * make sense of.
  */
-export const Columns = ({ storeKey, columns, hiddenAtFirst }: ColumnsProps) => {
+export const Columns = () => {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [hidden = hiddenAtFirst, setHidden] = useStore<readonly string[]>(storeKey, hiddenAtFirst);
-  const shown = columns.filter(({ name }) => !hidden.includes(name));
-  const toggle = (name: string) =>
-    setHidden(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]);
+  const { words } = useLongList();
+  const { columns, shown, hidden, atFirst, setHidden } = useColumnChoice();
   const label = translate('lists.columns');
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<ViewWeekOutlined />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        data-testid="columns"
-      >
-        {label}
-      </Button>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { mt: '4px', width: 240 }, 'aria-label': label, role: 'dialog' } }}
-      >
-        <Choices role="group" aria-label={label}>
-          {columns.map(({ name, label: text }) => {
-            const on = !hidden.includes(name);
-            return (
-              <label key={name}>
-                <Check
-                  type="checkbox"
-                  checked={on}
-                  // A table without columns would be of no use, nor could it be told from an empty one.
-                  disabled={on && shown.length === 1}
-                  onChange={() => toggle(name)}
-                />
-                {text}
-              </label>
-            );
-          })}
-        </Choices>
-        <Foot>
-          <Button size="small" onClick={() => setHidden(hiddenAtFirst)} data-testid="columns-reset">
-            {translate('lists.columnsReset')}
-          </Button>
-        </Foot>
-      </Popover>
-    </>
+    <Dropdown
+      label={label}
+      width={240}
+      edge="right"
+      button={(opener) => (
+        <Button variant="outlined" startIcon={<ViewWeekOutlined />} {...opener} data-testid="columns">
+          {label}
+        </Button>
+      )}
+    >
+      {() => (
+        <>
+          <Choices role="group" aria-label={label}>
+            {columns.map(({ name }) => {
+              const on = !hidden.includes(name);
+              return (
+                <label key={name}>
+                  <Check
+                    type="checkbox"
+                    checked={on}
+                    // A table without columns would be of no use, nor could it be told from an empty one.
+                    disabled={on && shown.length === 1}
+                    onChange={() =>
+                      setHidden(on ? [...hidden, name] : hidden.filter((each) => each !== name))
+                    }
+                  />
+                  {translate(`${words}.column.${name}`)}
+                </label>
+              );
+            })}
+          </Choices>
+          <Foot>
+            <Button size="small" onClick={() => setHidden(atFirst)} data-testid="columns-reset">
+              {translate('lists.columnsReset')}
+            </Button>
+          </Foot>
+        </>
+      )}
+    </Dropdown>
   );
 };

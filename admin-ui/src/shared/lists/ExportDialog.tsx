@@ -16,71 +16,70 @@ import { useId, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
 import type { CursorMeta } from '../../providers/cursor-lists';
-import { useHotel } from '../useHotel';
 import { zoneLabel } from '../time';
-import { type ExportKind, sizeText } from './export-job';
+import { useTimeZone } from '../use-time-zone';
+import { useWords } from '../use-words';
 import { listDialog } from './look';
-import { type ExportState, useExport } from './use-export';
+import { type ExportKind, type ExportState, sizeText, useExport } from './use-export';
 
-const word = 'lists.export';
-
-const Progress = ({ state }: { state: ExportState & { step: 'making' | 'fetching' } }) => {
+/** How far it is, or how it ended. */
+const Outcome = ({ state }: { state: ExportState }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const id = useId();
+  const say = useWords('lists.export');
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  switch (state.step) {
+    case 'idle':
+      return null;
+    case 'done':
+      return (
+        <Alert severity="success" data-testid="export-done">
+          <b>{say('done', { name: state.file.name })}</b>
+          <div>{say('doneNote', { count: state.job.done })}</div>
+        </Alert>
+      );
+    case 'canceled':
+      return (
+        <Alert severity="info" data-testid="export-canceled">
+          {say('canceled')}
+        </Alert>
+      );
+    case 'failed':
+      return (
+        <Alert severity="error" data-testid="export-failed">
+          <b>{say('failed')}</b>
+          <div>{state.error === undefined ? state.problem : describeError(state.error, translate)}</div>
+        </Alert>
+      );
+    case 'making':
+    case 'fetching':
+  }
   const { job } = state;
-  const text =
-    state.step === 'fetching'
-      ? translate(`${word}.fetching`, { size: sizeText(state.bytes) })
-      : !job || job.status === 'waiting'
-        ? translate(`${word}.waiting`)
-        : job.total === null
-          ? translate(`${word}.uncounted`, { done: number(job.done) })
-          : translate(`${word}.counted`, { done: number(job.done), total: number(job.total) });
+  const text = () => {
+    if (state.step === 'fetching') return say('fetching', { size: sizeText(state.bytes) });
+    if (!job || job.status === 'waiting') return say('waiting');
+    return job.total === null
+      ? say('uncounted', { done: number(job.done) })
+      : say('counted', { done: number(job.done), total: number(job.total) });
+  };
   const share = state.step === 'making' && job?.total ? (100 * job.done) / job.total : undefined;
   return (
     <Box sx={{ display: 'grid', gap: '10px', py: '6px' }} data-testid="export-progress">
       <p id={id} aria-live="polite">
-        {text}
+        {text()}
       </p>
       <LinearProgress
         aria-labelledby={id}
-        {...(share === undefined ? {} : { variant: 'determinate', value: Math.min(share, 100) })}
+        {...(share !== undefined && { variant: 'determinate', value: Math.min(share, 100) })}
       />
     </Box>
   );
 };
 
-const Outcome = ({ state }: { state: ExportState }) => {
-  const translate = useTranslate();
-  if (state.step === 'done') {
-    return (
-      <Alert severity="success" data-testid="export-done">
-        <b>{translate(`${word}.done`, { name: state.file.name })}</b>
-        <div>{translate(`${word}.doneNote`, { count: state.job.done })}</div>
-      </Alert>
-    );
-  }
-  if (state.step === 'canceled') {
-    return (
-      <Alert severity="info" data-testid="export-canceled">
-        {translate(`${word}.canceled`)}
-      </Alert>
-    );
-  }
-  if (state.step === 'failed') {
-    return (
-      <Alert severity="error" data-testid="export-failed">
-        <b>{translate(`${word}.failed`)}</b>
-        <div>{state.error === undefined ? state.problem : describeError(state.error, translate)}</div>
-      </Alert>
-    );
-  }
-  return null;
-};
+const formats = ['xlsx', 'csv'] as const;
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   kind: ExportKind;
   /** What the list shows now, by the names of the file's columns. */
   columns: readonly string[];
@@ -88,28 +87,25 @@ export interface ExportDialogProps {
 }
 
 /** What goes into the file, then how far it is, then that it is here. */
-export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
-  const translate = useTranslate();
+const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
   const [locale] = useLocaleState();
-  const { hotel } = useHotel();
+  const timeZone = useTimeZone();
   const list = useListContext();
   const id = useId();
   const { state, start, cancel, again, reset } = useExport();
   const selected = (list.selectedIds ?? []) as string[];
   const [rows, setRows] = useState(selected.length > 0 ? 'selected' : 'all');
   const [which, setWhich] = useState('all');
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
+  const [format, setFormat] = useState<(typeof formats)[number]>('xlsx');
   const { moreThan } = (list.meta ?? {}) as CursorMeta;
-  const timeZone = hotel?.timeZone ?? 'UTC';
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  const say = (key: string, options?: Record<string, unknown>) => translate(`${word}.${key}`, options);
+  const say = useWords('lists.export');
 
-  const all =
-    list.total !== undefined
-      ? say('all', { count: list.total })
-      : moreThan === undefined
-        ? say('allUncounted')
-        : say('allMore', { count: number(moreThan) });
+  const all = () => {
+    if (list.total !== undefined) return say('all', { count: list.total });
+    return moreThan === undefined
+      ? say('allUncounted')
+      : say('allMore', { count: new Intl.NumberFormat(locale).format(moreThan) });
+  };
   const begin = () =>
     void start({
       kind,
@@ -120,8 +116,68 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
       language: locale,
       timeZone,
     });
+  const choice = <Value extends string>(
+    legend: string,
+    chosen: Value,
+    choose: (value: Value) => void,
+    options: readonly [value: Value, label: string][],
+  ) => (
+    <fieldset>
+      <legend>{legend}</legend>
+      <RadioGroup
+        row={legend === say('format')}
+        value={chosen}
+        onChange={(event) => choose(event.target.value as Value)}
+      >
+        {options.map(([value, label]) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio size="small" />}
+            label={label}
+            data-testid={`export-${value}`}
+          />
+        ))}
+      </RadioGroup>
+    </fieldset>
+  );
   const busy = state.step === 'making' || state.step === 'fetching';
-  const over = state.step === 'done' || state.step === 'canceled';
+
+  const buttons = () => {
+    // The button that was pressed goes with its step; without a new focus Esc would reach nothing.
+    if (busy)
+      return (
+        <Button key="stop" variant="outlined" onClick={cancel} autoFocus data-testid="export-cancel">
+          {say('stop')}
+        </Button>
+      );
+    if (state.step === 'done' || state.step === 'canceled')
+      return (
+        <>
+          <Button onClick={state.step === 'done' ? again : reset}>
+            {say(state.step === 'done' ? 'again' : 'retry')}
+          </Button>
+          <Button key="close" variant="outlined" onClick={onClose} autoFocus data-testid="export-close">
+            {say('close')}
+          </Button>
+        </>
+      );
+    return (
+      <>
+        <Button key={state.step} variant="outlined" onClick={onClose} autoFocus={state.step === 'failed'}>
+          {say('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          onClick={begin}
+          startIcon={<FileDownloadOutlined />}
+          data-testid="export-start"
+        >
+          {say('start')}
+        </Button>
+      </>
+    );
+  };
 
   return (
     <Dialog
@@ -138,88 +194,30 @@ export const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
       <DialogContent sx={listDialog.content}>
         {(state.step === 'idle' || state.step === 'failed') && (
           <>
-            <fieldset>
-              <legend>{say('which')}</legend>
-              <RadioGroup value={rows} onChange={(event) => setRows(event.target.value)}>
-                {selected.length > 0 && (
-                  <FormControlLabel
-                    value="selected"
-                    control={<Radio size="small" />}
-                    label={say('selected', { count: selected.length })}
-                  />
-                )}
-                <FormControlLabel value="all" control={<Radio size="small" />} label={all} />
-              </RadioGroup>
-            </fieldset>
-            <fieldset>
-              <legend>{say('columns')}</legend>
-              <RadioGroup value={which} onChange={(event) => setWhich(event.target.value)}>
-                <FormControlLabel value="all" control={<Radio size="small" />} label={say('columnsAll')} />
-                <FormControlLabel
-                  value="shown"
-                  control={<Radio size="small" />}
-                  label={say('columnsShown')}
-                  data-testid="export-shown"
-                />
-              </RadioGroup>
-            </fieldset>
-            <fieldset>
-              <legend>{say('format')}</legend>
-              <RadioGroup
-                row
-                value={format}
-                onChange={(event) => setFormat(event.target.value as typeof format)}
-              >
-                {(['xlsx', 'csv'] as const).map((kind) => (
-                  <FormControlLabel
-                    key={kind}
-                    value={kind}
-                    control={<Radio size="small" />}
-                    label={say(kind)}
-                    data-testid={`export-${kind}`}
-                  />
-                ))}
-              </RadioGroup>
-            </fieldset>
+            {choice(say('which'), rows, setRows, [
+              ...(selected.length > 0
+                ? [['selected', say('selected', { count: selected.length })] as [string, string]]
+                : []),
+              ['all', all()],
+            ])}
+            {choice(say('columns'), which, setWhich, [
+              ['all', say('columnsAll')],
+              ['shown', say('columnsShown')],
+            ])}
+            {choice(
+              say('format'),
+              format,
+              setFormat,
+              formats.map((each) => [each, say(each)]),
+            )}
             <p className="t3">{say('note', { zone: zoneLabel(timeZone) })}</p>
           </>
         )}
-        {busy && <Progress state={state} />}
         <Outcome state={state} />
       </DialogContent>
-      {/* The button that was pressed goes with its step; without a new focus Esc would reach nothing. */}
-      <DialogActions>
-        {busy ? (
-          <Button key="stop" variant="outlined" onClick={cancel} autoFocus data-testid="export-cancel">
-            {say('stop')}
-          </Button>
-        ) : over ? (
-          <>
-            {state.step === 'done' ? (
-              <Button onClick={again}>{say('again')}</Button>
-            ) : (
-              <Button onClick={reset}>{say('retry')}</Button>
-            )}
-            <Button key="close" variant="outlined" onClick={onClose} autoFocus data-testid="export-close">
-              {say('close')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button key={state.step} variant="outlined" onClick={onClose} autoFocus={state.step === 'failed'}>
-              {say('cancel')}
-            </Button>
-            <Button
-              variant="contained"
-              onClick={begin}
-              startIcon={<FileDownloadOutlined />}
-              data-testid="export-start"
-            >
-              {say('start')}
-            </Button>
-          </>
-        )}
-      </DialogActions>
+      <DialogActions>{buttons()}</DialogActions>
     </Dialog>
   );
 };
+
+export default ExportDialog;

@@ -3,10 +3,10 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import FirstPageRounded from '@mui/icons-material/FirstPageRounded';
 import LastPageRounded from '@mui/icons-material/LastPageRounded';
-import { Button, IconButton, Menu, MenuItem, styled, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { Button, IconButton, MenuItem, styled, Tooltip } from '@mui/material';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import type { CursorMeta } from '../../providers/cursor-lists';
+import { Dropdown } from '../primitives';
 
 const sizes = [10, 25, 50, 100];
 
@@ -35,7 +35,6 @@ export const Pages = () => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const list = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { page, perPage, total, setPage, setPerPage, data = [] } = list;
   const { moreThan, page: shown = page } = (list.meta ?? {}) as CursorMeta;
   if (data.length === 0) return null;
@@ -73,31 +72,31 @@ export const Pages = () => {
   return (
     <Root aria-label={text} data-testid="pages">
       <span>{text}</span>
-      <Button
-        size="small"
-        color="inherit"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
-        data-testid="pages-size"
+      <Dropdown
+        menu
+        button={(opener) => (
+          <Button size="small" color="inherit" {...opener} data-testid="pages-size">
+            {translate('lists.rows')}: {perPage}
+            <ExpandMoreRounded sx={{ fontSize: 18, ml: '2px' }} />
+          </Button>
+        )}
       >
-        {translate('lists.rows')}: {perPage}
-        <ExpandMoreRounded sx={{ fontSize: 18, ml: '2px' }} />
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {sizes.map((size) => (
-          <MenuItem
-            key={size}
-            selected={size === perPage}
-            data-testid={`pages-size-${size}`}
-            onClick={() => {
-              setPerPage(size);
-              setAnchor(null);
-            }}
-          >
-            {size}
-          </MenuItem>
-        ))}
-      </Menu>
+        {(close) =>
+          sizes.map((size) => (
+            <MenuItem
+              key={size}
+              selected={size === perPage}
+              data-testid={`pages-size-${size}`}
+              onClick={() => {
+                setPerPage(size);
+                close();
+              }}
+            >
+              {size}
+            </MenuItem>
+          ))
+        }
+      </Dropdown>
       {step('firstPage', 1, page > 1)}
       {step('previousPage', page - 1, page > 1)}
       {step('nextPage', page + 1, list.hasNextPage ?? false)}

@@ -1,10 +1,6 @@
-export { Columns } from './Columns';
-export { ExportButton, Exporting } from './ListActions';
-export { Bleed, CardList, ListCard, listDialog, ListFoot, TabRow } from './look';
-export { ListRows } from './ListRows';
-export { OpenFilters } from './OpenFilters';
-export { Pages } from './Pages';
-export { SavedViews } from './SavedViews';
-export { SelectionBar, SelectPage, SelectRow } from './Selection';
-export { useRowKeys } from './use-row-keys';
-export { useShownColumns, useVisible } from './use-shown-columns';
+export type { LongListDefinition } from './definition';
+export { LongList, LongListPage } from './LongList';
+export { CardRow, Clip, Dash, RowLink, useIsLinked } from './LongTable';
+export { listDialog } from './look';
+export { SelectPage, SelectRow } from './Selection';
+export { byCurrency, Totals } from './Totals';

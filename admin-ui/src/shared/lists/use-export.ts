@@ -1,8 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { type SortPayload, useDataProvider } from 'react-admin';
+import type { components } from '../../api/schema';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { download, type Downloaded, saveFile } from '../settings/download';
-import { type ExportJob, type ExportOrder, runExport } from './export-job';
+
+type ExportJob = components['schemas']['ExportAnswer'];
+/** What can be exported; the server makes the file as a job. */
+export type ExportKind = ExportJob['kind'];
+
+export interface ExportOrder {
+  kind: ExportKind;
+  format: 'xlsx' | 'csv';
+  filter: object;
+  sort: SortPayload;
+  /** Names of the columns wanted; without them, all. */
+  columns?: readonly string[];
+  language: string;
+  timeZone: string;
+}
 
 export type ExportState =
   | { step: 'idle' }
@@ -13,12 +28,51 @@ export type ExportState =
   /** `problem`: the server's own words for a job that failed. */
   | { step: 'failed'; error?: unknown; problem?: string | null };
 
+const LOOK_EVERY = 700;
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new DOMException('', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+
+/** `840 kB`, `1.2 MB`. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
 /** An export from the order to the file in the browser's downloads. Leaving the screen cancels it. */
 export const useExport = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const { request } = useDataProvider<AppDataProvider>();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+
+  /** Follows the job to its end; it is done, failed or canceled then. */
+  const make = async ({ sort, ...order }: ExportOrder, signal: AbortSignal): Promise<ExportJob> => {
+    let job = await request<ExportJob>('/exports', {
+      method: 'POST',
+      body: { ...order, sort: [sort.field, sort.order] },
+    });
+    try {
+      while (job.status === 'waiting' || job.status === 'running') {
+        setState({ step: 'making', job });
+        await wait(LOOK_EVERY, signal);
+        job = await request<ExportJob>(`/exports/${job.id}`, { signal });
+      }
+      return job;
+    } catch (error) {
+      // Whoever does not wait for the file does not want it to be made.
+      if (signal.aborted) void request(`/exports/${job.id}`, { method: 'DELETE' }).catch(() => undefined);
+      throw error;
+    }
+  };
 
   const start = async (order: ExportOrder) => {
     if (running.current) return;
@@ -27,10 +81,7 @@ export const useExport = () => {
     running.current = controller;
     setState({ step: 'making', job: null });
     try {
-      const job = await runExport(dataProvider, order, {
-        signal,
-        onProgress: (now) => setState({ step: 'making', job: now }),
-      });
+      const job = await make(order, signal);
       if (job.status === 'canceled') return setState({ step: 'canceled' });
       if (job.status !== 'done') return setState({ step: 'failed', problem: job.problem });
       setState({ step: 'fetching', job, bytes: 0 });

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
+import { SecretBox } from '../../../kernel/secret-box.js';
 import type { ExceptionNoteAnswer } from '../../http/answers/exception-answers.dto.js';
+import { ERASED } from '../store/erased-guest.js';
+import { decrypt, encrypt } from '../store/payment-codec.js';
 import type { HotelContext } from '../store/payment-intents.js';
+import { openKey, sealedKeys } from '../store/payment-keys.js';
 
 /** Most notes beside an exception; the audit log has them all. */
 const NOTES_SHOWN = 20;
@@ -24,9 +28,17 @@ export interface Handling {
 
 export const UNTOUCHED: Handling = { assignee: null, notes: [] };
 
-/** Who looks after an exception and what they noted: added, never changed. */
+/** `sealed:<payment>:<base64>`: a note under the key of its payment. */
+const SEALED = /^sealed:([^:]+):(.+)$/s;
+
+/**
+ * Who looks after an exception and what they noted: added, never changed. A note may name the guest, and neither it nor the
+ * change log's copy can be taken back; so it is encrypted under its payment's key, which goes when the guest is erased.
+ */
 @Injectable()
 export class ExceptionNotes {
+  constructor(private readonly secrets: SecretBox) {}
+
   async of(db: TenantDatabase, hotelCode: string, ids: readonly string[]): Promise<Map<string, Handling>> {
     if (ids.length === 0) return new Map();
     const rows = await db.query<NoteRow>(
@@ -34,26 +46,61 @@ export class ExceptionNotes {
        WHERE hotel_code = $1 AND exception_id = ANY($2::text[]) ORDER BY no DESC`,
       [hotelCode, ids],
     );
+    const payments = rows.flatMap(({ note }) => SEALED.exec(note ?? '')?.[1] ?? []);
+    const keys = payments.length ? await sealedKeys(db, [...new Set(payments)]) : new Map<string, Buffer>();
     return new Map(
       ids.map((id) => {
         const own = rows.filter((row) => row.exception_id === id);
         const last = own.find(({ act }) => act !== 'noted');
-        const notes = own.flatMap(({ note, author, written_at: at }) =>
-          note === null ? [] : [{ by: author, at: at.toISOString(), text: note }],
-        );
+        const notes = own
+          .flatMap(({ note, author, written_at: at }) =>
+            note === null ? [] : [{ by: author, at: at.toISOString(), text: note }],
+          )
+          .slice(0, NOTES_SHOWN)
+          .map((each) => ({ ...each, text: this.open(each.text, keys) }));
         const assignee = last?.act === 'taken' ? { id: last.author_id, name: last.author } : null;
-        return [id, { assignee, notes: notes.slice(0, NOTES_SHOWN) }];
+        return [id, { assignee, notes }];
       }),
     );
   }
 
-  async add(ctx: HotelContext, id: string, act: NoteRow['act'], note: string | null = null): Promise<void> {
+  /** @param person who looks after it from now on, or who says so; the change log names who did it */
+  async add(
+    ctx: HotelContext,
+    id: string,
+    act: NoteRow['act'],
+    person: { id: string; name: string } = ctx.actor,
+  ): Promise<void> {
+    await this.insert(ctx, id, act, null, person);
+  }
+
+  /** @param paymentId that it is about; null: nobody knows, and no guest can be erased with it */
+  async note(ctx: HotelContext, id: string, paymentId: string | null, text: string): Promise<void> {
+    const key =
+      paymentId && openKey(this.secrets, paymentId, (await sealedKeys(ctx.db, [paymentId])).get(paymentId));
+    await this.insert(ctx, id, 'noted', key ? `sealed:${paymentId}:${encrypt(text, key)}` : text, ctx.actor);
+  }
+
+  private async insert(
+    ctx: HotelContext,
+    id: string,
+    act: NoteRow['act'],
+    note: string | null,
+    person: { id: string; name: string },
+  ): Promise<void> {
     await ctx.db.transaction((client) =>
       client.query(
         `INSERT INTO payby.exception_notes (hotel_code, exception_id, act, note, author_id, author)
          VALUES ($1, $2, $3, $4, $5, $6)`,
-        [ctx.hotelCode, id, act, note, ctx.actor.id, ctx.actor.name],
+        [ctx.hotelCode, id, act, note, person.id, person.name],
       ),
     );
+  }
+
+  private open(note: string, keys: ReadonlyMap<string, Buffer>): string {
+    const [, paymentId, sealed] = SEALED.exec(note) ?? [];
+    if (paymentId === undefined || sealed === undefined) return note;
+    const key = openKey(this.secrets, paymentId, keys.get(paymentId));
+    return key ? decrypt(sealed, key) : ERASED;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/errors.js';
 import { parseListQuery } from '../../../kernel/lists/list-query.js';
 import { isUuid } from '../../../kernel/http/request.js';
+import { type Colleague, colleaguesWith, Permission } from '../../../security/index.js';
 import { EXCEPTION_KINDS } from '../../domain/exceptions.js';
 import { refundCounts } from '../../domain/state.js';
 import {
@@ -104,33 +105,50 @@ export class PaymentExceptions {
     return { open: Object.values(byKind).reduce((sum, count) => sum + count, 0), byKind };
   }
 
-  /** Somebody takes it on or gives it back. @throws AppError NOT_FOUND, also for another hotel's */
-  async assign(ctx: HotelContext, id: string, toMe: boolean): Promise<ExceptionHandlingAnswer> {
-    return this.add(ctx, id, toMe ? 'taken' : 'released');
+  /** Who may handle exceptions at this hotel. */
+  async colleagues(ctx: HotelContext): Promise<Colleague[]> {
+    return colleaguesWith(ctx.db, ctx.hotelCode, Permission.PAYBY_PAYMENT_CREATE_AND_VIEW);
+  }
+
+  /**
+   * Somebody takes it on, gives it to a colleague, or gives it back.
+   * @param to `me`, `nobody` or a colleague's id
+   * @throws AppError NOT_FOUND, also for another hotel's and for who may not handle it
+   */
+  async assign(ctx: HotelContext, id: string, to: string): Promise<ExceptionHandlingAnswer> {
+    await this.assertOpen(ctx, id);
+    if (to === 'nobody') await this.notes.add(ctx, id, 'released');
+    else await this.notes.add(ctx, id, 'taken', to === 'me' ? ctx.actor : await this.colleague(ctx, to));
+    return this.handling(ctx, id);
   }
 
   /** What somebody found out. @throws AppError NOT_FOUND, also for another hotel's */
   async note(ctx: HotelContext, id: string, note: string): Promise<ExceptionHandlingAnswer> {
-    return this.add(ctx, id, 'noted', note);
+    await this.notes.note(ctx, id, await this.assertOpen(ctx, id), note);
+    return this.handling(ctx, id);
   }
 
-  private async add(
-    ctx: HotelContext,
-    id: string,
-    act: 'taken' | 'released' | 'noted',
-    note?: string,
-  ): Promise<ExceptionHandlingAnswer> {
-    if (!(await this.isOpen(ctx, id))) throw new AppError('NOT_FOUND');
-    await this.notes.add(ctx, id, act, note);
-    const handlings = await this.notes.of(ctx.db, ctx.hotelCode, [id]);
-    return told(handlings.get(id), ctx.actor.id);
+  private async colleague(ctx: HotelContext, id: string): Promise<Colleague> {
+    const found = (await this.colleagues(ctx)).find((one) => one.id === id);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
   }
 
-  private async isOpen(ctx: HotelContext, id: string): Promise<boolean> {
-    if (!id.startsWith(OF_CALLBACK)) return isOpenException(ctx.db, ctx.hotelCode, id);
+  private async handling(ctx: HotelContext, id: string): Promise<ExceptionHandlingAnswer> {
+    return told((await this.notes.of(ctx.db, ctx.hotelCode, [id])).get(id), ctx.actor.id);
+  }
+
+  /** @returns the payment it is about, where that is known */
+  private async assertOpen(ctx: HotelContext, id: string): Promise<string | null> {
+    if (!id.startsWith(OF_CALLBACK)) {
+      if (!(await isOpenException(ctx.db, ctx.hotelCode, id))) throw new AppError('NOT_FOUND');
+      return id.slice(0, id.indexOf(':'));
+    }
     const callbackId = id.slice(OF_CALLBACK.length);
-    if (!isUuid(callbackId)) return false;
-    return this.callbacks.waits(ctx, await findAccountCodes(ctx.db, ctx.hotelCode), callbackId);
+    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
+    const callback = isUuid(callbackId) ? await this.callbacks.waiting(ctx, accounts, callbackId) : null;
+    if (!callback) throw new AppError('NOT_FOUND');
+    return callback.paymentId;
   }
 
   /** Reads a callback once more. @throws AppError NOT_FOUND, also for another hotel's | CALLBACK_DECIDED */

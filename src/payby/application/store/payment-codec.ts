@@ -81,14 +81,16 @@ export function decodeEvent(
   return { type, at: stored.occurredAt, data: inTodaysUnits(data) } as PaymentEvent;
 }
 
-function encrypt(text: string, key: Buffer): string {
+/** Text under a payment's key (32 bytes), as base64. */
+export function encrypt(text: string, key: Buffer): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-function decrypt(sealed: string, key: Buffer): string {
+/** @throws Error when it was changed or the key is another one */
+export function decrypt(sealed: string, key: Buffer): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));

@@ -36,8 +36,12 @@ export abstract class QuarantinedCallbacks {
     search: { q?: string | undefined; limit: number; newestFirst: boolean },
   ): Promise<QuarantinedCallback[]>;
   abstract count(ctx: TenantContext, accountCodes: readonly string[], q?: string): Promise<number>;
-  /** Whether it waits for a person, at one of these accounts. */
-  abstract waits(ctx: TenantContext, accountCodes: readonly string[], id: string): Promise<boolean>;
+  /** The payment it is about, where that is known. @returns null when it does not wait at one of these accounts */
+  abstract waiting(
+    ctx: TenantContext,
+    accountCodes: readonly string[],
+    id: string,
+  ): Promise<{ paymentId: string | null } | null>;
   /** The newest that were taken off the list, by whom and why. */
   abstract dismissed(
     ctx: TenantContext,

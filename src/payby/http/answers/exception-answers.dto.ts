@@ -42,6 +42,12 @@ export class ExceptionAssigneeAnswer {
   mine: boolean;
 }
 
+/** Who may look after one. */
+export class ExceptionColleagueAnswer {
+  id: string;
+  name: string;
+}
+
 export class ExceptionNoteAnswer {
   by: string;
   at: string;

@@ -1,26 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../../providers/dataProvider';
-import { useHotel, useLocalName, useTimeZone } from '../../../shared';
+import { useTranslate } from 'react-admin';
+import { useAnswer, useHotel, useLocalName, useTimeZone } from '../../../shared';
 import { DayRangeFilter, FilterMenu, FilterText, SearchBox, useListFilter } from '../../../shared/filters';
 import { useLevel } from '../../../shared/settings';
 import type { Facets, Scope } from '../types';
 import { useChangeWords } from '../words';
-
-/** What the log holds, to choose from; without it the filters by hand still work. */
-const useFacets = (scope: Scope) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery({
-    queryKey: ['audit-log', 'facets', scope],
-    queryFn: ({ signal }) =>
-      dataProvider.request<Facets>('/audit-log/facets', {
-        ...(scope === 'installation' && { query: { filter: JSON.stringify({ scope }) } }),
-        signal,
-      }),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-  });
-};
 
 /** The value a filter has stays among its choices, even when the latest entries do not hold it. */
 const withChosen = (names: string[], chosen: string | undefined): string[] =>
@@ -34,7 +17,12 @@ export const ChangeFilters = ({ scope }: { scope: Scope }) => {
   const localName = useLocalName();
   const timeZone = useTimeZone();
   const { filter, change } = useListFilter();
-  const { data: facets } = useFacets(scope);
+  // What the log holds, to choose from; without it the filters by hand still work.
+  const { data: facets } = useAnswer<Facets>(['audit-log', 'facets', scope], '/audit-log/facets', {
+    ...(scope === 'installation' && { query: { filter: JSON.stringify({ scope }) } }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
   return (
     <>
       <SearchBox label={translate('auditLog.filter.search')} />

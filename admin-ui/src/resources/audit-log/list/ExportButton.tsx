@@ -1,13 +1,11 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button, MenuItem } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { Dropdown } from '../../../shared';
+import { sizeText } from '../../../shared/lists/use-export';
 import { download, saveFile } from '../../../shared/settings';
-
-/** `840 kB`, `1.2 MB`. */
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 export interface ExportButtonProps {
   onFailure: (error: unknown) => void;
@@ -17,13 +15,11 @@ export interface ExportButtonProps {
 export const ExportButton = ({ onFailure }: ExportButtonProps) => {
   const translate = useTranslate();
   const list = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (format: 'xlsx' | 'csv') => {
-    setAnchor(null);
+  const start = async (format: string) => {
     const controller = new AbortController();
     running.current = controller;
     setBytes(0);
@@ -60,24 +56,34 @@ export const ExportButton = ({ onFailure }: ExportButtonProps) => {
     );
   }
   return (
-    <>
-      <Button
-        variant="outlined"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        disabled={!list.total}
-        startIcon={<FileDownloadOutlined />}
-        aria-haspopup="menu"
-        data-testid="export"
-      >
-        {translate('auditLog.export.start')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <MenuItem key={format} onClick={() => void start(format)} data-testid={`export-${format}`}>
-            {translate(`lists.export.${format}`)}
+    <Dropdown
+      menu
+      button={(opener) => (
+        <Button
+          variant="outlined"
+          disabled={!list.total}
+          startIcon={<FileDownloadOutlined />}
+          {...opener}
+          data-testid="export"
+        >
+          {translate('auditLog.export.start')}
+        </Button>
+      )}
+    >
+      {(close) =>
+        ['xlsx', 'csv'].map((format) => (
+          <MenuItem
+            key={format}
+            data-testid={`export-${format}`}
+            onClick={() => {
+              close();
+              void start(format);
+            }}
+          >
+            {translate(`auditLog.export.${format}`)}
           </MenuItem>
-        ))}
-      </Menu>
-    </>
+        ))
+      }
+    </Dropdown>
   );
 };

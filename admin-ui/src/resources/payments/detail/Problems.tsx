@@ -1,53 +1,166 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
-import { attentionTone, Bar, CopyButton, useHotel } from '../../../shared';
+import { attentionTone, Bar, CopyButton, formatMoney, usePms, useWords } from '../../../shared';
+import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payment, PaymentIssue } from '../types';
-import { AskPlatformButton } from './AskPlatformButton';
+import { payerName } from '../words';
+import { ActionButton, AskPlatformButton, isOwnRefund, useOpenAction } from './actions';
 import styles from './detail.module.css';
-import { ActionButton, useOpenAction } from './open-action';
-import { problemOf } from './problem-text';
+import { isOwnStop, reasonText } from './event-text';
+
+interface Problem {
+  /** Under `payments.detail.problem`; by default its kind. */
+  title?: string;
+  /** By default the title's with `Text`. */
+  text?: string;
+  /** For both. */
+  about?: Record<string, unknown>;
+  /** What answers it. The first is the usual answer, unless they are `equal`: then nobody may nudge towards one. */
+  actions: (MoneyAction | { action: MoneyAction; label: string })[];
+  equal?: boolean;
+  /** The refund the platform can be asked about. */
+  ask?: string;
+  copiesLink?: boolean;
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What happened, then what to do. *Unknown* never suggests an answer. */
+const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Payment): Problem => {
+  const translate = useTranslate();
+  const pms = usePms();
+  const { identity } = useGetIdentity();
+  const reasonOf = (code?: unknown) => reasonText(theirs, translate, code);
+
+  switch (kind) {
+    case 'postingFailed':
+    case 'postingUnknown':
+    case 'refundPostingFailed':
+    case 'refundPostingUnknown': {
+      const no = Number(subject);
+      const posting: PostingRef = kind.startsWith('refund') ? { refundPostingNo: no } : { postingNo: no };
+      const folio = folioAt(payment, posting);
+      const payer = folio?.payer;
+      const isUnknown = kind.endsWith('Unknown');
+      const set = (status: 'success' | 'fail', word: string) => ({
+        action: { kind: 'setPosting' as const, posting, status },
+        label: `${translate(`payments.dialog.setPosting.${word}`, { pms })}…`,
+      });
+      return {
+        title: payer?.roomNo ? `${kind}Room` : kind,
+        text: !isUnknown && isOwnStop(folio?.posting.code) ? 'postingStoppedText' : `${kind}Text`,
+        about: {
+          paymentNo: payment.paymentNo,
+          code: payer ? (payer.roomNo ?? `${payerName(payer)} (${payer.code})`) : '',
+          reason: reasonOf(folio?.posting.code),
+        },
+        actions: isUnknown
+          ? [set('success', 'yes'), set('fail', 'no'), { kind: 'postAgain', posting }]
+          : [
+              { kind: 'postAgain', posting },
+              { kind: 'setPosting', posting },
+            ],
+        equal: isUnknown,
+      };
+    }
+    case 'late':
+    case 'surplus':
+      return {
+        actions: [
+          { kind: 'return', attemptId: subject },
+          { kind: 'accept', attemptId: subject },
+        ],
+        equal: true,
+      };
+    case 'refundApproval':
+      return {
+        text: isOwnRefund(payment, subject, identity?.id) ? `${kind}Own` : `${kind}Text`,
+        about: {
+          name: payment.refunds.find(({ id }) => id === subject)?.requestedBy,
+          reason: reasonOf(),
+        },
+        actions: [
+          { kind: 'approve', refundId: subject },
+          { kind: 'reject', refundId: subject },
+        ],
+        equal: true,
+      };
+    case 'refundFailed':
+      return {
+        about: { reason: sentence(reasonOf(payment.refunds.find(({ id }) => id === subject)?.code)) },
+        actions: [
+          {
+            action: { kind: 'refund', again: subject },
+            label: translate('payments.detail.action.refundAgain'),
+          },
+          { kind: 'settleOutside', issue: kind, subject },
+        ],
+      };
+    case 'refundExcess':
+      return { actions: [{ kind: 'settleOutside', issue: kind, subject }] };
+    case 'refundedTwice':
+    case 'postedTwice':
+    case 'refundPostedTwice':
+      return {
+        about: { reason: reasonOf() },
+        actions: [{ kind: 'settleDuplicate', duplicate: kind, subject }],
+      };
+    case 'refundUnknown':
+      return { actions: [{ kind: 'settle', refundId: subject }], equal: true, ask: subject };
+    case 'linkNotSent': {
+      const failed = payment.sends.filter(({ status }) => status === 'failed');
+      return {
+        about: {
+          recipient: [...new Set(failed.map((send) => send.recipient))].join(', '),
+          reason: sentence(reasonOf(failed.at(-1)?.code)),
+        },
+        actions: [{ kind: 'resend' }],
+        copiesLink: payment.mainStatus === 'pending',
+        equal: true,
+      };
+    }
+    default:
+      return kind satisfies never;
+  }
+};
 
 const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Payment }) => {
-  const translate = useTranslate();
+  const word = useWords('payments.detail');
   const [locale] = useLocaleState();
-  const { hotel } = useHotel();
   const open = useOpenAction();
-  const { identity } = useGetIdentity();
-  const problem = problemOf(issue, payment, {
-    translate,
-    locale,
-    pms: hotel?.pmsName ?? 'PMS',
-    userId: identity?.id,
-  });
+  const pms = usePms();
+  const { kind } = issue;
+  const {
+    title = kind,
+    text = `${kind}Text`,
+    actions,
+    equal,
+    ask,
+    copiesLink,
+    ...more
+  } = useProblem(issue, payment);
+  const about = { pms, amount: formatMoney(issue.amountMinor, payment.currencyCode, locale), ...more.about };
   return (
     <Alert
       sx={{ mb: 2 }}
-      severity={attentionTone(issue.kind) === 'fail' ? 'error' : 'warning'}
+      severity={attentionTone(kind) === 'fail' ? 'error' : 'warning'}
       data-testid="problem"
-      data-status={issue.kind}
+      data-status={kind}
     >
-      <b>{problem.title}</b> {problem.text}
+      <b>{word(`problem.${title}`, about)}</b> {word(`problem.${text}`, about)}
       <Bar className={styles.answers} sx={{ '&:not(:empty)': { mt: '10px' } }}>
-        {problem.copiesLink && open && (
-          <CopyButton
-            value={payment.paymentUrl}
-            label={translate('payments.detail.copyLink')}
-            variant="outlined"
-            size="small"
-          />
+        {copiesLink && open && (
+          <CopyButton value={payment.paymentUrl} label={word('copyLink')} variant="outlined" size="small" />
         )}
-        {problem.ask !== undefined && open && (
-          <AskPlatformButton paymentId={payment.id} refundId={problem.ask} />
-        )}
-        {problem.actions.map(({ action, label }, index) => (
+        {ask !== undefined && open && <AskPlatformButton paymentId={payment.id} refundId={ask} />}
+        {actions.map((each, index) => (
           <ActionButton
-            key={`${action.kind}.${label}`}
-            action={action}
+            key={index}
+            {...('action' in each ? each : { action: each })}
             payment={payment}
             size="small"
-            variant={index === 0 && !problem.equal ? 'contained' : 'outlined'}
-            {...(label !== undefined && { label })}
+            variant={index === 0 && !equal ? 'contained' : 'outlined'}
           />
         ))}
       </Bar>
@@ -57,14 +170,13 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
 
 /** The most pressing problem of this payment, in place and with its answers; the others wait behind a button. */
 export const Problems = ({ payment }: { payment: Payment }) => {
-  const translate = useTranslate();
+  const word = useWords('payments.detail.problem');
   const [showAll, setShowAll] = useState(false);
   const { exceptions } = payment;
-  const shown = showAll ? exceptions : exceptions.slice(0, 1);
-  const hidden = exceptions.length - shown.length;
+  const hidden = showAll ? 0 : exceptions.length - 1;
   return (
     <>
-      {shown.map((issue) => (
+      {exceptions.slice(0, showAll ? undefined : 1).map((issue) => (
         <ProblemAlert key={`${issue.kind}.${issue.subject}`} issue={issue} payment={payment} />
       ))}
       {hidden > 0 && (
@@ -74,7 +186,7 @@ export const Problems = ({ payment }: { payment: Payment }) => {
           onClick={() => setShowAll(true)}
           data-testid="more-problems"
         >
-          {translate('payments.detail.problem.more', { count: hidden })}
+          {word('more', { count: hidden })}
         </Button>
       )}
     </>

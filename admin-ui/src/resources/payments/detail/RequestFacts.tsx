@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import {
   CopyButton,
   type Fact,
@@ -6,8 +5,9 @@ import {
   formatFull,
   HotelTime,
   Section,
-  useHotel,
   useLocalName,
+  useTimeZone,
+  useWords,
 } from '../../../shared';
 import type { Payment } from '../types';
 import { usePaymentSettings } from '../use-payment-settings';
@@ -18,53 +18,38 @@ const lastSends = ({ sends }: Payment) => [
 ];
 
 export const RequestFacts = ({ payment }: { payment: Payment }) => {
-  const translate = useTranslate();
   const localName = useLocalName();
-  const { hotel } = useHotel();
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.detail.request.${key}`, options);
-  const copied = (key: string, value: string | null): Fact => ({
-    label: word(key),
-    value,
-    mono: true,
-    action: value && (
-      <CopyButton value={value} label={translate('payments.detail.copy', { what: word(key) })} />
-    ),
-  });
-  const plain = (key: string, value: Fact['value']): Fact => ({ label: word(key), value });
-
+  const timeZone = useTimeZone();
+  const say = useWords('payments.detail');
+  const word = useWords('payments.detail.request');
   const { data: settings } = usePaymentSettings();
+  const { sends, remindedAt } = payment;
   const guarantee = settings?.guaranteeTypes.find(({ code }) => code === payment.guaranteeType);
   const account = payment.methods.find(({ code }) => code === payment.method?.code)?.accountCode;
   const method = payment.method && localName(payment.method);
-  const facts: Fact[] = [
-    copied('paymentNo', payment.paymentNo),
-    copied('serialNo', payment.serialNo),
-    copied('platformNo', payment.platformTransactionNo),
-    copied('channelNo', payment.channelTransactionNo),
-    method
-      ? plain('method', account ? word('methodWithAccount', { method, account }) : method)
-      : plain('offered', payment.methods.map(localName).join(', ')),
-    plain('guestTitle', payment.title ?? false),
-    plain('channel', word(`channels.${payment.requestChannel}`)),
-    plain('terminal', payment.terminalId ?? false),
-    plain(
-      'created',
-      word('createdBy', {
-        at: formatFull(payment.createdAt, hotel?.timeZone ?? 'UTC'),
-        name: payment.cashier,
-      }),
-    ),
-    plain('due', <HotelTime value={payment.dueAt} />),
-    plain('copiedFrom', payment.copiedFrom),
-    plain('guarantee', guarantee ? localName(guarantee) : payment.guaranteeType),
-    plain('reminded', payment.remindedAt && <HotelTime value={payment.remindedAt} />),
-    plain('cancelReason', payment.cancelReason),
-    plain(
-      'sentTo',
-      payment.sends.length > 0 && (
-        <>
-          {lastSends(payment).map(({ channel, recipient, status }) => (
+
+  const numbers = {
+    paymentNo: payment.paymentNo,
+    serialNo: payment.serialNo,
+    platformNo: payment.platformTransactionNo,
+    channelNo: payment.channelTransactionNo,
+  };
+  const plain: Record<string, Fact['value']> = {
+    method: method && (account ? word('methodWithAccount', { method, account }) : method),
+    offered: method ? null : payment.methods.map(localName).join(', '),
+    guestTitle: payment.title,
+    channel: word(`channels.${payment.requestChannel}`),
+    terminal: payment.terminalId,
+    created: word('createdBy', { at: formatFull(payment.createdAt, timeZone), name: payment.cashier }),
+    due: <HotelTime value={payment.dueAt} />,
+    copiedFrom: payment.copiedFrom,
+    guarantee: guarantee ? localName(guarantee) : payment.guaranteeType,
+    reminded: remindedAt && <HotelTime value={remindedAt} />,
+    cancelReason: payment.cancelReason,
+    sentTo:
+      sends.length === 0
+        ? null
+        : lastSends(payment).map(({ channel, recipient, status }) => (
             <div key={`${channel}.${recipient}`}>
               {recipient}
               {status !== 'sent' && (
@@ -74,21 +59,24 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
                 </span>
               )}
             </div>
-          ))}
-        </>
-      ),
-    ),
-    plain('language', translate(`payments.detail.language.${payment.language}`)),
-    plain(
-      'smsLanguage',
-      payment.mobiles.length > 0 && translate(`payments.detail.language.${payment.smsLanguage}`),
-    ),
-    plain('guestNote', payment.guestComment),
-    plain('internalNote', payment.internalComment),
+          )),
+    language: say(`language.${payment.language}`),
+    smsLanguage: payment.mobiles.length > 0 ? say(`language.${payment.smsLanguage}`) : null,
+    guestNote: payment.guestComment,
+    internalNote: payment.internalComment,
+  };
+  const facts: Fact[] = [
+    ...Object.entries(numbers).map(([key, value]) => ({
+      label: word(key),
+      value,
+      mono: true,
+      action: value && <CopyButton value={value} label={say('copy', { what: word(key) })} />,
+    })),
+    ...Object.entries(plain).map(([key, value]) => ({ label: word(key), value })),
   ];
   return (
     <Section title={word('title')} data-testid="request-facts">
-      <Facts facts={facts.filter(({ value }) => value !== false)} columns={2} />
+      <Facts facts={facts} columns={2} />
     </Section>
   );
 };

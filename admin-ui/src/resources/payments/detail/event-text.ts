@@ -1,15 +1,9 @@
 import { formatMoney } from '../../../shared';
-import type { Payment, PaymentEvent } from '../types';
+import type { Payment, PaymentEvent, Refund } from '../types';
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-export interface EventText {
-  title: string;
-  /** Who, or why; absent where the title says all. */
-  by?: string | undefined;
-}
-
-export interface Words {
+export interface EventWords {
   translate: Translate;
   locale: string;
   pms: string;
@@ -30,6 +24,16 @@ export const reasonText = (
   return known ? translate(`payments.detail.reason.${known}`, { _: own || known }) : own;
 };
 
+/** What a platform says in its own language is told in the reader's. */
+export const refundCode = ({ status, code }: Refund): string | undefined =>
+  status === 'failed' ? code : status === 'unknown' ? 'NO_CLEAR_ANSWER' : undefined;
+
+/** Why we did not even try, or gave up: the PMS has refused nothing. */
+export const isOwnStop = (code: string | null | undefined): boolean =>
+  /^(NO_PMS|PMS_(BUSY|NO_ANSWER)|PAYER_(UNVERIFIED|NOT_FOUND|MISMATCH|TWICE)|RESERVATION_(CANCELED|CHECKED_OUT|NO_SHOW|GONE))$/.test(
+    code ?? '',
+  );
+
 /** The way to pay that a guest chose, in the reader's language. */
 export const methodName = ({ data }: PaymentEvent, payment: Payment, locale: string): string => {
   const code = text(data.methodCode);
@@ -45,156 +49,131 @@ const shortNumber = (number: string): string =>
 const joined = (...parts: (string | false | null | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' · ') || undefined;
 
-/** A sentence for each kind of event; one that is not known yet is named, never hidden. */
-export const eventText = (
-  event: PaymentEvent,
-  payment: Payment,
-  { translate, locale, pms }: Words,
-): EventText => {
-  const { data, actor } = event;
-  const say = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.detail.event.${key}`, options);
-  const amount = () =>
-    formatMoney(Number(data.amountMinor ?? 0), text(data.currencyCode) || payment.currencyCode, locale);
-  // What nobody knows is said in the vendor's words at most, so the sentence is ours.
-  const code = event.type.endsWith('Unknown') ? 'NO_CLEAR_ANSWER' : data.code;
-  const reason = reasonText(text(data.reason), translate, code);
-  const person = (key: string) => (data[key] as { name?: string } | undefined)?.name ?? actor.name;
-  const because = (name: string) => (reason ? say('because', { name, reason }) : name);
-  const refundNo = text(data.platformRefundNo);
-  const byPlatform = refundNo && say('refundNo', { number: shortNumber(refundNo) });
-
-  const posting = /^(Refund)?Posting(.+)$/.exec(event.type);
-  if (posting) {
-    const folio = (data.folio ?? {}) as { payerCode?: string; roomNo?: string | null };
-    const place = folio.roomNo ? say('room', { code: folio.roomNo }) : (folio.payerCode ?? '');
-    const prefix = posting[1] ? (data.kind === 'reversal' ? 'ReversalPosting' : 'RefundPosting') : 'Posting';
-    const what = posting[2] ?? '';
-    const suffix = what === 'Adjusted' ? `_${text(data.status)}` : '';
-    const by: Record<string, string | undefined> = {
-      Started: Number(data.attempt ?? 1) > 1 ? say('tryNo', { n: text(data.attempt) }) : undefined,
-      Succeeded: say('pmsReference', { pms, reference: text(data.pmsReference) }),
-      Failed: reason ? say('pmsSays', { pms, reason }) : undefined,
-      Unknown: reason ? say('pmsSays', { pms, reason }) : undefined,
-      AgainRequested: actor.name,
-      Adjusted: because(actor.name),
-    };
-    return {
-      title: say(`${prefix}${what}${suffix}`, { place, _: event.type }),
-      by: by[what],
-    };
-  }
-
-  const folio = (data.folio ?? {}) as { payerCode?: string; roomNo?: string | null };
-  switch (event.type) {
-    case 'PayerVerified':
-      return {
-        title: say(data.despite ? 'PayerVerified_despite' : 'PayerVerified', {
-          place: folio.payerCode ?? '',
-        }),
-        by: data.despite ? reasonText('', translate, data.despite) : undefined,
-      };
-    case 'PayerNotVerified':
-      return { title: say('PayerNotVerified', { place: folio.payerCode ?? '' }), by: reason };
-    case 'PaymentRequested':
-      return {
-        title: say('PaymentRequested', { amount: amount() }),
-        by: joined(
-          payment.requestChannel === 'FRONT_DESK' ? say('frontDesk', { name: actor.name }) : actor.name,
-          text(data.copiedFrom) && say('copied', { paymentNo: text(data.copiedFrom) }),
-        ),
-      };
-    case 'PaymentLinkSendRequested': {
-      const channels = (data.channels as string[] | undefined) ?? [];
-      return {
-        title: say(`PaymentLinkSendRequested_${text(data.purpose)}`),
-        by: joined(
-          data.purpose === 'resend' && actor.name,
-          channels.map((channel) => say(`channels.${channel}`)).join(', '),
-        ),
-      };
-    }
+/** The detail by which the words of an event are chosen. */
+const variantOf = ({ type, data }: PaymentEvent): string => {
+  switch (type) {
+    case 'PaymentLinkSendRequested':
+      return text(data.purpose);
     case 'PaymentLinkSent':
-      return { title: say(`PaymentLinkSent_${text(data.channel)}`), by: text(data.recipient) };
     case 'PaymentLinkSendFailed':
-      return {
-        title: say(`PaymentLinkSendFailed_${text(data.channel)}`),
-        by: joined(text(data.recipient), reason),
-      };
-    case 'PaymentAttempted':
-      return { title: say('PaymentAttempted', { method: methodName(event, payment, locale) }) };
-    case 'PaymentSucceeded': {
-      const again = data.furtherChargeOf !== undefined && say('chargedAgain');
-      const card = data.cardInfo as { brand: string; last4: string } | null | undefined;
-      const number = shortNumber(text(data.platformTransactionNo));
-      const kind = data.late ? 'Late' : data.surplus ? 'Surplus' : '';
-      return {
-        title: say(`PaymentSucceeded${kind}`, { amount: amount() }),
-        by: joined(card && `${card.brand} •• ${card.last4}`, number && say('transaction', { number }), again),
-      };
-    }
-    case 'PaymentSessionOpened':
-      return { title: say('PaymentSessionOpened') };
-    case 'PaymentFailed':
-      return { title: say('PaymentFailed'), by: reason };
-    case 'PaymentCanceled':
-      return { title: say('PaymentCanceled'), by: because(actor.name) };
-    case 'PaymentExpired':
-      return { title: say('PaymentExpired'), by: say('nobodyPaid') };
+      return text(data.channel);
+    case 'PaymentSucceeded':
+      return data.late ? 'late' : data.surplus ? 'surplus' : '';
+    case 'PayerVerified':
+      return data.despite ? 'despite' : '';
     case 'LateMoneyAccepted':
     case 'LateMoneyReturned':
-      return {
-        title: say(`${event.type}_${text(data.kind) || 'late'}`, { amount: amount() }),
-        by: reason ? because(actor.name) : say('policy'),
-      };
-    case 'RefundRequested':
-      return {
-        title: say('RefundRequested', { amount: amount() }),
-        by: joined(because(person('requestedBy')), data.awaitsApproval === true && say('waits')),
-      };
-    case 'RefundApproved':
-      return { title: say('RefundApproved', { amount: amount() }), by: person('approvedBy') };
-    case 'RefundRejected': {
-      const { id } = (data.rejectedBy ?? {}) as { id?: string };
-      // Nobody did: money that went back another way left too little.
-      const by = id === 'platform' ? reason : because(person('rejectedBy'));
-      return { title: say('RefundRejected', { amount: amount() }), by };
-    }
-    case 'RefundSharesAdded':
-      return { title: say('RefundSharesAdded', { amount: amount() }) };
+      return text(data.kind) || 'late';
     case 'ExceptionAnswered':
-      return {
-        title: say(`ExceptionAnswered_${text(data.kind)}`, { amount: amount() }),
-        by: because(actor.name),
-      };
-    case 'RefundAccepted':
-    case 'RefundSucceeded':
-    case 'ExternalRefundRecorded':
-      return {
-        title: say(event.type, { amount: amount() }),
-        // A reason is there when a person said so and not the platform.
-        by: reason ? because(actor.name) : joined(byPlatform),
-      };
-    case 'RefundFailed':
-    case 'RefundUnknown':
-      return {
-        title: say(event.type, { amount: amount() }),
-        by: actor.kind === 'user' ? because(actor.name) : reason,
-      };
     case 'DuplicateFound':
-      return {
-        title: say(`DuplicateFound_${text(data.kind)}`),
-        by: Array.isArray(data.references) ? data.references.join(', ') : '',
-      };
+      return text(data.kind);
     default:
-      return { title: say('other', { type: event.type }), by: actor.name };
+      return type.endsWith('PostingAdjusted') ? text(data.status) : '';
   }
 };
 
-export type EventTone = 'success' | 'fail' | 'unknown' | null;
+/**
+ * A sentence for each kind of event; one that is not known yet is named, never hidden.
+ * @returns the sentence, and who did it or why; that is absent where the sentence says all
+ */
+export const eventText = (
+  event: PaymentEvent,
+  payment: Payment,
+  { translate, locale, pms }: EventWords,
+): { title: string; by: string | undefined } => {
+  const { type, data, actor } = event;
+  const say = (key: string, options?: Record<string, unknown>) =>
+    translate(`payments.detail.event.${key}`, options);
+  const folio = (data.folio ?? {}) as { payerCode?: string; roomNo?: string | null };
+  const isPosting = /^(Refund)?Posting/.test(type);
+  // What nobody knows is said in the vendor's words at most, so the sentence is ours.
+  const code = type.endsWith('Unknown') ? 'NO_CLEAR_ANSWER' : data.code;
+  const reason = reasonText(text(data.reason), translate, code);
+  const nameOf = (key: string) => (data[key] as { name?: string } | undefined)?.name ?? actor.name;
+  const because = (name = actor.name) => (reason ? say('because', { name, reason }) : name);
+  const byPlatform = () => {
+    const number = shortNumber(text(data.platformRefundNo));
+    // A reason is there when a person said so and not the platform.
+    return reason ? because() : number && say('refundNo', { number });
+  };
+  const byWhom = () => (actor.kind === 'user' ? because() : reason);
+  const decided = () => (reason ? because() : say('policy'));
+  const pmsSays = () => reason && say('pmsSays', { pms, reason });
+  const nothing = () => '';
+
+  const by: Record<string, () => string | undefined> = {
+    PayerVerified: () => (data.despite ? reasonText('', translate, data.despite) : ''),
+    PayerNotVerified: () => reason,
+    PaymentRequested: () =>
+      joined(
+        payment.requestChannel === 'FRONT_DESK' ? say('frontDesk', { name: actor.name }) : actor.name,
+        text(data.copiedFrom) && say('copied', { paymentNo: text(data.copiedFrom) }),
+      ),
+    PaymentLinkSendRequested: () =>
+      joined(
+        data.purpose === 'resend' && actor.name,
+        ((data.channels as string[] | undefined) ?? []).map((each) => say(`channels.${each}`)).join(', '),
+      ),
+    PaymentLinkSent: () => text(data.recipient),
+    PaymentLinkSendFailed: () => joined(text(data.recipient), reason),
+    PaymentAttempted: nothing,
+    PaymentSessionOpened: nothing,
+    PaymentSucceeded: () => {
+      const card = data.cardInfo as { brand: string; last4: string } | null | undefined;
+      const number = shortNumber(text(data.platformTransactionNo));
+      return joined(
+        card && `${card.brand} •• ${card.last4}`,
+        number && say('transaction', { number }),
+        data.furtherChargeOf !== undefined && say('chargedAgain'),
+      );
+    },
+    PaymentFailed: () => reason,
+    PaymentCanceled: because,
+    PaymentExpired: () => say('nobodyPaid'),
+    LateMoneyAccepted: decided,
+    LateMoneyReturned: decided,
+    RefundRequested: () =>
+      joined(because(nameOf('requestedBy')), data.awaitsApproval === true && say('waits')),
+    RefundApproved: () => nameOf('approvedBy'),
+    // Nobody did: money that went back another way left too little.
+    RefundRejected: () =>
+      (data.rejectedBy as { id?: string } | undefined)?.id === 'platform'
+        ? reason
+        : because(nameOf('rejectedBy')),
+    RefundSharesAdded: nothing,
+    RefundAccepted: byPlatform,
+    RefundSucceeded: byPlatform,
+    ExternalRefundRecorded: byPlatform,
+    RefundFailed: byWhom,
+    RefundUnknown: byWhom,
+    ExceptionAnswered: because,
+    DuplicateFound: () => (data.references as string[] | undefined)?.join(', '),
+    PostingStarted: () => (Number(data.attempt ?? 1) > 1 ? say('tryNo', { n: text(data.attempt) }) : ''),
+    PostingSucceeded: () => say('pmsReference', { pms, reference: text(data.pmsReference) }),
+    PostingFailed: pmsSays,
+    PostingUnknown: pmsSays,
+    PostingAdjusted: because,
+  };
+  const variant = variantOf(event);
+  const name = data.kind === 'reversal' ? type.replace('RefundPosting', 'ReversalPosting') : type;
+  const room = isPosting && folio.roomNo;
+  return {
+    title: say(variant ? `${name}_${variant}` : name, {
+      amount: formatMoney(
+        Number(data.amountMinor ?? 0),
+        text(data.currencyCode) || payment.currencyCode,
+        locale,
+      ),
+      method: methodName(event, payment, locale),
+      place: room ? say('room', { code: room }) : (folio.payerCode ?? ''),
+      _: type,
+    }),
+    by: (by[isPosting ? type.replace('Refund', '') : type] ?? (() => actor.name))() || undefined,
+  };
+};
 
 /** Hue is kept for state: only what changed the money, and what went wrong, is tinted. */
-export const eventTone = ({ type, data }: PaymentEvent): EventTone => {
+export const eventTone = ({ type, data }: PaymentEvent): 'success' | 'fail' | 'unknown' | null => {
   if (type === 'PaymentSucceeded') return data.late || data.surplus ? 'unknown' : 'success';
   if (type.endsWith('Failed')) return 'fail';
   return type.endsWith('Unknown') ? 'unknown' : null;

@@ -1,49 +1,75 @@
-import { useTranslate } from 'react-admin';
-import { useLocalName, useTimeZone } from '../../../shared';
-import { DayRangeFilter, FilterBar, FilterMenu } from '../../../shared/filters';
-import type { PaymentFilter } from '../types';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Chip } from '@mui/material';
+import { useGetIdentity, useListContext } from 'react-admin';
+import { useLocalName, useTimeZone, useWords } from '../../../shared';
+import { DayRangeFilter, FilterBar, FilterMenu, FilterText, useListFilter } from '../../../shared/filters';
+import type { Payment, PaymentFilter } from '../types';
 import { usePaymentMethods } from '../use-payment-methods';
-import { CashierFilter } from './CashierFilter';
-import { MoreFilters } from './MoreFilters';
-import { SearchChip } from './SearchChip';
-import { usePaymentFilter } from './use-payment-filter';
-import { usePostingChoices } from './use-choices';
+import { MoreFilters, usePostingChoices } from './MoreFilters';
+
+/** The words that the search in the bar narrowed this list by, and the way to be rid of them. */
+export const SearchChip = () => {
+  const word = useWords('payments.history.filter');
+  const { filter, change } = useListFilter<PaymentFilter>();
+  const { q } = filter;
+  if (!q) return null;
+  const remove = () => change({ q: undefined });
+  return (
+    <Chip
+      variant="outlined"
+      label={word('search', { q })}
+      onClick={remove}
+      onDelete={remove}
+      deleteIcon={<CloseRounded />}
+      aria-label={word('removeSearch', { q })}
+      data-testid="filter-q"
+      sx={{ height: 34, maxWidth: 260, borderRadius: '6px' }}
+    />
+  );
+};
 
 /** What is asked for every hour of a shift stands in the bar; the rest waits behind “More filters”. */
 export const HistoryFilters = () => {
-  const translate = useTranslate();
+  const word = useWords('payments.history.filter');
   const localName = useLocalName();
   const timeZone = useTimeZone();
-  const { filter, change, isNarrowed, clear } = usePaymentFilter();
+  const { filter, change, isNarrowed, clear } = useListFilter<PaymentFilter>('mainStatus');
   const { data: methods = [] } = usePaymentMethods();
-  const postings = usePostingChoices();
+  const { data: rows = [] } = useListContext<Payment>();
+  const { identity } = useGetIdentity();
+  const cashiers = [identity?.fullName, ...rows.map(({ cashier }) => cashier), filter.cashier];
   return (
     <FilterBar isNarrowed={isNarrowed} clear={clear}>
       <SearchChip />
       <DayRangeFilter
         name="created"
-        label={translate('payments.history.filter.created')}
+        label={word('created')}
         value={{ from: filter.createdFrom, to: filter.createdTo }}
         timeZone={timeZone}
         onChange={({ from, to }) => change({ createdFrom: from, createdTo: to })}
       />
       <FilterMenu
         name="posting"
-        label={translate('payments.history.filter.posting')}
+        label={word('posting')}
         value={filter.postingStatus}
-        choices={postings}
-        onChange={(postingStatus) =>
-          change({ postingStatus: postingStatus as PaymentFilter['postingStatus'] })
-        }
+        choices={usePostingChoices()}
+        onChange={(status) => change({ postingStatus: status as PaymentFilter['postingStatus'] })}
       />
       <FilterMenu
         name="method"
-        label={translate('payments.history.filter.method')}
+        label={word('method')}
         value={filter.methodCode}
         choices={methods.map((method) => ({ value: method.code, text: localName(method) }))}
         onChange={(methodCode) => change({ methodCode })}
       />
-      <CashierFilter />
+      {/* Oneself and the cashiers of the rows at hand are offered; anyone else is typed. */}
+      <FilterText
+        name="cashier"
+        label={word('cashier')}
+        value={filter.cashier}
+        options={[...new Set(cashiers.filter((name) => name !== undefined))]}
+        onChange={(cashier) => change({ cashier })}
+      />
       <MoreFilters />
     </FilterBar>
   );

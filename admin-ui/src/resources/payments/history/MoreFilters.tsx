@@ -1,11 +1,36 @@
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
-import { Button, Popover, styled } from '@mui/material';
-import { useState } from 'react';
+import { Button, Checkbox, FormControlLabel, styled, TextField, type TextFieldProps } from '@mui/material';
+import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { countMore } from './more-filters';
-import { MoreFiltersForm } from './MoreFiltersForm';
-import { usePaymentFilter } from './use-payment-filter';
+import { Dropdown, useHotel, useTimeZone, useWords } from '../../../shared';
+import { DateField, useListFilter } from '../../../shared/filters';
+import type { PaymentFilter } from '../types';
+import { usePaymentMethods } from '../use-payment-methods';
+import { usePaymentSettings } from '../use-payment-settings';
+import {
+  countMore,
+  type MoreProblems,
+  moreNames,
+  type MoreValues,
+  ranges,
+  selects,
+  toFilter,
+  toValues,
+} from './more-filters';
 
+type TextName = Exclude<keyof MoreValues, 'attention'>;
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: '12px 14px',
+  padding: '14px 18px 16px',
+  [theme.breakpoints.down(720)]: { gridTemplateColumns: '1fr 1fr' },
+  '& .wide': { gridColumn: '1 / -1' },
+  '& .wide.MuiFormControlLabel-root': { margin: '0 0 0 -7px' },
+  '& .MuiFormControlLabel-label': { fontSize: 'var(--t-table)' },
+  '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 4 },
+}));
 const Count = styled('span')({
   marginLeft: 7,
   padding: '0 6px',
@@ -15,40 +40,156 @@ const Count = styled('span')({
   lineHeight: '18px',
 });
 
+interface Choice {
+  value: string;
+  text: string;
+}
+
+export const usePostingChoices = (): Choice[] => {
+  const translate = useTranslate();
+  return ['none', 'running', 'success', 'fail', 'unknown'].map((value) => ({
+    value,
+    text: translate(value === 'none' ? 'payments.history.filter.postingNone' : `posting.${value}`),
+  }));
+};
+
+const useChoices = (): Record<(typeof selects)[number], Choice[]> => {
+  const word = useWords('payments.history');
+  const { data: methods = [] } = usePaymentMethods();
+  const worded = (group: string, ...values: string[]) =>
+    values.map((value) => ({ value, text: word(`${group}.${value}`) }));
+  return {
+    requestChannel: worded('channel', 'FRONT_DESK', 'IFRAME', 'API'),
+    sendMethod: worded('sendMethod', 'EMAIL', 'SMS'),
+    payerKind: worded('payerKind', 'reservation', 'account', 'group', 'arAccount', 'nonIntegration'),
+    platform: [...new Set(methods.map(({ platform }) => platform))].map((value) => ({ value, text: value })),
+    refundPostingStatus: usePostingChoices(),
+  };
+};
+
+/** Everything else a payment can be found by. Nothing changes in the list before the form is sent. */
+const MoreForm = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const word = useWords('payments.history.filter');
+  const { hotel } = useHotel();
+  const timeZone = useTimeZone();
+  const { filter, change } = useListFilter<PaymentFilter>();
+  const choices = useChoices();
+  const { data: settings } = usePaymentSettings();
+  const own = hotel?.currencyCode ?? 'USD';
+  const [values, setValues] = useState(() => toValues(filter, timeZone, own));
+  const [problems, setProblems] = useState<MoreProblems>({});
+  const currencies = [own, ...(settings?.currencies ?? []), filter.currencyCode];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = toFilter(values, timeZone, own);
+    if ('problems' in read) return setProblems(read.problems);
+    change(read.filter);
+    onClose();
+  };
+  const clear = () => {
+    change(Object.fromEntries(moreNames.map((name) => [name, undefined])));
+    onClose();
+  };
+  const set = (name: TextName) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
+  const about = (name: TextName) => ({
+    key: name,
+    id: `more-${name}`,
+    margin: 'none' as const,
+    label: word(name === 'currencyCode' ? 'currency' : name),
+    value: values[name],
+    error: problems[name] !== undefined,
+    helperText: problems[name] && translate(problems[name].error, problems[name].args),
+  });
+  const field = (name: TextName, more: TextFieldProps = {}) => {
+    const { key, ...props } = about(name);
+    return (
+      <TextField
+        key={key}
+        {...props}
+        onChange={(event) => set(name)(event.target.value)}
+        {...more}
+        slotProps={{ ...more.slotProps, htmlInput: { 'data-testid': `more-${name}` } }}
+      />
+    );
+  };
+  const select = (name: TextName, options: readonly Choice[]) =>
+    field(name, {
+      select: true,
+      slotProps: { select: { native: true } },
+      children: [{ value: '', text: translate('filters.any') }, ...options].map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      )),
+    });
+  const day = (name: TextName) => {
+    const { key, ...props } = about(name);
+    return <DateField key={key} {...props} onChange={set(name)} testId={`more-${name}`} />;
+  };
+
+  return (
+    <Form onSubmit={submit} noValidate data-testid="more-form">
+      <FormControlLabel
+        className="wide"
+        control={
+          <Checkbox
+            size="small"
+            checked={values.attention}
+            onChange={(event) => setValues({ ...values, attention: event.target.checked })}
+          />
+        }
+        label={word('attention')}
+        data-testid="more-attention"
+      />
+      {select(
+        'currencyCode',
+        [...new Set(currencies)].flatMap((code) => (code ? { value: code, text: code } : [])),
+      )}
+      {field('amountFrom')}
+      {field('amountTo')}
+      {select('platform', choices.platform)}
+      {ranges.flatMap((range) => [day(`${range}From`), day(`${range}To`)])}
+      {selects.filter((name) => name !== 'platform').map((name) => select(name, choices[name]))}
+      {field('terminalId')}
+      <div className="wide acts">
+        <Button size="small" onClick={clear} data-testid="more-clear">
+          {word('clearMore')}
+        </Button>
+        <Button type="submit" size="small" variant="outlined" data-testid="more-apply">
+          {word('done')}
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
 /** The filters that are seldom needed. */
 export const MoreFilters = () => {
-  const translate = useTranslate();
-  const { filter } = usePaymentFilter();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const count = countMore(filter);
-  const label = translate('lists.filter.more');
+  const word = useWords('lists.filter');
+  const count = countMore(useListFilter<PaymentFilter>().filter);
+  const label = word('more');
   return (
-    <>
-      <Button
-        size="small"
-        className="list-more"
-        startIcon={<FilterListRounded />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        aria-label={count > 0 ? translate('lists.filter.moreSet', { count }) : label}
-        data-testid="more-filters"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {label}
-        {count > 0 && <Count>{count}</Count>}
-      </Button>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { sx: { mt: '4px', width: 700, maxWidth: '100%' }, 'aria-label': label, role: 'dialog' },
-        }}
-      >
-        <MoreFiltersForm onClose={() => setAnchor(null)} />
-      </Popover>
-    </>
+    <Dropdown
+      label={label}
+      width={700}
+      edge="right"
+      button={(opener) => (
+        <Button
+          size="small"
+          className="list-more"
+          startIcon={<FilterListRounded />}
+          {...opener}
+          aria-label={count > 0 ? word('moreSet', { count }) : label}
+          data-testid="more-filters"
+        >
+          {label}
+          {count > 0 && <Count>{count}</Count>}
+        </Button>
+      )}
+    >
+      {(close) => <MoreForm onClose={close} />}
+    </Dropdown>
   );
 };

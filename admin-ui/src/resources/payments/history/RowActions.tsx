@@ -2,15 +2,14 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
-import { Menu, MenuItem } from '@mui/material';
-import { type ButtonHTMLAttributes, memo, useState } from 'react';
+import { MenuItem } from '@mui/material';
+import { type ButtonHTMLAttributes, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useCopy } from '../../../shared';
-import { copyText } from '../../../shared/copy-text';
+import { Dropdown, useCopy, useWords } from '../../../shared';
 import { copyPath, detailPath } from '../paths';
 import type { Payment } from '../types';
-import { useResend } from './resend-context';
+import { useResend } from './Resend';
 
 type ActProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; 'data-testid': string };
 
@@ -21,79 +20,59 @@ const Act = ({ label, children, ...rest }: ActProps) => (
   </button>
 );
 
-/** The guest's link, copied. */
-const CopyLink = ({ url }: { url: string }) => {
-  const translate = useTranslate();
-  const { isCopied, said, copy } = useCopy(url);
-  const Glyph = isCopied ? CheckRounded : ContentCopyRounded;
-  return (
-    <Act label={translate(said ?? 'payments.history.action.copyLink')} onClick={copy} data-testid="row-copy">
-      <Glyph fontSize="small" />
-    </Act>
-  );
-};
-
-interface RowMenuProps {
-  payment: Payment;
-  anchor: HTMLElement;
-  onClose: () => void;
-}
-
-const RowMenu = ({ payment, anchor, onClose }: RowMenuProps) => {
-  const translate = useTranslate();
-  const resend = useResend();
-  const word = (key: string) => translate(`payments.history.action.${key}`);
-  const pending = payment.mainStatus === 'pending';
-  const then = (work: () => void) => () => {
-    onClose();
-    work();
-  };
-  return (
-    <Menu anchorEl={anchor} open onClose={onClose}>
-      <MenuItem component={Link} to={detailPath(payment.id)}>
-        {word('open')}
-      </MenuItem>
-      {pending && (
-        <MenuItem onClick={then(() => void copyText(payment.shortUrl))}>{word('copyLink')}</MenuItem>
-      )}
-      {pending && <MenuItem onClick={then(() => resend([payment]))}>{word('resend')}</MenuItem>}
-      <MenuItem component={Link} to={copyPath(payment.id)} data-testid="row-ask-again">
-        {word('askAgain')}
-      </MenuItem>
-    </Menu>
-  );
-};
-
 /** What can be done with a request without opening it. Money is never moved from a list. */
 export const RowActions = memo(function RowActions({ payment }: { payment: Payment }) {
   const translate = useTranslate();
+  const word = useWords('payments.history.action');
   const resend = useResend();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { isCopied, said, copy } = useCopy(payment.shortUrl);
+  const Copy = isCopied ? CheckRounded : ContentCopyRounded;
+  const pending = payment.mainStatus === 'pending';
   return (
     // The row opens the payment; what is pressed in here must not.
     <div className="pay-acts" onClick={(event) => event.stopPropagation()} role="presentation">
-      {payment.mainStatus === 'pending' && (
+      {pending && (
         <span className="on-row">
-          <CopyLink url={payment.shortUrl} />
-          <Act
-            label={translate('payments.history.action.resend')}
-            onClick={() => resend([payment])}
-            data-testid="row-resend"
-          >
+          <Act label={said ? translate(said) : word('copyLink')} onClick={copy} data-testid="row-copy">
+            <Copy fontSize="small" />
+          </Act>
+          <Act label={word('resend')} onClick={() => resend([payment])} data-testid="row-resend">
             <SendRounded fontSize="small" />
           </Act>
         </span>
       )}
-      <Act
-        label={translate('payments.history.action.of', { paymentNo: payment.paymentNo })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        data-testid="row-menu"
+      <Dropdown
+        menu
+        button={(opener) => (
+          <Act label={word('of', { paymentNo: payment.paymentNo })} {...opener} data-testid="row-menu">
+            <MoreHorizRounded fontSize="small" />
+          </Act>
+        )}
       >
-        <MoreHorizRounded fontSize="small" />
-      </Act>
-      {anchor && <RowMenu payment={payment} anchor={anchor} onClose={() => setAnchor(null)} />}
+        {(close) => {
+          const item = (key: string, work: () => unknown) => (
+            <MenuItem
+              key={key}
+              onClick={() => {
+                close();
+                void work();
+              }}
+            >
+              {word(key)}
+            </MenuItem>
+          );
+          return [
+            <MenuItem key="open" component={Link} to={detailPath(payment.id)}>
+              {word('open')}
+            </MenuItem>,
+            pending && item('copyLink', copy),
+            pending && item('resend', () => resend([payment])),
+            <MenuItem key="ask" component={Link} to={copyPath(payment.id)} data-testid="row-ask-again">
+              {word('askAgain')}
+            </MenuItem>,
+          ];
+        }}
+      </Dropdown>
     </div>
   );
 });

@@ -1,75 +1,37 @@
 import { Box, Link, Skeleton, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { ErrorState, formatDuration, Money, useHotel, useNow } from '../../../shared';
-import type { CurrencyTotal } from '../types';
+import {
+  ErrorState,
+  formatDuration,
+  Money,
+  useAnswer,
+  useHotel,
+  useNow,
+  useSmall,
+  useWords,
+} from '../../../shared';
+import { byCurrency } from '../../../shared/lists';
+import type { CurrencyTotal, TodayStats } from '../types';
 import styles from './today.module.css';
-import { useToday } from './use-stats';
 
-const Tile = ({
-  label,
-  note,
-  children,
-  testId,
-}: {
-  label: string;
-  note?: string;
-  children: ReactNode;
-  testId: string;
-}) => (
-  <div data-testid={testId}>
-    <div className={styles.label}>
-      {label}
-      {note && <small>{note}</small>}
-    </div>
-    {children}
-  </div>
-);
-
-/** The hotel's own currency first and large; the others are never added to it. */
-const ordered = (totals: CurrencyTotal[], own: string): CurrencyTotal[] => {
-  const rest = totals.filter(({ currencyCode }) => currencyCode !== own);
-  const first = totals.find(({ currencyCode }) => currencyCode === own);
-  return [first ?? { currencyCode: own, amountMinor: 0, count: 0 }, ...rest];
-};
-
-const Totals = ({ totals }: { totals: CurrencyTotal[] }) => {
-  const [first, ...rest] = totals;
-  if (!first) return null;
-  return (
-    <>
-      <div>
-        <Money amountMinor={first.amountMinor} currencyCode={first.currencyCode} size="md" />
-      </div>
-      <div className={styles.other}>
-        {rest.map(({ amountMinor, currencyCode }) => (
-          <Money key={currencyCode} amountMinor={amountMinor} currencyCode={currencyCode} />
-        ))}
-      </div>
-    </>
-  );
-};
-
-const count = (totals: CurrencyTotal[]): number => totals.reduce((sum, each) => sum + each.count, 0);
+const sumOf = (totals: CurrencyTotal[]): number => totals.reduce((sum, { count }) => sum + count, 0);
 
 /** Today's money and what waits, before any row. */
-export const TodayStrip = ({ small }: { small: boolean }) => {
-  const translate = useTranslate();
+export const TodayStrip = () => {
+  const word = useWords('payments.history.today');
   const [locale] = useLocaleState();
   const { hotel } = useHotel();
   const now = useNow();
-  const { data, error, refetch } = useToday();
+  const small = useSmall();
+  const { data, error, refetch } = useAnswer<TodayStats>(['payment-stats', 'today'], '/payments/stats/today');
 
   if (error && !data) {
     return (
       <Box sx={{ mb: 2 }}>
-        <ErrorState
-          error={error}
-          onRetry={() => void refetch()}
-          title={translate('payments.history.today.didNotLoad')}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
       </Box>
     );
   }
@@ -86,50 +48,51 @@ export const TodayStrip = ({ small }: { small: boolean }) => {
       </section>
     );
   }
-
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.history.today.${key}`, options);
-  const paidCount = count(data.paid);
-  const createdCount = count(data.created);
-  const oldest = data.oldestAttentionAt
-    ? formatDuration(Math.max(0, now.getTime() - Date.parse(data.oldestAttentionAt)), locale)
-    : null;
-
+  const tile = (name: string, figure: ReactNode, others: ReactNode, note?: string) => (
+    <div data-testid={`today-${name}`}>
+      <div className={styles.label}>
+        {word(name)}
+        {note && !small && <small>{note}</small>}
+      </div>
+      <div className={typeof figure === 'number' ? styles.number : undefined}>{figure}</div>
+      <div className={styles.other}>{others}</div>
+    </div>
+  );
+  /** The hotel's own currency first and large; the others are never added to it. */
+  const money = (name: 'paid' | 'created', unit: string) => {
+    const nothing = { currencyCode: own, amountMinor: 0, count: 0 };
+    const found = data[name].some(({ currencyCode }) => currencyCode === own);
+    const [first = nothing, ...rest] = [...data[name], ...(found ? [] : [nothing])].sort(byCurrency(own));
+    return tile(
+      name,
+      <Money amountMinor={first.amountMinor} currencyCode={first.currencyCode} size="md" />,
+      rest.map(({ amountMinor, currencyCode }) => (
+        <Money key={currencyCode} amountMinor={amountMinor} currencyCode={currencyCode} />
+      )),
+      word(unit, { count: sumOf(data[name]) }),
+    );
+  };
+  const { attention, oldestAttentionAt } = data;
+  const waited = now.getTime() - Date.parse(oldestAttentionAt ?? '');
   return (
     <section className={styles.today} aria-label={word('label')}>
-      <Tile
-        label={word('paid')}
-        note={small ? undefined : word('payments', { count: paidCount })}
-        testId="today-paid"
-      >
-        <Totals totals={ordered(data.paid, own)} />
-      </Tile>
-      {!small && (
+      {money('paid', 'payments')}
+      {!small && money('created', 'requests')}
+      {!small && tile('waiting', data.waiting, word('expiring', { count: data.expiringWithinHour }))}
+      {tile(
+        'attention',
+        attention,
         <>
-          <Tile
-            label={word('created')}
-            note={word('requests', { count: createdCount })}
-            testId="today-created"
-          >
-            <Totals totals={ordered(data.created, own)} />
-          </Tile>
-          <Tile label={word('waiting')} testId="today-waiting">
-            <div className={styles.number}>{data.waiting}</div>
-            <div className={styles.other}>{word('expiring', { count: data.expiringWithinHour })}</div>
-          </Tile>
-        </>
-      )}
-      <Tile label={word('attention')} testId="today-attention">
-        <div className={styles.number}>{data.attention}</div>
-        <div className={styles.other}>
-          {data.attention > 0 && oldest ? word('oldest', { duration: oldest }) : word('nothing')}
-          {data.attention > 0 && !small && (
+          {attention > 0 && oldestAttentionAt
+            ? word('oldest', { duration: formatDuration(Math.max(0, waited), locale) })
+            : word('nothing')}
+          {attention > 0 && !small && (
             <Link component={RouterLink} to={paths.exceptions} underline="hover">
               {word('open')}
             </Link>
           )}
-        </div>
-      </Tile>
+        </>,
+      )}
     </section>
   );
 };

@@ -2,26 +2,6 @@ import { minorToInput, type MoneyError, parseMinor } from '../../../shared/money
 import { daysOf, instantsOf, isDay } from '../../../shared/filters/day-range';
 import type { PaymentFilter } from '../types';
 
-/** Filters behind “More filters”, as they stand in the address. */
-export const moreNames = [
-  'amountFrom',
-  'amountTo',
-  'currencyCode',
-  'dueFrom',
-  'dueTo',
-  'paidFrom',
-  'paidTo',
-  'arrivalFrom',
-  'arrivalTo',
-  'requestChannel',
-  'platform',
-  'refundPostingStatus',
-  'sendMethod',
-  'payerKind',
-  'terminalId',
-  'attention',
-] as const satisfies readonly (keyof PaymentFilter)[];
-
 export const ranges = ['due', 'paid', 'arrival'] as const;
 export const selects = [
   'requestChannel',
@@ -30,17 +10,25 @@ export const selects = [
   'platform',
   'refundPostingStatus',
 ] as const;
+/** Text in the address as in the field. */
+const plain = ['currencyCode', 'terminalId', 'arrivalFrom', 'arrivalTo', ...selects] as const;
+
+/** Filters behind “More filters”, as they stand in the address. */
+export const moreNames = [
+  ...plain,
+  'amountFrom',
+  'amountTo',
+  'dueFrom',
+  'dueTo',
+  'paidFrom',
+  'paidTo',
+  'attention',
+] as const satisfies readonly (keyof PaymentFilter)[];
 
 /** What stands in the fields: text, as a person types it. */
-export type MoreValues = Record<
-  | 'currencyCode'
-  | 'amountFrom'
-  | 'amountTo'
-  | 'terminalId'
-  | (typeof selects)[number]
-  | `${(typeof ranges)[number]}${'From' | 'To'}`,
-  string
-> & { attention: boolean };
+export type MoreValues = Record<Exclude<(typeof moreNames)[number], 'attention'>, string> & {
+  attention: boolean;
+};
 
 /** How many of them are set; an amount and its currency, or two ends of a range, are one. */
 export const countMore = (filter: PaymentFilter): number =>
@@ -51,26 +39,21 @@ export const countMore = (filter: PaymentFilter): number =>
   ).size;
 
 export const toValues = (filter: PaymentFilter, timeZone: string, ownCurrency: string): MoreValues => {
-  const currency = filter.currencyCode ?? ownCurrency;
-  const amount = (minor: number | undefined) => (minor === undefined ? '' : minorToInput(minor, currency));
+  const amount = (minor: number | undefined) =>
+    minor === undefined ? '' : minorToInput(minor, filter.currencyCode ?? ownCurrency);
   const due = daysOf({ from: filter.dueFrom, to: filter.dueTo }, timeZone);
   const paid = daysOf({ from: filter.paidFrom, to: filter.paidTo }, timeZone);
   return {
-    currencyCode: filter.currencyCode ?? '',
+    ...(Object.fromEntries(plain.map((name) => [name, filter[name] ?? ''])) as Record<
+      (typeof plain)[number],
+      string
+    >),
     amountFrom: amount(filter.amountFrom),
     amountTo: amount(filter.amountTo),
     dueFrom: due.from,
     dueTo: due.to,
     paidFrom: paid.from,
     paidTo: paid.to,
-    arrivalFrom: filter.arrivalFrom ?? '',
-    arrivalTo: filter.arrivalTo ?? '',
-    requestChannel: filter.requestChannel ?? '',
-    platform: filter.platform ?? '',
-    refundPostingStatus: filter.refundPostingStatus ?? '',
-    sendMethod: filter.sendMethod ?? '',
-    payerKind: filter.payerKind ?? '',
-    terminalId: filter.terminalId ?? '',
     attention: filter.attention ?? false,
   };
 };
@@ -111,19 +94,17 @@ export const toFilter = (
 
   const due = instantsOf({ from: values.dueFrom, to: values.dueTo }, timeZone);
   const paid = instantsOf({ from: values.paidFrom, to: values.paidTo }, timeZone);
-  const filter = {
-    currencyCode,
-    amountFrom,
-    amountTo,
-    dueFrom: due.from,
-    dueTo: due.to,
-    paidFrom: paid.from,
-    paidTo: paid.to,
-    arrivalFrom: values.arrivalFrom || undefined,
-    arrivalTo: values.arrivalTo || undefined,
-    terminalId: values.terminalId.trim() || undefined,
-    attention: values.attention || undefined,
-    ...Object.fromEntries(selects.map((name) => [name, values[name] || undefined])),
+  return {
+    filter: {
+      ...Object.fromEntries(plain.map((name) => [name, values[name].trim() || undefined])),
+      currencyCode,
+      amountFrom,
+      amountTo,
+      dueFrom: due.from,
+      dueTo: due.to,
+      paidFrom: paid.from,
+      paidTo: paid.to,
+      attention: values.attention || undefined,
+    },
   };
-  return { filter: filter };
 };

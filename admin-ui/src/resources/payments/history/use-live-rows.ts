@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { useLive } from '../../../providers/live';
 import type { Payment } from '../types';
-import { usePaymentList } from './use-payment-list';
 
 /** How long a changed row keeps its tint. */
 const TINT = 6_000;
@@ -13,26 +12,20 @@ const GATHER = 200;
 
 const none: ReadonlySet<string> = new Set();
 
-interface CachedList {
-  data: Payment[];
-  total?: number;
-}
+/** Ids of the rows that changed a moment ago. A context, because rows are memoized and rendered by the table. */
+export const ChangedRowsContext = createContext(none);
+export const useIsChanged = (id: string): boolean => use(ChangedRowsContext).has(id);
 
-export interface LiveRows {
-  /** Rows that changed a moment ago. */
-  changed: ReadonlySet<string>;
-  /** Requests that fit the filters but are not on screen yet. */
-  waiting: number;
-  /** Puts the waiting requests on screen. */
-  show: () => void;
-}
+const newestOf = (rows: Payment[]): string =>
+  rows.reduce((max, { createdAt }) => (createdAt > max ? createdAt : max), '');
 
 /**
  * Keeps the rows on screen current without moving them: a change lands in its row, a new request is only counted
  * until the reader asks for it.
+ * @returns rows that changed a moment ago; how many requests fit the filters but are not on screen yet; what puts them there
  */
-export const useLiveRows = (): LiveRows => {
-  const list = usePaymentList();
+export const useLiveRows = () => {
+  const list = useListContext<Payment>();
   const { subscribe } = useLive();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -67,7 +60,7 @@ export const useLiveRows = (): LiveRows => {
         rows.filter((row) => (known.get(row.id) ?? row.version) < row.version).map((r) => [r.id, r]),
       );
       if (fresh.size === 0) return;
-      queryClient.setQueriesData<CachedList>(
+      queryClient.setQueriesData<{ data: Payment[] }>(
         { queryKey: ['payments', 'getList'] },
         (cached) => cached?.data && { ...cached, data: cached.data.map((row) => fresh.get(row.id) ?? row) },
       );
@@ -78,7 +71,8 @@ export const useLiveRows = (): LiveRows => {
 
   const read = useCallback(
     async (ids: string[]) => {
-      const { data = [], filterValues, sort } = latest.current;
+      const { data = [], sort, ...rest } = latest.current;
+      const filter = rest.filterValues as object;
       const onScreen = ids.filter((id) => data.some((row) => row.id === id));
       const others = ids.filter((id) => !onScreen.includes(id));
       if (onScreen.length > 0)
@@ -86,7 +80,7 @@ export const useLiveRows = (): LiveRows => {
       if (others.length > 0) {
         // The server decides whether a new request fits the filters, so the pill never promises a row that is not there.
         const { data: fitting } = await dataProvider.getList<Payment>('payments', {
-          filter: { ...filterValues, id: others },
+          filter: { ...filter, id: others },
           pagination: { page: 1, perPage: others.length },
           sort,
         });
@@ -97,14 +91,14 @@ export const useLiveRows = (): LiveRows => {
   );
 
   const resync = useCallback(async () => {
-    const { data = [], page, perPage, sort, filterValues } = latest.current;
-    const newest = data.reduce((max, { createdAt }) => (createdAt > max ? createdAt : max), '');
+    const { data = [], page, perPage, sort, ...rest } = latest.current;
+    const newest = newestOf(data);
     const [{ data: known }, { data: now }] = await Promise.all([
       dataProvider.getMany<Payment>('payments', { ids: data.map(({ id }) => id) }),
       dataProvider.getList<Payment>('payments', {
         pagination: { page, perPage },
         sort,
-        filter: filterValues,
+        filter: rest.filterValues as object,
       }),
     ]);
     putInPlace(known);
@@ -123,7 +117,7 @@ export const useLiveRows = (): LiveRows => {
       if (event.type === 'resync') return quietly(resync());
       const { payment } = event;
       const { data = [] } = latest.current;
-      const newest = data.reduce((max, { createdAt }) => (createdAt > max ? createdAt : max), '') || openedAt;
+      const newest = newestOf(data) || openedAt;
       if (!data.some(({ id }) => id === payment.id) && payment.createdAt <= newest) return;
       ids.add(payment.id);
       clearTimeout(timer);

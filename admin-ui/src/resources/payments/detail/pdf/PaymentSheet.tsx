@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatFull, formatMoney, zoneLabel } from '../../../../shared';
 import type { Payer, Payment, PaymentEvent } from '../../types';
-import { hasNoWindow, methodText, payerName, personName, stayText } from '../../words';
-import { eventText, reasonText, type Translate } from '../event-text';
+import { hasNoWindow, methodText, ownerText, payerName, personName, stayText } from '../../words';
+import { eventText, reasonText, refundCode, type Translate } from '../event-text';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
@@ -53,35 +53,27 @@ export const PaymentSheet = (props: SheetProps) => {
     [payer.roomNo, payer.kind === 'reservation' ? '' : word(`payers.kind.${payer.kind}`), payer.code]
       .filter(Boolean)
       .join(' · ');
-  const ownerText = (owner: string) => {
-    const payer = payment.payers.find(({ code }) => code === owner);
-    return payer ? `${payerName(payer)} · ${payer.roomNo ?? payer.code}` : owner;
+  const facts: Record<string, ReactNode> = {
+    'fact.paid': money(payment.paidMinor),
+    ...(payment.refunds.length > 0 && {
+      'fact.refunded': money(payment.refundedMinor),
+      'fact.refunding': money(payment.refundingMinor),
+    }),
+    'fact.refundable': money(payment.refundableMinor),
+    'fact.paidAt': at(payment.paidAt),
+    'fact.due': at(payment.dueAt),
+    'request.paymentNo': payment.paymentNo,
+    'request.serialNo': payment.serialNo,
+    'request.platformNo': payment.platformTransactionNo,
+    'request.channelNo': payment.channelTransactionNo,
+    'request.method': methodText(payment, localName),
+    'request.channel': word(`request.channels.${payment.requestChannel}`),
+    'request.created': word('request.createdBy', { at: at(payment.createdAt), name: payment.cashier }),
+    'request.cancelReason': payment.cancelReason,
+    'request.guestNote': payment.guestComment,
+    'request.internalNote': payment.internalComment,
   };
-  const facts: [string, ReactNode][] = [
-    [word('fact.paid'), money(payment.paidMinor)],
-    ...(payment.refunds.length > 0
-      ? ([
-          [word('fact.refunded'), money(payment.refundedMinor)],
-          [word('fact.refunding'), money(payment.refundingMinor)],
-        ] as [string, ReactNode][])
-      : []),
-    [word('fact.refundable'), money(payment.refundableMinor)],
-    [word('fact.paidAt'), at(payment.paidAt)],
-    [word('fact.due'), at(payment.dueAt)],
-    [word('request.paymentNo'), payment.paymentNo],
-    [word('request.serialNo'), payment.serialNo],
-    [word('request.platformNo'), payment.platformTransactionNo],
-    [word('request.channelNo'), payment.channelTransactionNo],
-    [word('request.method'), methodText(payment, localName)],
-    [word('request.channel'), word(`request.channels.${payment.requestChannel}`)],
-    [
-      word('request.created'),
-      word('request.createdBy', { at: at(payment.createdAt), name: payment.cashier }),
-    ],
-    [word('request.cancelReason'), payment.cancelReason],
-    [word('request.guestNote'), payment.guestComment],
-    [word('request.internalNote'), payment.internalComment],
-  ];
+  const heads = (part: string, ...names: string[]) => names.map((name) => word(`${part}.${name}`));
 
   return (
     <article className={styles.sheet} lang={locale} data-testid="pdf-sheet">
@@ -108,24 +100,19 @@ export const PaymentSheet = (props: SheetProps) => {
         </p>
       </div>
       <dl>
-        {facts
-          .filter(([, value]) => value !== null && value !== '')
-          .map(([label, value]) => (
-            <div key={label} data-row>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        {Object.entries(facts).map(
+          ([label, value]) =>
+            value && (
+              <div key={label} data-row>
+                <dt>{word(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <Table
         title={word('payers.title')}
-        head={[
-          word('payers.payer'),
-          word('payers.stay'),
-          word('payers.folio'),
-          word('payers.posting'),
-          word('payers.amount'),
-        ]}
+        head={heads('payers', 'payer', 'stay', 'folio', 'posting', 'amount')}
         rows={payment.payers.map((payer) => [
           <>
             <b>{[payer.title, payerName(payer)].filter(Boolean).join(' ')}</b>
@@ -160,15 +147,19 @@ export const PaymentSheet = (props: SheetProps) => {
       />
       <Table
         title={word('items.title')}
-        head={[word('items.item'), word('items.for'), word('items.amount')]}
+        head={heads('items', 'item', 'for', 'amount')}
         rows={[
-          ...payment.items.map((item) => [item.name, ownerText(item.owner), money(item.amountMinor)]),
+          ...payment.items.map((item) => [
+            item.name,
+            ownerText(payment, item.owner),
+            money(item.amountMinor),
+          ]),
           [<b key="t">{word('items.total')}</b>, '', <b key="a">{money(payment.amountMinor)}</b>],
         ]}
       />
       <Table
         title={word('refunds.title')}
-        head={[word('refunds.refund'), word('refunds.status'), word('refunds.amount')]}
+        head={heads('refunds', 'refund', 'status', 'amount')}
         rows={payment.refunds.map((refund) => [
           <>
             <b>{refund.external ? word('refunds.external') : refund.reason}</b>
@@ -176,7 +167,11 @@ export const PaymentSheet = (props: SheetProps) => {
           </>,
           <>
             {word(`refunds.state.${refund.status}`)}
-            <small>{refund.problem ? reasonText(refund.problem, translate) : refund.platformRefundNo}</small>
+            <small>
+              {refund.problem
+                ? reasonText(refund.problem, translate, refundCode(refund))
+                : refund.platformRefundNo}
+            </small>
           </>,
           money(refund.amountMinor),
         ])}

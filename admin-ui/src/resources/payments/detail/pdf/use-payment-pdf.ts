@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
-import { useHotel, useLocalName } from '../../../../shared';
+import { useHotel, useLocalName, usePms, useTimeZone } from '../../../../shared';
 import type { Payment } from '../../types';
 import { usePaymentHistory } from '../use-payment';
 
@@ -10,35 +10,26 @@ export const usePaymentPdf = (payment: Payment): { running: boolean; save: () =>
   const notify = useNotify();
   const [locale] = useLocaleState();
   const localName = useLocalName();
+  const timeZone = useTimeZone();
+  const pms = usePms();
   const { hotel } = useHotel();
   const history = usePaymentHistory(payment.id, null);
-  const [running, setRunning] = useState(false);
-  const busy = useRef(false);
-
-  const save = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setRunning(true);
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
       const { savePdf } = await import('./save-pdf');
-      const events = (history.data?.events ?? []).filter(({ version }) => version <= payment.version);
       await savePdf({
         payment,
-        events,
+        events: (history.data?.events ?? []).filter(({ version }) => version <= payment.version),
         translate,
         locale: locale === 'zh' ? 'zh' : 'en',
         localName,
-        timeZone: hotel?.timeZone ?? 'UTC',
-        pms: hotel?.pmsName ?? 'PMS',
+        timeZone,
+        pms,
         hotelName: hotel ? localName(hotel) : payment.hotelCode,
         printedAt: new Date(),
       });
-    } catch {
-      notify('payments.detail.action.pdfFailed', { type: 'error' });
-    } finally {
-      busy.current = false;
-      setRunning(false);
-    }
-  };
-  return { running, save: () => void save() };
+    },
+    onError: () => notify('payments.detail.action.pdfFailed', { type: 'error' }),
+  });
+  return { running: isPending, save: () => !isPending && mutate() };
 };

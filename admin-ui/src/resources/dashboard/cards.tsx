@@ -1,0 +1,344 @@
+import { Box } from '@mui/material';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { paths, permissions } from '../../paths';
+import {
+  Bar,
+  Facts,
+  formatDuration,
+  formatMinor,
+  formatMoney,
+  Lines,
+  type MainStatus,
+  Money,
+  Section,
+  useHotel,
+  useLocalName,
+  useTimeZone,
+  useWords,
+} from '../../shared';
+import { type Days, instantsOf } from '../../shared/filters';
+import { useHolds } from '../../shared/settings/use-holds';
+import type { PaymentFilter } from '../payments/types';
+import { changeOf, percentOf, widthOf } from './figures';
+import type { CurrencyTakings, DashboardFigures } from './types';
+import s from './dashboard.module.css';
+
+/**
+ * The way from a figure to the payments it counts, in the selected hotel.
+ * @param ofAll of all hotels: each may have a PMS of its own, and lists of its own
+ * @returns for a filter the address of that list; undefined where the reader may not see it
+ */
+export const useListOf = (days: Days, ofAll: boolean) => {
+  const mayOpen = useHolds(permissions.payments);
+  const { from, to } = instantsOf(days, useTimeZone());
+  const list = (filter: PaymentFilter): string | undefined =>
+    mayOpen && !ofAll
+      ? `${paths.history}?page=1&filter=${encodeURIComponent(JSON.stringify(filter))}`
+      : undefined;
+  return {
+    all: list,
+    paid: (filter: PaymentFilter) =>
+      list({ ...filter, ...(from && { paidFrom: from }), ...(to && { paidTo: to }) }),
+    created: (filter: PaymentFilter) =>
+      list({ ...filter, ...(from && { createdFrom: from }), ...(to && { createdTo: to }) }),
+  };
+};
+export type ListOf = ReturnType<typeof useListOf>;
+
+const useNumber = () => {
+  const [locale] = useLocaleState();
+  return (value: number) => new Intl.NumberFormat(locale).format(value);
+};
+
+/** A figure, which opens the list of what it counts where there is one. */
+const Figure = ({ to, children }: { to: string | undefined; children: string }) =>
+  to === undefined ? children : <Link to={to}>{children}</Link>;
+
+interface FigureLine {
+  key: string;
+  name: string;
+  colour: string;
+  count: number;
+  to: string | undefined;
+}
+
+/** Colour, name, how many and which part of all. */
+const FigureLines = ({ of, shape, lines }: { of: string; shape: string; lines: FigureLine[] }) => {
+  const [locale] = useLocaleState();
+  const number = useNumber();
+  const total = lines.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Lines>
+      {lines.map(({ key, name, colour, count, to }) => (
+        <Box
+          key={key}
+          component="li"
+          className={s.line}
+          sx={{ '&&': { display: 'grid', p: 0, height: 32 } }}
+          data-testid={`${of}-${key}`}
+        >
+          <i className={s.swatch} data-shape={shape} style={{ background: colour }} aria-hidden />
+          <span>
+            <Figure to={to}>{name}</Figure>
+          </span>
+          <b>{number(count)}</b>
+          <span className={s.percent}>{percentOf(count, total, locale)}</span>
+        </Box>
+      ))}
+    </Lines>
+  );
+};
+
+export interface CurrencyCardProps {
+  takings: CurrencyTakings;
+  /** Compared with the year before, rather than with as many days. */
+  year: boolean;
+  /** The payments that were paid. */
+  to: string | undefined;
+  chosen: boolean;
+  /** Nothing to choose where there is one currency only. */
+  onChoose: (() => void) | undefined;
+}
+
+/** What came in, in one currency; never added to another. */
+export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCardProps) => {
+  const word = useWords('dashboard.card');
+  const [locale] = useLocaleState();
+  const number = useNumber();
+  const { currencyCode, paidMinor, paidCount, requestedMinor, refundedMinor, previous } = takings;
+  const digits = (minor: number) => formatMinor(minor || 0, currencyCode, locale);
+  const change = changeOf(paidMinor, previous.paidMinor, locale);
+  const facts = {
+    requested: digits(requestedMinor),
+    share: percentOf(paidMinor, requestedMinor, locale),
+    refunded: digits(-refundedMinor),
+    kept: digits(paidMinor - refundedMinor),
+    ...(change && {
+      [year ? 'beforeYear' : 'before']:
+        `${digits(previous.paidMinor)}, ${word(change.direction, { percent: change.percent })}`,
+    }),
+  };
+  return (
+    <section
+      className={s.card}
+      data-chosen={(chosen && onChoose !== undefined) || undefined}
+      data-testid={`currency-${currencyCode}`}
+    >
+      <h2>
+        {word('paid', { currencyCode })}
+        <Box component="small" className="t3" sx={{ fontSize: 'inherit', fontWeight: 400 }}>
+          <Figure to={to}>{word('payments', { count: paidCount, number: number(paidCount) })}</Figure>
+        </Box>
+      </h2>
+      <div className={s.amount}>
+        <Money amountMinor={paidMinor} currencyCode={currencyCode} sx={{ fontSize: 26, fontWeight: 650 }} />
+      </div>
+      <div className={s.share} aria-hidden>
+        <i style={{ width: `${widthOf(paidMinor, requestedMinor)}%` }} />
+      </div>
+      <Facts spread facts={Object.entries(facts).map(([key, value]) => ({ label: word(key), value }))} />
+      {onChoose && (
+        <button
+          type="button"
+          className={s.cover}
+          aria-pressed={chosen}
+          aria-label={word('choose', { currencyCode })}
+          onClick={onChoose}
+        />
+      )}
+    </section>
+  );
+};
+
+export interface SharesProps {
+  /** `methods`, or `perHotel`. */
+  of: string;
+  testId: string;
+  rows: { key: string; name: string; nameZh: string; paidMinor: number; paidCount: number }[];
+  takings: CurrencyTakings;
+  /** What a row opens. */
+  to?: (key: string) => string | undefined;
+}
+
+/** Parts of one sum: a bar beside the amount and its share, so that neither needs the other. */
+export const Shares = ({ of, testId, rows, takings, to }: SharesProps) => {
+  const word = useWords('dashboard');
+  const localName = useLocalName();
+  const [locale] = useLocaleState();
+  const { currencyCode, paidMinor: whole } = takings;
+  const most = Math.max(...rows.map(({ paidMinor }) => paidMinor));
+  return (
+    <Section title={word(`${of}.title`, { currencyCode })} note={word('methods.share')} data-testid={testId}>
+      {rows.length === 0 && <p className="t3">{word('methods.none', { currencyCode })}</p>}
+      <ul className={s.parts}>
+        {rows.map((row) => (
+          <li key={row.key} className={s.part}>
+            <span>
+              <Figure to={to?.(row.key)}>{localName(row)}</Figure>
+            </span>
+            <span aria-hidden>
+              <i style={{ width: `${widthOf(row.paidMinor, most)}%` }} />
+            </span>
+            <b>{formatMoney(row.paidMinor, currencyCode, locale)}</b>
+            <span className={s.percent}>{percentOf(row.paidMinor, whole, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+/** In the order a payment goes through them, in the colours they have everywhere. */
+const colours: Record<MainStatus, string> = {
+  success: 'var(--c-paid)',
+  pending: 'var(--pending)',
+  timed_out: 'var(--c-expired)',
+  canceled: 'var(--canceled)',
+  refunded: 'var(--c-refund)',
+  partialRefunded: 'var(--partialRefunded)',
+};
+
+interface StatusCardProps {
+  statuses: DashboardFigures['statuses'];
+  currencyCode: string;
+  list: ListOf;
+}
+
+/** Where every request of this currency stands now. */
+export const StatusCard = ({ statuses, currencyCode, list }: StatusCardProps) => {
+  const translate = useTranslate();
+  const word = useWords('dashboard.statuses');
+  const lines = (Object.keys(colours) as MainStatus[]).map((status) => ({
+    key: status,
+    name: translate(`status.${status}`),
+    colour: colours[status],
+    count:
+      statuses.find((each) => each.mainStatus === status && each.currencyCode === currencyCode)?.count ?? 0,
+    to: list.all({ currencyCode, mainStatus: status }),
+  }));
+  const some = lines.filter(({ count }) => count > 0);
+  return (
+    <Section title={word('title')} note={word('note', { currencyCode })} data-testid="statuses">
+      {some.length === 0 ? (
+        <p className="t3">{word('none', { currencyCode })}</p>
+      ) : (
+        <>
+          <div className={s.stack} aria-hidden>
+            {some.map(({ key, colour, count }) => (
+              <i key={key} style={{ flexGrow: count, background: colour }} />
+            ))}
+          </div>
+          <FigureLines of="status" shape="round" lines={lines} />
+        </>
+      )}
+    </Section>
+  );
+};
+
+const postingLines = [
+  ['success', 'posted', 'var(--c-paid)'],
+  ['fail', 'failed', 'var(--fail-line)'],
+  ['unknown', 'unknown', 'var(--unknown-line)'],
+] as const;
+
+interface TakingsProps {
+  takings: CurrencyTakings;
+  list: ListOf;
+}
+
+/** What the PMS took of the money that came in. Square is the book, as everywhere. */
+export const PostingCard = ({ takings, list, ofAll }: TakingsProps & { ofAll: boolean }) => {
+  const translate = useTranslate();
+  const word = useWords('dashboard.postings');
+  const { hotel } = useHotel();
+  const number = useNumber();
+  const mayAnswer = useHolds(permissions.payments);
+  const { currencyCode, postings } = takings;
+  const waiting = postings.failed + postings.unknown;
+  const lines = postingLines.map(([status, field, colour]) => ({
+    key: status,
+    name: translate(`posting.${status}`),
+    colour,
+    count: postings[field],
+    to: list.paid({ currencyCode, postingStatus: status }),
+  }));
+  const pms = (!ofAll && hotel?.pmsName) || word('pms');
+  return (
+    <Section title={word('title', { pms, currencyCode })} data-testid="postings">
+      {postings.posted + waiting === 0 ? (
+        <p className="t3">{word('none', { currencyCode })}</p>
+      ) : (
+        <FigureLines of="posting" shape="square" lines={lines} />
+      )}
+      {waiting > 0 && (
+        <Bar className={s.foot}>
+          <span style={{ marginRight: 'auto' }}>
+            {word('waiting', { count: waiting, number: number(waiting) })}
+          </span>
+          {mayAnswer && !ofAll && <Link to={paths.exceptions}>{word('workList')}</Link>}
+        </Bar>
+      )}
+    </Section>
+  );
+};
+
+const endings = [
+  ['requested', 'requestedCount', 'var(--c-asked)'],
+  ['paid', 'paidCount', 'var(--c-paid)'],
+  ['canceled', 'canceledCount', 'var(--canceled)'],
+  ['expired', 'expiredCount', 'var(--c-expired)'],
+  ['refunded', 'refundedCount', 'var(--c-refund)'],
+] as const;
+
+/** How often each thing happened in the time shown. They do not add up: what was paid now may have been asked before. */
+export const EndedCard = ({ takings, list }: TakingsProps) => {
+  const word = useWords('dashboard.ended');
+  const number = useNumber();
+  const { currencyCode } = takings;
+  const to: Record<string, string | undefined> = {
+    requested: list.created({ currencyCode }),
+    paid: list.paid({ currencyCode }),
+  };
+  return (
+    <Section title={word('title', { currencyCode })} data-testid="ended">
+      <ul className={s.strip}>
+        {endings.map(([name, field, background]) => (
+          <li key={name}>
+            <span>
+              <i className={s.swatch} style={{ background }} aria-hidden />
+              {word(name)}
+            </span>
+            <b>
+              <Figure to={to[name]}>{number(takings[field])}</Figure>
+            </b>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+const MINUTE = 60_000;
+
+/** How long guests take from the request to the money. */
+export const TimeToPayCard = ({ takings: { currencyCode, timeToPay } }: { takings: CurrencyTakings }) => {
+  const word = useWords('dashboard.timeToPay');
+  const [locale] = useLocaleState();
+  return (
+    <Section title={word('title', { currencyCode })} data-testid="time-to-pay">
+      {timeToPay ? (
+        <dl className={s.times}>
+          {(['half', 'most'] as const).map((share) => (
+            <div key={share}>
+              <dd>{formatDuration(timeToPay[`${share}Minutes`] * MINUTE, locale)}</dd>
+              <dt>{word(share)}</dt>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="t3">{word('none', { currencyCode })}</p>
+      )}
+    </Section>
+  );
+};

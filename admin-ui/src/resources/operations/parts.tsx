@@ -1,0 +1,108 @@
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import { Button } from '@mui/material';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ErrorState, Lines, LoadingRows, Section, useWords } from '../../shared';
+import type { Problem } from './types';
+
+interface ActionButtonProps {
+  children: ReactNode;
+  onAct: () => unknown;
+  onFailure: (error: unknown) => void;
+  disabled: boolean;
+  testId: string;
+}
+
+/** Does one thing at a time, and says where it failed. */
+const ActionButton = ({ children, onAct, onFailure, disabled, testId }: ActionButtonProps) => {
+  const [running, setRunning] = useState(false);
+  const busy = useRef(false);
+  const act = async () => {
+    if (busy.current || disabled) return;
+    busy.current = true;
+    setRunning(true);
+    onFailure(null);
+    try {
+      await onAct();
+    } catch (failure) {
+      onFailure(failure);
+    } finally {
+      busy.current = false;
+      setRunning(false);
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      disabled={disabled}
+      aria-disabled={running || disabled}
+      onClick={() => void act()}
+      startIcon={running ? <AutorenewRounded className="set-turning" /> : undefined}
+      data-testid={testId}
+    >
+      {children}
+    </Button>
+  );
+};
+
+/** A button of a part, whose failure is said at the part's beginning. */
+export type Act = (testId: string, text: string, work: () => unknown, disabled?: boolean) => ReactNode;
+
+export interface PartProps {
+  /** Its words under `operations`, among them `title`. */
+  name: string;
+  testId: string;
+  note?: boolean;
+  flush?: boolean;
+  /** The word of a failure. */
+  failed?: 'notDone' | 'notStarted';
+  /** What its content is read from. */
+  query?: { data: unknown; error: unknown; refetch: () => unknown };
+  actions?: (act: Act) => ReactNode;
+  children: (act: Act) => ReactNode;
+}
+
+/** One part of the page, with what failed in it. */
+export const Part = (props: PartProps) => {
+  const { name, testId, note = false, flush = false, failed = 'notDone', query, actions, children } = props;
+  const translate = useTranslate();
+  const word = useWords(`operations.${name}`);
+  const [failure, setFailure] = useState<unknown>(null);
+  const act: Act = (id, text, work, disabled = false) => (
+    <ActionButton testId={id} onAct={work} onFailure={setFailure} disabled={disabled}>
+      {text}
+    </ActionButton>
+  );
+  return (
+    <Section
+      title={word('title')}
+      note={note && word('note')}
+      flush={flush}
+      data-testid={testId}
+      actions={actions?.(act)}
+    >
+      {failure !== null && <ErrorState error={failure} title={translate(`operations.${failed}`)} />}
+      {query && !query.data && query.error !== null && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} title={word('didNotLoad')} />
+      )}
+      {query && !query.data && query.error === null && <LoadingRows rows={2} />}
+      {children(act)}
+    </Section>
+  );
+};
+
+/** Where history is wrong, in words. */
+export const ProblemList = ({ problems }: { problems: Problem[] }) => {
+  const word = useWords('operations.problem');
+  return (
+    <Lines sx={{ maxHeight: 260, mt: '8px', overflow: 'auto' }} data-testid="problems">
+      {problems.map(({ streamId, version, reason }) => (
+        <li key={`${streamId} ${version} ${reason}`}>
+          <code>{streamId}</code>{' '}
+          {word('at', { version, reason: word(reason.replace(/\W+/g, '_'), { _: reason }) })}
+        </li>
+      ))}
+    </Lines>
+  );
+};

@@ -1,0 +1,344 @@
+import GppBadOutlined from '@mui/icons-material/GppBadOutlined';
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
+import { Box, Button, Card, Slider, Tooltip, Typography } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { describeError } from '../../../providers/errors';
+import {
+  Bar,
+  ErrorState,
+  formatClock,
+  formatDate,
+  formatFull,
+  formatList,
+  formatMoney,
+  LoadingRows,
+  useAnswer,
+  usePms,
+  useShortcut,
+  useTimeZone,
+  useWords,
+  zoneLabel,
+} from '../../../shared';
+import type { Payment, PaymentEvent, PaymentHistoryAnswer, Verification } from '../types';
+import { glyphOf, isBook } from './event-glyphs';
+import { eventText, eventTone, methodName, reasonText } from './event-text';
+import styles from './timeline.module.css';
+
+/** What the event's own sentence says already, or what only a machine needs. */
+const SAID = new Set([
+  'currencyCode',
+  'methodName',
+  'methodNameZh',
+  'kind',
+  'late',
+  'surplus',
+  'awaitsApproval',
+  'subject',
+  'sendNo',
+  'payerNo',
+  'postingNo',
+  'refundPostingNo',
+]);
+
+interface Folio {
+  payerCode: string;
+  roomNo: string | null;
+  folioWindow: number;
+}
+
+/** Everything an event holds, in words, for whoever has to explain it. */
+const EventDetails = ({ event, payment }: { event: PaymentEvent; payment: Payment }) => {
+  const translate = useTranslate();
+  const say = useWords('payments.detail');
+  const [locale] = useLocaleState();
+  const timeZone = useTimeZone();
+  const { actor, data, version } = event;
+  const money = (minor: unknown) =>
+    formatMoney(Number(minor), (data.currencyCode as string | undefined) ?? payment.currencyCode, locale);
+  const channel = (value: unknown) => say(`event.channels.${String(value)}`);
+  const channels = (value: string[]) => value.map(channel).join(', ');
+  const why = (value: string) => reasonText('', translate, value);
+  const folioOf = (postingNo: number) =>
+    payment.payers.find(({ posting }) => posting.no === postingNo)?.code ?? say('money.surplus');
+  // Each event's data is typed on the server only; a value that is none of these is shown as it is.
+  const texts: Record<string, (value: never) => string> = {
+    amountMinor: money,
+    dueAt: (value: string) => formatFull(value, timeZone),
+    sendMethods: channels,
+    channels,
+    channel,
+    purpose: (value: string) => say(`history.purpose.${value}`),
+    code: why,
+    despite: why,
+    methodCode: () => methodName(event, payment, locale),
+    cardInfo: ({ brand, last4 }: { brand: string; last4: string }) => `${brand} •• ${last4}`,
+    folio: ({ payerCode, roomNo, folioWindow }: Folio) =>
+      `${roomNo ? say('event.room', { code: roomNo }) : payerCode}, ${say('payers.window', { n: folioWindow })}`,
+    shares: (value: { postingNo: number; amountMinor: number }[]) =>
+      value.map((share) => `${folioOf(share.postingNo)} ${money(share.amountMinor)}`).join(', '),
+    status: (value: string) => translate(`posting.${value}`),
+    references: (value: string[]) => value.join(', '),
+  };
+  const textOf = (name: string, value: unknown): string => {
+    const known = texts[name];
+    if (known) return known(value as never);
+    const plain = value as string | number | boolean | { name?: string };
+    return typeof plain === 'object' ? (plain.name ?? '') : String(plain);
+  };
+  const from = actor.clientIp ? ` · ${say('history.from', { address: actor.clientIp })}` : '';
+  const facts = [
+    [
+      say('history.eventNo', { version }),
+      `${say('history.actor', { name: actor.name, kind: say(`history.actors.${actor.kind}`) })}${from}`,
+    ],
+    ...Object.entries(data)
+      .filter(([name, value]) => !SAID.has(name) && value != null && value !== '')
+      .map(([name, value]) => [say(`history.field.${name}`, { _: name }), textOf(name, value)]),
+  ];
+  return (
+    <dl className={styles.raw} data-testid={`event-details-${version}`}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+interface TimelineProps {
+  payment: Payment;
+  events: PaymentEvent[];
+  /** Events after this version have not happened yet in the state that is looked at. */
+  version: number;
+  /** Each event word for word too. */
+  details: boolean;
+}
+
+/** Newest first. Round marks are money, square marks are the hotel's book. */
+const Timeline = ({ payment, events, version, details }: TimelineProps) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const timeZone = useTimeZone();
+  const pms = usePms();
+  const firstDay = events[0] ? formatDate(events[0].at, timeZone) : '';
+  return (
+    <ol className={styles.list} data-testid="timeline">
+      {[...events].reverse().map((event) => {
+        const { title, by } = eventText(event, payment, { translate, locale, pms });
+        const Glyph = glyphOf(event);
+        const future = event.version > version;
+        const tone = !future && eventTone(event);
+        const sameDay = formatDate(event.at, timeZone) === firstDay;
+        return (
+          <li
+            key={event.version}
+            data-event={event.type}
+            data-version={event.version}
+            className={future ? styles.future : undefined}
+          >
+            <span
+              className={`${styles.dot} ${isBook(event.type) ? styles.square : ''}`}
+              style={tone ? { color: `var(--${tone})`, background: `var(--${tone}-bg)` } : undefined}
+              aria-hidden
+            >
+              <Glyph />
+            </span>
+            <div className={styles.text}>
+              <b>{title}</b>
+              {by && <div className={styles.by}>{by}</div>}
+              {details && <EventDetails event={event} payment={payment} />}
+            </div>
+            <Tooltip title={`${formatFull(event.at, timeZone)} · ${zoneLabel(timeZone, new Date(event.at))}`}>
+              <time className={styles.time} dateTime={event.at}>
+                {sameDay ? formatClock(event.at, timeZone) : formatList(event.at, timeZone)}
+              </time>
+            </Tooltip>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+const shortHash = (hash: string): string =>
+  hash.length > 10 ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : hash;
+
+/**
+ * Whether the stored chain of events still proves itself, and since when we know: checked when the page opens, after
+ * each change, and whenever someone asks.
+ */
+const VerificationFoot = ({ id, version }: { id: string; version: number }) => {
+  const translate = useTranslate();
+  const word = useWords('payments.detail.history');
+  const timeZone = useTimeZone();
+  const { data, error, isFetching, refetch } = useAnswer<Verification>(
+    ['payment-verification', id, version],
+    `/payments/${encodeURIComponent(id)}/verification`,
+    { placeholderData: keepPreviousData, refetchOnWindowFocus: false, retry: false },
+  );
+  const wrong = isFetching
+    ? null
+    : error
+      ? `${word('verifyFailed')}: ${describeError(error, translate)}`
+      : data?.firstBad && word('broken', { ...data.firstBad });
+  return (
+    <Bar
+      as="footer"
+      inset
+      sx={{
+        flexWrap: 'nowrap',
+        minHeight: 44,
+        '&&': { py: '6px' },
+        borderTop: '1px solid var(--line)',
+        fontSize: 'var(--t-note)',
+        color: 'var(--text-2)',
+      }}
+      data-testid="verification"
+      data-status={wrong ? 'bad' : data?.ok ? 'ok' : 'checking'}
+    >
+      {wrong ? (
+        <GppBadOutlined color="error" fontSize="small" />
+      ) : (
+        <VerifiedUserOutlined color="success" fontSize="small" />
+      )}
+      <div aria-live="polite">
+        {isFetching && word('verifying')}
+        {wrong && <span className="bad">{wrong}</span>}
+        {!isFetching && !wrong && data && (
+          <>
+            {word('verified', { at: formatClock(data.verifiedAt, timeZone) })}
+            {data.headHash && ', '}
+            {data.headHash && <code title={data.headHash}>{shortHash(data.headHash)}</code>}
+          </>
+        )}
+      </div>
+      <Button
+        className="end"
+        sx={{ flex: 'none' }}
+        size="small"
+        onClick={() => void refetch()}
+        disabled={isFetching}
+        data-testid="verify-now"
+      >
+        {word('verify')}
+      </Button>
+    </Bar>
+  );
+};
+
+export interface HistoryProps {
+  payment: Payment;
+  history: PaymentHistoryAnswer | undefined;
+  error: unknown;
+  onRetry: () => void;
+  /** The version looked at; null is now. */
+  looking: number | null;
+  onLook: (version: number | null) => void;
+}
+
+const sliderLook = {
+  display: 'block',
+  width: 'auto',
+  m: '0 8px',
+  '& .MuiSlider-mark': { height: 10 },
+  '& .MuiSlider-thumb': { width: 18, height: 18 },
+};
+
+/** The history as a slider and, below it, the same as text: nobody needs the slider to read it. */
+export const History = ({ payment, history, error, onRetry, looking, onLook }: HistoryProps) => {
+  const translate = useTranslate();
+  const word = useWords('payments.detail.history');
+  const [locale] = useLocaleState();
+  const timeZone = useTimeZone();
+  const pms = usePms();
+  const [details, setDetails] = useState(false);
+  const slider = useRef<HTMLSpanElement>(null);
+  useShortcut('h', () => slider.current?.querySelector<HTMLElement>('input')?.focus(), {
+    label: 'payments.detail.history.keySlider',
+  });
+
+  const events = history?.events ?? [];
+  const first = events[0];
+  const last = events.at(-1);
+  const versions = last?.version ?? payment.version;
+  const version = looking ?? versions;
+  const current = events.find((event) => event.version === version);
+  const spansDays = first && last && formatDate(first.at, timeZone) !== formatDate(last.at, timeZone);
+  const shortTime = (at: string) => (spansDays ? formatList(at, timeZone) : formatClock(at, timeZone));
+  const valueText = (value: number) => {
+    const event = events.find((each) => each.version === value);
+    if (!event) return word('version', { version: value, versions });
+    const { title } = eventText(event, payment, { translate, locale, pms });
+    const at = formatClock(event.at, timeZone);
+    return word('sliderValue', { version: value, versions, event: title, at });
+  };
+
+  return (
+    <Card component="aside" aria-label={word('title')}>
+      <Bar gap={10} sx={{ p: '14px 18px 0', fontSize: 'var(--t-table)' }}>
+        <Typography variant="h2">{word('title')}</Typography>
+        {history && (
+          <>
+            <span className="t3">{word('count', { count: events.length })}</span>
+            <Button
+              className="end"
+              size="small"
+              aria-expanded={details}
+              onClick={() => setDetails(!details)}
+              data-testid="history-details"
+            >
+              {word(details ? 'fewer' : 'details')}
+            </Button>
+          </>
+        )}
+      </Bar>
+      {error && !history ? (
+        <Bar inset>
+          <ErrorState error={error} onRetry={onRetry} title={word('didNotLoad')} />
+        </Bar>
+      ) : !first || !last ? (
+        <LoadingRows rows={6} />
+      ) : (
+        <Box sx={{ p: '14px 18px 6px' }}>
+          {versions > 1 && (
+            <div className={styles.slide}>
+              <div className={styles.ends}>
+                <b>
+                  {looking === null || !current
+                    ? word('now')
+                    : formatFull(current.at, timeZone).slice(spansDays ? 5 : 11)}
+                </b>
+                <span>{word('version', { version, versions })}</span>
+              </div>
+              <Slider
+                ref={slider}
+                size="small"
+                sx={sliderLook}
+                data-testid="history-slider"
+                aria-label={word('slider')}
+                min={1}
+                max={versions}
+                step={null}
+                marks={events.map((event) => ({ value: event.version }))}
+                value={version}
+                getAriaValueText={valueText}
+                onChange={(_, value) => onLook(value >= versions ? null : value)}
+              />
+              <div className={styles.ends}>
+                <span>{shortTime(first.at)}</span>
+                <span>{word(looking === null ? 'drag' : 'arrows')}</span>
+                <span>{shortTime(last.at)}</span>
+              </div>
+            </div>
+          )}
+          <Timeline payment={payment} events={events} version={version} details={details} />
+        </Box>
+      )}
+      <VerificationFoot id={payment.id} version={payment.version} />
+    </Card>
+  );
+};

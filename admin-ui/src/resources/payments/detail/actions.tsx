@@ -1,0 +1,169 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import { Button, type ButtonProps } from '@mui/material';
+import { createContext, use } from 'react';
+import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { describeError } from '../../../providers/errors';
+import { CopyButton, useShortcut, useWords } from '../../../shared';
+import { RowMenu } from '../../../shared/settings/RowMenu';
+import { ActionGlyph, isPossible, type MoneyAction } from '../money-dialog';
+import { useDecision } from '../money-dialog/use-decision';
+import { copyPath } from '../paths';
+import type { Payment } from '../types';
+import styles from './detail.module.css';
+import { usePaymentPdf } from './pdf/use-payment-pdf';
+
+/** Opens the dialog of a decision; null while one looks back, or may not decide. */
+export const OpenActionContext = createContext<((action: MoneyAction) => void) | null>(null);
+export const useOpenAction = () => use(OpenActionContext);
+
+export const isOwnRefund = (payment: Payment, refundId: string, userId: unknown): boolean =>
+  userId !== undefined &&
+  payment.refunds.some((refund) => refund.id === refundId && refund.requestedById === userId);
+
+/** What this person may decide about the payment as it is now: nobody approves a refund of their own. */
+const usePossible = (payment: Payment): ((action: MoneyAction) => boolean) => {
+  const { identity } = useGetIdentity();
+  return (action) =>
+    isPossible(action, payment) &&
+    !(action.kind === 'approve' && isOwnRefund(payment, action.refundId, identity?.id));
+};
+
+export interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  action: MoneyAction;
+  payment: Payment;
+  /** Instead of the action's usual words. */
+  label?: string | undefined;
+}
+
+/** A decision the payment allows now; otherwise nothing at all. */
+export const ActionButton = ({
+  action,
+  payment,
+  label,
+  variant = 'outlined',
+  size = 'medium',
+}: ActionButtonProps) => {
+  const word = useWords('payments.detail.action');
+  const open = useOpenAction();
+  const possible = usePossible(payment);
+  if (!possible(action)) return null;
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      disabled={open === null}
+      onClick={() => open?.(action)}
+      startIcon={<ActionGlyph kind={action.kind} />}
+      data-testid={`action-${action.kind}`}
+    >
+      {label ?? word(action.kind)}
+    </Button>
+  );
+};
+
+export interface ActionMenuProps {
+  payment: Payment;
+  /** Names the row for those who do not see it. */
+  label: string;
+  /** By their words. */
+  actions: Record<string, MoneyAction>;
+}
+
+/** What can be decided about one row. */
+export const ActionMenu = ({ payment, label, actions }: ActionMenuProps) => {
+  const word = useWords('payments.detail.action');
+  const open = useOpenAction();
+  const possible = usePossible(payment);
+  if (!open) return null;
+  return (
+    <RowMenu
+      label={label}
+      actions={Object.entries(actions)
+        .filter(([, action]) => possible(action))
+        .map(([key, action]) => ({ key, text: word(key), onClick: () => open(action) }))}
+    />
+  );
+};
+
+/** Asks the platform by our own reference what became of a refund. It moves no money, so no dialog is needed. */
+export const AskPlatformButton = ({ paymentId, refundId }: { paymentId: string; refundId: string }) => {
+  const translate = useTranslate();
+  const word = useWords('payments.dialog.ask');
+  const notify = useNotify();
+  const { decide, running, failure, again } = useDecision();
+  const ask = async () => {
+    const answer = await decide(
+      `/payments/${encodeURIComponent(paymentId)}/refunds/${encodeURIComponent(refundId)}/ask`,
+      {},
+    );
+    if (!answer) return;
+    again();
+    const status = answer.refunds.find(({ id }) => id === refundId)?.status ?? 'unknown';
+    const known = ['success', 'failed', 'accepted'].includes(status);
+    notify(word(known ? status : 'unknown'), { type: status === 'success' ? 'success' : 'warning' });
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-disabled={running}
+        onClick={() => void ask()}
+        startIcon={<AutorenewRounded className={running ? 'pay-turning' : ''} />}
+        data-testid="ask-platform"
+      >
+        {word(running ? 'asking' : 'action')}
+      </Button>
+      {failure !== null && <span role="alert">{describeError(failure, translate)}</span>}
+    </>
+  );
+};
+
+/** What can be done with the payment as a whole, by the state it is in. */
+export const PaymentActions = ({ payment }: { payment: Payment }) => {
+  const word = useWords('payments.detail');
+  const navigate = useNavigate();
+  const open = useOpenAction();
+  const pdf = usePaymentPdf(payment);
+  const isOver = payment.mainStatus === 'canceled' || payment.mainStatus === 'timed_out';
+  const askAgain = copyPath(payment.id);
+  useShortcut('r', () => open?.({ kind: 'refund' }), {
+    label: 'payments.dialog.refund.title',
+    enabled: open !== null && isPossible({ kind: 'refund' }, payment),
+  });
+  const others = [
+    { key: 'pdf', text: word(`action.${pdf.running ? 'pdfRunning' : 'pdf'}`), onClick: pdf.save },
+    { key: 'ask-again', text: word('action.askAgain'), onClick: () => void navigate(askAgain) },
+  ];
+  return (
+    <div className={styles.actions} data-testid="payment-actions">
+      {isOver ? (
+        <Button
+          variant="outlined"
+          component={Link}
+          to={askAgain}
+          disabled={open === null}
+          startIcon={<AddRounded />}
+          data-testid="ask-again"
+        >
+          {word('action.askAgain')}
+        </Button>
+      ) : (
+        <CopyButton
+          value={payment.paymentUrl}
+          label={word('copyLink')}
+          variant="outlined"
+          disabled={open === null}
+          shortcut={{ keys: 'c', label: 'payments.detail.copyLink' }}
+          data-testid="copy-link"
+        />
+      )}
+      {(['resend', 'cancel', 'refund'] as const).map((kind) => (
+        <ActionButton key={kind} action={{ kind }} payment={payment} />
+      ))}
+      <RowMenu label={word('action.more')} actions={isOver || open === null ? others.slice(0, 1) : others} />
+    </div>
+  );
+};

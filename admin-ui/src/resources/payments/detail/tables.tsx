@@ -1,0 +1,339 @@
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { useLocaleState, useTranslate } from 'react-admin';
+import {
+  Bar,
+  formatFull,
+  formatMoney,
+  HotelTime,
+  Money,
+  PostingTag,
+  Section,
+  Tag,
+  type TagTone,
+  useLocalName,
+  usePms,
+  useTimeZone,
+  useWords,
+} from '../../../shared';
+import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
+import type { Payer, Payment, Refund, RefundPosting } from '../types';
+import { hasNoWindow, ownerText, payerName, personName, stayText } from '../words';
+import { ActionMenu } from './actions';
+import styles from './detail.module.css';
+import { isOwnStop, reasonText, refundCode } from './event-text';
+import { type Row, Rows, Two } from './Rows';
+
+/** What a person can do about one line in the PMS. */
+const postingActions = (payment: Payment, posting: PostingRef): Record<string, MoneyAction> => ({
+  postAgain: { kind: 'postAgain', posting },
+  setPosting: { kind: 'setPosting', posting },
+  ...('postingNo' in posting &&
+    payment.payers.length > 1 &&
+    folioAt(payment, posting) && { refundFolio: { kind: 'refund', ...posting } }),
+});
+
+/** Who pays, on which folio, and what the PMS has of it. */
+export const PayersTable = ({ payment }: { payment: Payment }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const pms = usePms();
+  const word = useWords('payments.detail.payers');
+
+  /** What the last try said, where it needs a person. */
+  const tryOf = ({ unverified, posting }: Payer) => {
+    const { status, attempt, at, reason, code, byHand } = posting;
+    // Said already: it is about the payer.
+    if (unverified || byHand || (status !== 'fail' && status !== 'unknown')) return null;
+    return (
+      <>
+        <span className="t3">{word('try', { n: attempt })}</span>
+        <HotelTime value={at} />
+        <span>
+          {status === 'unknown'
+            ? word('noAnswer', { pms })
+            : word(isOwnStop(code) ? 'stopped' : 'answered', {
+                pms,
+                reason: reasonText(reason, translate, code),
+              })}
+        </span>
+      </>
+    );
+  };
+  /** What the PMS says of a payer that was typed by hand. */
+  const doubtOf = ({ unverified, problem, code }: Payer) => {
+    if (!unverified) return null;
+    const found = problem?.found;
+    const name = found ? [found.name ?? personName(found), found.roomNo].filter(Boolean).join(' · ') : '';
+    return (
+      <>
+        {problem && <HotelTime value={problem.at} />}
+        <span>{word(`problem.${problem?.code ?? 'asking'}`, { pms, code, name })}</span>
+      </>
+    );
+  };
+  const stay = (payer: Payer) => (
+    <div className={styles.stay}>
+      {payer.arrival && payer.departure && <div>{stayText(payer.arrival, payer.departure)}</div>}
+      {payer.reservationStatus && (
+        <div className={styles.second}>
+          {translate(`payments.detail.reservationStatus.${payer.reservationStatus}`, {
+            _: payer.reservationStatus,
+          })}
+          {payer.reservationStatusCode && ` (${payer.reservationStatusCode})`}
+        </div>
+      )}
+      {payer.roomRateMinor != null && payer.roomRateCurrency && (
+        <div className={styles.second} data-testid={`room-rate-${payer.code}`}>
+          {word('rate', { amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale) })}
+        </div>
+      )}
+    </div>
+  );
+  const rowOf = (payer: Payer): Row => {
+    const { posting, kind, code } = payer;
+    const name = payerName(payer);
+    const posted = kind !== 'nonIntegration';
+    const where =
+      kind === 'reservation' ? [payer.roomNo ?? word('noRoom'), payer.roomType] : [word(`kind.${kind}`)];
+    return {
+      key: posting.no,
+      testId: `payer-row-${code}`,
+      edge: posting.status,
+      cells: [
+        <Two key="who" second={[...where, code].filter(Boolean).join(' · ')}>
+          {[payer.title, name].filter(Boolean).join(' ')}
+          {payer.unverified && (
+            <span className="bad" data-testid={`unverified-${code}`}>
+              {' · '}
+              {word('unverified')}
+            </span>
+          )}
+        </Two>,
+        stay(payer),
+        hasNoWindow(payer) ? '' : word('window', { n: payer.folioWindow }),
+        <Money key="amount" amountMinor={payer.amountMinor} currencyCode={payment.currencyCode} spread />,
+        <>
+          {posted ? <PostingTag status={posting.status} /> : <span className="t3">{word('notPosted')}</span>}
+          <div className={styles.second}>{posting.byHand ? word('byHand') : posting.pmsReference}</div>
+        </>,
+        posted && (
+          <ActionMenu
+            payment={payment}
+            label={translate('payments.detail.action.ofPayer', { name })}
+            actions={postingActions(payment, { postingNo: posting.no })}
+          />
+        ),
+      ],
+      under: [doubtOf(payer), tryOf(payer)],
+    };
+  };
+  return (
+    <Rows
+      title={word('title')}
+      count={word('count', { count: payment.payers.length })}
+      testId="payers"
+      heads={['payer', 'stay', 'folio', 'amount', 'posting'].map((head) => word(head))}
+      amount={3}
+      rows={payment.payers.map(rowOf)}
+    />
+  );
+};
+
+/** Each amount the platform reported. Shown only where there is more to tell than “paid as asked”. */
+export const MoneyTable = ({ payment }: { payment: Payment }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const localName = useLocalName();
+  const word = useWords('payments.detail.money');
+  const { receipts } = payment;
+  if (receipts.every(({ kind }) => kind === 'asked')) return null;
+  const rows = receipts.map((receipt): Row => {
+    const { attemptId, kind, standing, posting, cardInfo, methodCode, amountMinor, currencyCode } = receipt;
+    const method = payment.methods.find(({ code }) => code === methodCode);
+    return {
+      key: attemptId,
+      testId: `receipt-${attemptId}`,
+      edge: standing === 'held' && kind !== 'asked' && 'unknown',
+      cells: [
+        <Two key="how" second={<HotelTime value={receipt.at} />}>
+          {cardInfo ? `${cardInfo.brand} •• ${cardInfo.last4}` : method ? localName(method) : methodCode}
+        </Two>,
+        <>
+          <div>
+            {word(kind)}
+            {kind !== 'asked' && ` · ${word(standing)}`}
+          </div>
+          {posting && <PostingTag status={posting.status} spelled />}
+        </>,
+        <Money key="amount" amountMinor={amountMinor} currencyCode={currencyCode} />,
+        <ActionMenu
+          key="menu"
+          payment={payment}
+          label={translate('payments.detail.action.ofMoney', {
+            amount: formatMoney(amountMinor, currencyCode, locale),
+          })}
+          actions={{ return: { kind: 'return', attemptId }, accept: { kind: 'accept', attemptId } }}
+        />,
+      ],
+    };
+  });
+  return (
+    <Rows
+      title={word('title')}
+      count={word('count', { count: receipts.length })}
+      testId="receipts"
+      heads={['received', 'what', 'amount'].map((head) => word(head))}
+      amount={2}
+      amountFirst
+      rows={rows}
+    />
+  );
+};
+
+const tones: Partial<Record<Refund['status'], TagTone>> = {
+  failed: 'fail',
+  unknown: 'unknown',
+  awaitingApproval: 'unknown',
+  success: 'refunded',
+};
+
+/** Every refund with what the platform said of it, and what of it is in the PMS. */
+export const RefundsTable = ({ payment }: { payment: Payment }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const timeZone = useTimeZone();
+  const word = useWords('payments.detail.refunds');
+  if (payment.refunds.length === 0) return null;
+  const labelOf = (amount: string) => translate('payments.detail.action.ofRefund', { amount });
+
+  /** What it changes in the PMS: taken off, or put back when it failed after all. */
+  const correctionOf = ({ posting, payerNo, kind, amountMinor, dropped }: RefundPosting) => {
+    const payer = payment.payers[payerNo];
+    const signed = kind === 'refund' ? -amountMinor : amountMinor;
+    const amount = formatMoney(signed, payment.currencyCode, locale);
+    const waits = dropped ? 'dropped' : posting.status === 'none' ? 'waits' : null;
+    return (
+      <Bar
+        key={posting.no}
+        gap={14}
+        data-testid={`refund-posting-${posting.no}`}
+        data-status={posting.status}
+      >
+        <span>
+          {payer && payerName(payer)} · {payer?.roomNo ?? payer?.code} · {amount}
+          {kind === 'reversal' && ` · ${word('putBack')}`}
+        </span>
+        {waits ? <span className="t3">{word(waits)}</span> : <PostingTag status={posting.status} />}
+        {posting.pmsReference && <span className="t3">{posting.pmsReference}</span>}
+        {posting.reason && <span className="t3">{reasonText(posting.reason, translate, posting.code)}</span>}
+        <span className="end">
+          <ActionMenu
+            payment={payment}
+            label={labelOf(amount)}
+            actions={postingActions(payment, { refundPostingNo: posting.no })}
+          />
+        </span>
+      </Bar>
+    );
+  };
+  const rowOf = (refund: Refund): Row => {
+    const { id, status, amountMinor, currencyCode, requestedBy, platformRefundNo } = refund;
+    const at = formatFull(refund.requestedAt, timeZone);
+    const corrections = payment.refundPostings.filter(({ refundId }) => refundId === id);
+    const tone = tones[status];
+    return {
+      key: id,
+      testId: `refund-${id}`,
+      cells: [
+        <Two key="why" second={requestedBy ? word('by', { name: requestedBy, at }) : at}>
+          {refund.external ? word('external') : refund.reason}
+        </Two>,
+        <>
+          <Tag
+            shape="round"
+            quiet={tone === undefined}
+            {...(tone && { tone })}
+            data-testid="refund-status"
+            data-status={status}
+          >
+            {word(`state.${status}`)}
+          </Tag>
+          <div className={styles.second}>
+            {refund.problem
+              ? reasonText(refund.problem, translate, refundCode(refund))
+              : platformRefundNo && word('platformNo', { no: platformRefundNo })}
+          </div>
+        </>,
+        <Money key="amount" amountMinor={amountMinor} currencyCode={currencyCode} />,
+        <ActionMenu
+          key="menu"
+          payment={payment}
+          label={labelOf(formatMoney(amountMinor, currencyCode, locale))}
+          actions={{
+            approve: { kind: 'approve', refundId: id },
+            reject: { kind: 'reject', refundId: id },
+            settle: { kind: 'settle', refundId: id },
+            ...(status === 'failed' && { refundAgain: { kind: 'refund', again: id } }),
+          }}
+        />,
+      ],
+      under: [
+        corrections.length > 0 && (
+          <Box sx={{ display: 'grid', flex: 1 }}>{corrections.map(correctionOf)}</Box>
+        ),
+      ],
+    };
+  };
+  return (
+    <Rows
+      title={word('title')}
+      count={word('count', { count: payment.refunds.length })}
+      testId="refunds"
+      heads={['refund', 'status', 'amount'].map((head) => word(head))}
+      amount={2}
+      amountFirst
+      rows={payment.refunds.map(rowOf)}
+    />
+  );
+};
+
+/** Not on a phone. */
+const wide = { display: { xs: 'none', sm: 'table-cell' } };
+
+export const ItemsTable = ({ payment }: { payment: Payment }) => {
+  const word = useWords('payments.detail.items');
+  const money = (amountMinor: number) => (
+    <Money amountMinor={amountMinor} currencyCode={payment.currencyCode} />
+  );
+  return (
+    <Section flush title={word('title')}>
+      <Table className={styles.rows}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{word('item')}</TableCell>
+            <TableCell sx={wide}>{word('for')}</TableCell>
+            <TableCell align="right">{word('amount')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {payment.items.map(({ name, owner, amountMinor }, index) => (
+            <TableRow key={index}>
+              <TableCell sx={{ fontWeight: 600, '&&': { whiteSpace: 'normal' } }}>{name}</TableCell>
+              <TableCell className="t2" sx={wide}>
+                {ownerText(payment, owner)}
+              </TableCell>
+              <TableCell align="right">{money(amountMinor)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableCell>{word('total')}</TableCell>
+            <TableCell sx={wide} />
+            <TableCell align="right">{money(payment.amountMinor)}</TableCell>
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Section>
+  );
+};

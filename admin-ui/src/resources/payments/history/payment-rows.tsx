@@ -1,0 +1,266 @@
+import { useTranslate } from 'react-admin';
+import {
+  AttentionTag,
+  attentionTone,
+  HotelTime,
+  Money,
+  PostingTag,
+  RelativeDue,
+  StatusChip,
+  Unseen,
+  useLocalName,
+  useWords,
+} from '../../../shared';
+import {
+  CardRow,
+  Clip,
+  Dash,
+  type LongListDefinition,
+  RowLink,
+  SelectPage,
+  SelectRow,
+  useIsLinked,
+} from '../../../shared/lists';
+import { detailPath } from '../paths';
+import type { Payment } from '../types';
+import { methodText, payerLine, personName, stayText } from '../words';
+import { RowActions } from './RowActions';
+import { useIsChanged } from './use-live-rows';
+
+const PayerCell = ({ payment }: { payment: Payment }) => {
+  const translate = useTranslate();
+  const word = useWords('payments.history');
+  const linked = useIsLinked();
+  const more = payment.payers.length - 1;
+  const first = payment.payers[0];
+  const name = (first && first.kind !== 'reservation' && first.name) || personName(payment);
+  return (
+    <>
+      <div className="l1">
+        {linked ? <RowLink row={payment}>{name}</RowLink> : name}
+        {payment.readOnly && <span className="more"> {word('readOnly')}</span>}
+        {more > 0 && <span className="more"> {word('morePayers', { count: more, people: more + 1 })}</span>}
+      </div>
+      <div className="l2">
+        {payerLine(payment, translate)}
+        {payment.payers.some(({ unverified }) => unverified) && (
+          <span className="bad"> · {word('unverified')}</span>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Whether the posting says already what needs a person. */
+const isOfPosting = ({ attention }: Payment): boolean =>
+  attention === 'postingFailed' || attention === 'postingUnknown';
+
+/** An edge without a word would be colour alone: what the posting does not say already is said beside it. */
+const PostingCell = ({ payment }: { payment: Payment }) => {
+  const { postingStatus, attention } = payment;
+  if (attention === null || isOfPosting(payment)) return <PostingTag status={postingStatus} />;
+  return (
+    <>
+      {postingStatus !== 'none' && <PostingTag status={postingStatus} />}
+      <AttentionTag attention={attention} />
+    </>
+  );
+};
+
+const MethodCell = ({ payment }: { payment: Payment }) => methodText(payment, useLocalName()) || <Dash />;
+
+/** The first of several, and how many more there are. */
+const FirstOf = ({ all, more }: { all: string[]; more: string }) => {
+  const word = useWords('payments.history');
+  const count = all.length - 1;
+  return (
+    <Clip title={all.join(', ')}>
+      {count > 0 ? `${all[0]} ${word(more, { count, items: all.length })}` : all[0]}
+    </Clip>
+  );
+};
+
+const Card = ({ row: payment }: { row: Payment }) => {
+  const translate = useTranslate();
+  const { postingStatus, mainStatus, dueAt, settledAt } = payment;
+  const more = payment.payers.length - 1;
+  return (
+    <CardRow
+      row={payment}
+      name={`${personName(payment)}${more > 0 ? ` +${more}` : ''}`}
+      line={payerLine(payment, translate)}
+      time={<RelativeDue dueAt={dueAt} settledAt={settledAt} status={mainStatus} />}
+    >
+      <StatusChip status={mainStatus} />
+      {postingStatus !== 'none' && (
+        <PostingTag
+          status={postingStatus}
+          spelled={postingStatus === 'fail' || postingStatus === 'unknown'}
+        />
+      )}
+      {!isOfPosting(payment) && <AttentionTag attention={payment.attention} />}
+    </CardRow>
+  );
+};
+
+const Translated = ({ of }: { of: string }) => useTranslate()(of);
+
+/** The payments of a hotel. */
+export const paymentRows: LongListDefinition<Payment> = {
+  resource: 'payments',
+  words: 'payments.history',
+  kind: 'payments',
+  at: 'createdAt',
+  testId: ({ paymentNo }) => `history-row-${paymentNo}`,
+  Card,
+  /** Just changed, or what needs a person. */
+  useEdge: ({ id, attention }) => {
+    if (useIsChanged(id)) return 'upd';
+    return attention ? `att-${attentionTone(attention)}` : '';
+  },
+  usePath: () => pathOf,
+  columns: [
+    {
+      name: 'select',
+      heading: <SelectPage />,
+      className: 'col-select',
+      render: ({ id, paymentNo }) => <SelectRow id={id} name={paymentNo} />,
+    },
+    {
+      name: 'createdAt',
+      sort: 'DESC',
+      className: 'prio-3',
+      cellClassName: 't2',
+      render: ({ createdAt }) => <HotelTime value={createdAt} style="list" />,
+    },
+    {
+      name: 'paymentNo',
+      sort: 'ASC',
+      className: 'prio-3',
+      render: (payment) => <RowLink row={payment}>{payment.paymentNo}</RowLink>,
+    },
+    {
+      name: 'payer',
+      inFile: ['lastName', 'firstName', 'payers', 'roomNo'],
+      render: (payment) => <PayerCell payment={payment} />,
+    },
+    {
+      name: 'amountMinor',
+      inFile: ['amountMinor', 'currencyCode'],
+      sort: 'DESC',
+      align: 'right',
+      render: ({ amountMinor, currencyCode }) => (
+        <Money amountMinor={amountMinor} currencyCode={currencyCode} spread />
+      ),
+    },
+    {
+      name: 'mainStatus',
+      sort: 'ASC',
+      className: 'col-status',
+      render: ({ mainStatus }) => <StatusChip status={mainStatus} />,
+    },
+    {
+      name: 'postingStatus',
+      className: 'col-posting',
+      render: (payment) => <PostingCell payment={payment} />,
+    },
+    {
+      name: 'dueAt',
+      inFile: ['dueAt', 'paidAt'],
+      sort: 'ASC',
+      className: 'col-due',
+      cellClassName: 't2',
+      render: ({ dueAt, settledAt, mainStatus }) => (
+        <RelativeDue dueAt={dueAt} settledAt={settledAt} status={mainStatus} />
+      ),
+    },
+    {
+      name: 'method',
+      inFile: ['method', 'cardInfo'],
+      className: 'prio-4',
+      cellClassName: 't2',
+      render: (payment) => <MethodCell payment={payment} />,
+    },
+    { name: 'cashier', seldom: true },
+    {
+      name: 'items',
+      seldom: true,
+      render: ({ items }) => <FirstOf all={items.map(({ name }) => name)} more="moreItems" />,
+    },
+    {
+      name: 'refundedMinor',
+      seldom: true,
+      align: 'right',
+      render: ({ refundedMinor, currencyCode }) =>
+        refundedMinor ? <Money amountMinor={-refundedMinor} currencyCode={currencyCode} spread /> : <Dash />,
+    },
+    {
+      name: 'refundPostingStatus',
+      seldom: true,
+      render: ({ refundPostingStatus }) => <PostingTag status={refundPostingStatus} />,
+    },
+    {
+      name: 'stay',
+      inFile: ['arrival', 'departure'],
+      seldom: true,
+      render: ({ payers: [first] }) =>
+        first?.arrival && first.departure ? stayText(first.arrival, first.departure) : <Dash />,
+    },
+    {
+      name: 'sentTo',
+      inFile: ['emails', 'mobiles'],
+      seldom: true,
+      render: ({ emails, mobiles }) => <FirstOf all={[...emails, ...mobiles]} more="moreAddresses" />,
+    },
+    {
+      name: 'requestChannel',
+      seldom: true,
+      render: ({ requestChannel }) => <Translated of={`payments.history.channel.${requestChannel}`} />,
+    },
+    { name: 'title', seldom: true, render: ({ title }) => <Clip>{title}</Clip> },
+    {
+      name: 'roomRate',
+      seldom: true,
+      align: 'right',
+      render: ({ payers: [first] }) =>
+        first?.roomRateMinor != null && first.roomRateCurrency ? (
+          <Money amountMinor={first.roomRateMinor} currencyCode={first.roomRateCurrency} spread />
+        ) : (
+          <Dash />
+        ),
+    },
+    {
+      name: 'reservationStatus',
+      inFile: ['reservationStatus', 'unverified'],
+      seldom: true,
+      // The short codes of the reservations, each once.
+      render: ({ payers }) => (
+        <Clip>{[...new Set(payers.flatMap((payer) => payer.reservationStatusCode ?? []))].join(', ')}</Clip>
+      ),
+    },
+    { name: 'terminalId', seldom: true, render: ({ terminalId }) => <Clip>{terminalId}</Clip> },
+    { name: 'serialNo', seldom: true },
+    {
+      name: 'platformTransactionNo',
+      seldom: true,
+      render: ({ platformTransactionNo }) => <Clip>{platformTransactionNo}</Clip>,
+    },
+    {
+      name: 'internalComment',
+      seldom: true,
+      render: ({ internalComment }) => <Clip>{internalComment}</Clip>,
+    },
+    {
+      name: 'actions',
+      heading: (
+        <Unseen>
+          <Translated of="payments.history.actions" />
+        </Unseen>
+      ),
+      className: 'col-acts',
+      render: (payment) => <RowActions payment={payment} />,
+    },
+  ],
+};
+
+const pathOf = ({ id }: Payment): string => detailPath(id);

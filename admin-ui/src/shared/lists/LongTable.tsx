@@ -1,0 +1,179 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import { Children, createContext, isValidElement, type ReactNode, use, useMemo } from 'react';
+import {
+  DataTable,
+  DataTableBody,
+  DataTableRow,
+  type DataTableRowProps,
+  type RaRecord,
+  useListContext,
+  useRecordContext,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Money } from '../Money';
+import { formatDate } from '../time';
+import { useTimeZone } from '../use-time-zone';
+import { useWords } from '../use-words';
+import { FITTING, type LongColumn, useColumnChoice, useLongList } from './definition';
+import { CardList } from './look';
+
+const Column = DataTable.Col<RaRecord>;
+/** The hidden columns, and whether another one than the number of the payment carries its link. */
+const Shown = createContext<{ hidden: readonly string[]; linked: boolean }>({ hidden: [], linked: false });
+
+/** Where the number of the payment is hidden, who it is about carries its link. */
+export const useIsLinked = (): boolean => use(Shown).linked;
+
+/** One link per row: it takes the focus, the row only makes it easier to hit. */
+export const RowLink = ({ row, children }: { row: unknown; children: ReactNode }) => {
+  const to = useLongList().usePath()(row as never);
+  return to === null ? (
+    <span className="pn">{children}</span>
+  ) : (
+    <Link className="pn pn-row" to={to} onClick={(event) => event.stopPropagation()}>
+      {children}
+    </Link>
+  );
+};
+
+export const Dash = () => <span className="t3">—</span>;
+
+/** A text that may be long, or not there. */
+export const Clip = ({ children, title }: { children: string | null | undefined; title?: string }) =>
+  children ? (
+    <span className="clip" title={title ?? children}>
+      {children}
+    </span>
+  ) : (
+    <Dash />
+  );
+
+const Row = (props: DataTableRowProps) => {
+  const row = useRecordContext() as never;
+  const list = useLongList();
+  const edge = list.useEdge(row);
+  const { hidden } = use(Shown);
+  // react-admin asks for each cell of each row anew whether it is hidden; with ten hidden columns a page of a hundred
+  // rows would ask a thousand times for nothing.
+  const cells = useMemo(
+    () =>
+      Children.toArray(props.children).filter((cell) => {
+        const source = isValidElement<{ source?: string }>(cell) ? cell.props.source : undefined;
+        return source === undefined || !hidden.includes(source);
+      }),
+    [props.children, hidden],
+  );
+  return (
+    <DataTableRow
+      {...props}
+      className={`${props.className ?? ''} pay-row ${edge}`}
+      data-testid={list.testId(row)}
+    >
+      {cells}
+    </DataTableRow>
+  );
+};
+const Body = (props: object) => <DataTableBody {...props} row={Row} />;
+
+/** The rows as a table whose header sticks to the page. */
+export const LongTable = () => {
+  const { words, columns, usePath } = useLongList();
+  const label = useWords(`${words}.column`);
+  const pathOf = usePath();
+  // Below 900 px the number of the payment is hidden.
+  const compact = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { storeKey, hidden, atFirst, shown } = useColumnChoice();
+  const linked = compact || hidden.includes('paymentNo');
+  const context = useMemo(() => ({ hidden, linked }), [hidden, linked]);
+  const column = (each: LongColumn<never>) => (
+    <Column
+      key={each.name}
+      {...(!each.heading && { source: each.name })}
+      label={each.heading ?? label(each.name)}
+      disableSort={!each.sort}
+      {...(each.sort && { sortByOrder: each.sort })}
+      {...(each.align && { align: each.align })}
+      className={each.seldom ? 'prio-4' : each.className}
+      cellClassName={each.seldom && !each.align ? 't2' : each.cellClassName}
+      {...(each.render && { render: each.render as (row: RaRecord) => ReactNode })}
+    />
+  );
+  return (
+    <Shown value={context}>
+      <DataTable
+        className={`pay-table ${shown.length > FITTING ? 'wide' : ''}`}
+        storeKey={storeKey}
+        hiddenColumns={atFirst}
+        body={Body}
+        bulkActionButtons={false}
+        rowClick={(_id, _resource, row) => pathOf(row as never) ?? false}
+        empty={<></>}
+      >
+        {columns.map(column)}
+      </DataTable>
+    </Shown>
+  );
+};
+
+export interface CardRowProps {
+  row: { amountMinor: number; currencyCode: string };
+  name: ReactNode;
+  /** The second line, the marks of state, and the time at the right edge. */
+  line: string;
+  children: ReactNode;
+  time: ReactNode;
+}
+
+/** A row of a phone: a link, or a plain block where nothing can be opened. */
+export const CardRow = ({ row, name, line, children, time }: CardRowProps) => {
+  const list = useLongList();
+  const to = list.usePath()(row as never);
+  const looks = {
+    className: `pay-li ${list.useEdge(row as never)}`,
+    'data-testid': list.testId(row as never),
+  };
+  const content = (
+    <>
+      <span className="n">{name}</span>
+      <Money amountMinor={row.amountMinor} currencyCode={row.currencyCode} sx={{ fontSize: 15 }} />
+      <span className="s">{line}</span>
+      <span className="st">
+        {children}
+        <span className="tm">{time}</span>
+      </span>
+    </>
+  );
+  return to === null ? (
+    <div {...looks}>{content}</div>
+  ) : (
+    <Link to={to} {...looks}>
+      {content}
+    </Link>
+  );
+};
+
+/** Rows for a phone, under their days when that is the order. */
+export const DayCards = () => {
+  const { at, Card } = useLongList();
+  const say = useWords('lists.day');
+  const timeZone = useTimeZone();
+  const { data = [], sort } = useListContext<RaRecord>();
+  const today = formatDate(new Date(), timeZone);
+  const dayOf = (row: RaRecord | undefined) =>
+    row && sort.field === at ? formatDate(row[at] as string, timeZone) : undefined;
+  return (
+    <CardList className="pay-list">
+      {data.map((row, index) => {
+        const date = dayOf(row);
+        return (
+          <div key={row.id}>
+            {date !== undefined && date !== dayOf(data[index - 1]) && (
+              <h2 className="day">{say(date === today ? 'today' : 'other', { date })}</h2>
+            )}
+            <Card row={row as never} />
+          </div>
+        );
+      })}
+    </CardList>
+  );
+};
