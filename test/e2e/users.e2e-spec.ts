@@ -208,10 +208,10 @@ describe('Users', () => {
     const { status, body } = await manager.put('user', { id: user.id, realName: 'Mei Lin Tan' });
     expect([status, body]).toEqual([200, { ...user, realName: 'Mei Lin Tan', updatedAt: body.updatedAt }]);
     expect(fieldsOf(await manager.put('user', { id: user.id, username: 'other' }))).toEqual({
-      username: 'The user name cannot be changed.',
+      username: 'This cannot be changed.',
     });
     expect(fieldsOf(await chinese.put('user', { id: user.id, username: 'other' }))).toEqual({
-      username: '用户名不可修改。',
+      username: '此项不可修改。',
     });
   });
 

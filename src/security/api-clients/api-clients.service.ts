@@ -14,8 +14,7 @@ import {
   type Holder,
   maySee,
   maySeeRoleNamed,
-  problemOfRoles,
-  problemsOfPlace,
+  problemsOfHolder,
   refusalToManage,
   type Roles,
   seenCondition,
@@ -218,10 +217,8 @@ async function problemsOf(
 ): Promise<Record<string, FieldProblem>> {
   const fields = {
     ...problemsOfApiClient(next),
-    ...problemsOfPlace(ctx, holderOf(next), existing, 'groupClient'),
+    ...problemsOfHolder(ctx, holderOf(next), roles, existing, 'groupClient'),
   };
-  const roleProblem = problemOfRoles(ctx, next.roles, roles);
-  if (roleProblem) fields.roles = roleProblem;
   if (next.boundDesktop !== null && !(await holdDesktop(client, next.boundDesktop))) {
     fields.boundDesktop = {
       en: `There is no desktop app ${next.boundDesktop}.`,

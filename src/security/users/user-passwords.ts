@@ -7,19 +7,18 @@ import type { LevelContext } from '../level.js';
 import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
 import { refuse } from '../refusals.js';
-import { lockRoles } from '../roles/roles.queries.js';
 import { clearFailures, countFailure, refuseBlocked } from '../sign-in-failures.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from './chosen-password.js';
-import { isOneself, lockManagedUser } from './managed-users.js';
-import { UserDirectory } from './user-directory.js';
-import type { ChangeOwnPasswordDto, SetPasswordDto } from './user-input.dto.js';
-import { endSessionsOfUser, updateUser, type UserColumns } from './users.queries.js';
+import { isOneself, lockManagedUser, userStore } from './managed-users.js';
+import type { ChangeOwnPasswordDto, SetPasswordDto } from './user.dto.js';
+import { endSessionsOfUser } from './users.queries.js';
+import { UsersService } from './users.service.js';
 
 /** New passwords. Each ends every session of its user: whoever knew the old one is out. */
 @Injectable()
 export class UserPasswords {
   constructor(
-    private readonly directory: UserDirectory,
+    private readonly users: UsersService,
     private readonly principals: Principals,
   ) {}
 
@@ -36,19 +35,19 @@ export class UserPasswords {
         },
       });
     }
-    const { username, realName } = await this.directory.one(ctx, id);
+    const { username, realName } = await this.users.one(ctx, id);
     const passwordHash = await hashChosenPassword({ ...dto, username, realName }, { required: true });
-    await ctx.db.transaction(async (client) => {
-      const user = await lockManagedUser(client, ctx, id, await lockRoles(client, []));
-      const runOut = user.password_expires_at && user.password_expires_at <= new Date();
-      const columns: UserColumns = {
-        password_hash: passwordHash,
-        password_changed_at: new Date(),
-        must_change_password: (dto.mustChange ?? true) && user.user_type === 'NORMAL',
-        token_version: user.token_version + 1,
-      };
-      // The date was the old password's; the new one would be refused at once.
-      await updateUser(client, id, runOut ? { ...columns, password_expires_at: null } : columns);
+    await ctx.db.change(async (manager, client) => {
+      const user = await lockManagedUser(manager, client, ctx, id);
+      await userStore.update(manager, user, {
+        passwordHash,
+        passwordChangedAt: () => 'clock_timestamp()',
+        mustChangePassword: (dto.mustChange ?? true) && user.userType === 'NORMAL',
+        // A day that has come was the old password's; the new one would be refused at once.
+        passwordExpiresAt: () =>
+          'CASE WHEN password_expires_at > clock_timestamp() THEN password_expires_at END',
+        tokenVersion: user.tokenVersion + 1,
+      });
       await endSessionsOfUser(client, id, 'passwordChanged');
       await note(client, 'passwordReset', user.username);
     });
@@ -61,7 +60,7 @@ export class UserPasswords {
    * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | ACCOUNT_LOCKED | VALIDATION_FAILED | FORBIDDEN (somebody else's)
    */
   async changeOwn(ctx: RequestContext, id: string, dto: ChangeOwnPasswordDto): Promise<void> {
-    if (ctx.actor.kind !== 'user' || ctx.userId !== id.toLowerCase()) throw new AppError('FORBIDDEN');
+    if (!isOneself(ctx, id)) throw new AppError('FORBIDDEN');
     const [user] = await ctx.db.query<{ username: string; real_name: string; password_hash: string | null }>(
       'SELECT username, real_name, password_hash FROM security.users WHERE id = $1',
       [ctx.userId],
