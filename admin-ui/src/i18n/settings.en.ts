@@ -6,6 +6,12 @@ export const settingsEn = {
   needed: 'Fill this in.',
   enabled: 'Enabled',
   disabled: 'Disabled',
+  switch: {
+    label: '%{name} may sign in',
+    title: 'Disable %{name}?',
+    enabled: '%{name} may sign in again',
+    disabled: '%{name} may no longer sign in',
+  },
   optional: '(optional)',
   cancel: 'Cancel',
   undo: 'Undo changes',

@@ -9,6 +9,12 @@ export const settingsZh: SameWords<typeof settingsEn> = {
   needed: '填写此项。',
   enabled: '已启用',
   disabled: '已停用',
+  switch: {
+    label: '允许 %{name} 登录',
+    title: '停用 %{name}？',
+    enabled: '%{name} 可以重新登录',
+    disabled: '%{name} 已无法登录',
+  },
   optional: '（选填）',
   cancel: '取消',
   undo: '撤销修改',

@@ -24,7 +24,6 @@ export const labels = {
       failures: ['Locked after too many failed sign-ins', '登录失败次数过多，已锁定'],
     },
     expired: ['Expired %{day}', '%{day} 已过期'],
-    mayUse: ['%{name} may sign in', '允许 %{name} 登录'],
     column: {
       user: ['User', '用户'],
       roles: ['Roles', '角色'],
@@ -40,15 +39,12 @@ export const labels = {
     unlock: ['Unlock', '解锁'],
   },
   done: {
-    enabled: ['%{name} may sign in again', '%{name} 可以重新登录'],
-    disabled: ['%{name} may no longer sign in', '%{name} 已无法登录'],
     locked: ['%{name} is locked', '%{name} 已锁定'],
     unlocked: ['%{name} is unlocked', '%{name} 已解锁'],
     invited: ['An invitation is on its way to %{name}', '已向 %{name} 发送邀请'],
     password: ['%{name} has a new password', '%{name} 的密码已重设'],
   },
   disable: {
-    title: ['Disable %{name}?', '停用 %{name}？'],
     text: [
       'The user is signed out everywhere within a minute and cannot sign in again until you enable it.',
       '该用户将在一分钟内从所有设备退出，重新启用前无法登录。',

@@ -1,4 +1,3 @@
-export { AccessPart } from './AccessPart';
 export { KeyValues } from './KeyValues';
 export * from './inputs';
 export { FormPart, Wide } from './parts';
