@@ -4,13 +4,16 @@ import type { EntityManager } from 'typeorm';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { isUuid } from '../../kernel/http/request.js';
+import { REQUIRED } from '../../kernel/http/validation.js';
 import { newId } from '../../kernel/ids.js';
 import { type EntityListSpec, listOf, parameterOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
 import { HotelCodes } from '../hotel-codes.js';
+import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
 import {
+  CHOOSE_HOTEL,
   type Holder,
   maySee,
   maySeeRoleNamed,
@@ -27,15 +30,8 @@ import type {
   NewSecretAnswer,
   UpdateApiClientDto,
 } from './api-client.dto.js';
-import { ApiClient, CLIENT_TYPES } from './api-client.entity.js';
-import { type CheckedClient, problemsOfApiClient } from './api-client-rules.js';
-import {
-  attachedTo,
-  detachUserSessions,
-  endSessionsOfClient,
-  holdDesktop,
-  replaceSecret,
-} from './api-clients.queries.js';
+import { ApiClient, CLIENT_TYPES, type ClientType } from './api-client.entity.js';
+import { attachedTo, detachUserSessions, holdDesktop, replaceSecret } from './api-clients.queries.js';
 import { hashOfClientSecret, newClientSecret } from './client-secret.js';
 
 /** What the list of API clients may be sorted and filtered by. */
@@ -131,7 +127,7 @@ export class ApiClientsService {
       if (next.type !== row.type) await assertNothingAttached(client, row);
       const disabled = row.enabled && !next.enabled;
       if (disabled && isOneself(ctx, row.id)) throw onOneself(NOT_ONESELF_DISABLE);
-      const users = disabled ? await endSessionsOfClient(client, row.id) : [];
+      const users = disabled ? await endSessionsOf(client, 'api_client_id', row.id) : [];
       await this.store.update(manager, row, {
         ...dto,
         ...(disabled && { tokenVersion: row.tokenVersion + 1 }),
@@ -148,7 +144,7 @@ export class ApiClientsService {
       const row = await this.lockManaged(manager, ctx, id, await lockRoles(client, []));
       if (isOneself(ctx, row.id)) throw onOneself(NOT_ONESELF_DELETE);
       await assertNothingAttached(client, row);
-      const users = await endSessionsOfClient(client, row.id);
+      const users = await endSessionsOf(client, 'api_client_id', row.id);
       await detachUserSessions(client, row.id);
       await this.store.delete(manager, row);
       return [row.id, ...users];
@@ -165,7 +161,7 @@ export class ApiClientsService {
     const affected = await ctx.db.change(async (manager, client) => {
       const row = await this.lockManaged(manager, ctx, id, await lockRoles(client, []));
       const void_ = overlapHours === 0;
-      const users = void_ ? await endSessionsOfClient(client, row.id) : [];
+      const users = void_ ? await endSessionsOf(client, 'api_client_id', row.id) : [];
       const tokenVersion = void_ ? row.tokenVersion + 1 : row.tokenVersion;
       await replaceSecret(client, row.id, hashOfClientSecret(secret), overlapHours, tokenVersion);
       return [row.id, ...users];
@@ -195,6 +191,12 @@ const NOT_ONESELF_DISABLE: LocalText = { en: 'A client cannot disable itself.', 
 /** What a new client has of what the request may leave out. */
 const EMPTY = { groupClient: false, allHotels: false, hotels: [], boundDesktop: null, deviceId: null };
 
+/** What the rules between fields ask: of a new client, and of one as a change leaves it. */
+type Checked = Pick<
+  ApiClient,
+  keyof typeof EMPTY | 'type' | 'accessTokenSeconds' | 'refreshTokenSeconds' | 'roles'
+>;
+
 function present(ctx: LevelContext, client: ApiClient, roles: Roles): ApiClientAnswer {
   const { tokenVersion: _, ...shown } = client;
   return {
@@ -204,19 +206,19 @@ function present(ctx: LevelContext, client: ApiClient, roles: Roles): ApiClientA
   };
 }
 
-function holderOf({ roles, groupClient, allHotels, hotels }: CheckedClient): Holder {
+function holderOf({ roles, groupClient, allHotels, hotels }: Checked): Holder {
   return { roles, groupLevel: groupClient, allHotels, hotels };
 }
 
 async function problemsOf(
   client: pg.PoolClient,
   ctx: LevelContext,
-  next: CheckedClient,
+  next: Checked,
   roles: Roles,
   existing: readonly string[],
 ): Promise<Record<string, FieldProblem>> {
   const fields = {
-    ...problemsOfApiClient(next),
+    ...problemsBetween(next),
     ...problemsOfHolder(ctx, holderOf(next), roles, existing, 'groupClient'),
   };
   if (next.boundDesktop !== null && !(await holdDesktop(client, next.boundDesktop))) {
@@ -239,4 +241,24 @@ function isOneself({ actor }: LevelContext, id: string): boolean {
 
 function onOneself(message: LocalText): AppError {
   return new AppError('UNPROCESSABLE', { message });
+}
+
+/** They work through a desktop app, so it must be known which. */
+const NEED_DESKTOP: readonly ClientType[] = ['ipad_signature', 'invoice_print', 'invoice_qr'];
+/** They are one machine, so it must be known which. */
+const NEED_DEVICE: readonly ClientType[] = ['desktop_app', 'desktop_invoice', 'kiosk'];
+
+/** What is wrong between the fields of an API client (specification §5), by field. */
+function problemsBetween(client: Checked): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = {};
+  if (client.refreshTokenSeconds <= client.accessTokenSeconds) {
+    fields.refreshTokenSeconds = {
+      en: 'The refresh token must be valid longer than the access token.',
+      zh: '刷新令牌的有效期必须长于访问令牌的有效期。',
+    };
+  }
+  if (NEED_DESKTOP.includes(client.type) && client.boundDesktop === null) fields.boundDesktop = REQUIRED;
+  if (NEED_DEVICE.includes(client.type) && client.deviceId === null) fields.deviceId = REQUIRED;
+  if (!client.allHotels && !client.groupClient && client.hotels.length === 0) fields.hotels = CHOOSE_HOTEL;
+  return fields;
 }

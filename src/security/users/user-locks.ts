@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../kernel/change-origin.js';
 import { AppError } from '../../kernel/errors.js';
+import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
 import { isOneself, lockManagedUser, userStore } from './managed-users.js';
-import { clearNameLock, endSessionsOfUser } from './users.queries.js';
+import { clearNameLock } from '../sign-in-failures.js';
 
 /** Locking users out, and letting them in again. */
 @Injectable()
@@ -22,7 +23,7 @@ export class UserLocks {
       const user = await lockManagedUser(manager, client, ctx, id);
       if (user.locked) return;
       await userStore.update(manager, user, { locked: true, tokenVersion: user.tokenVersion + 1 });
-      await endSessionsOfUser(client, id, 'accessChanged');
+      await endSessionsOf(client, 'user_id', id);
       await noteChange(client, { action: 'lock', entity: 'security.users', identifier: user.username });
     });
     this.principals.forget(ctx.tenantId, id);

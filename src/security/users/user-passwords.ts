@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { noteChange } from '../../kernel/change-origin.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
+import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
@@ -11,7 +12,6 @@ import { clearFailures, countFailure, refuseBlocked } from '../sign-in-failures.
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from './chosen-password.js';
 import { isOneself, lockManagedUser, userStore } from './managed-users.js';
 import type { ChangeOwnPasswordDto, SetPasswordDto } from './user.dto.js';
-import { endSessionsOfUser } from './users.queries.js';
 import { UsersService } from './users.service.js';
 
 /** New passwords. Each ends every session of its user: whoever knew the old one is out. */
@@ -48,7 +48,7 @@ export class UserPasswords {
           'CASE WHEN password_expires_at > clock_timestamp() THEN password_expires_at END',
         tokenVersion: user.tokenVersion + 1,
       });
-      await endSessionsOfUser(client, id, 'passwordChanged');
+      await endSessionsOf(client, 'user_id', id, 'passwordChanged');
       await note(client, 'passwordReset', user.username);
     });
     this.principals.forget(ctx.tenantId, id);
@@ -96,7 +96,7 @@ export class UserPasswords {
         [ctx.userId, passwordHash, user.password_hash],
       );
       if (rowCount !== 1) throw new AppError('CONFLICT');
-      await endSessionsOfUser(client, ctx.userId, 'passwordChanged');
+      await endSessionsOf(client, 'user_id', ctx.userId, 'passwordChanged');
       await note(client, 'passwordChange', user.username);
     });
     this.principals.forget(ctx.tenantId, ctx.userId);

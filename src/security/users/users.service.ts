@@ -16,6 +16,7 @@ import {
   seenCondition,
 } from '../administration-scope.js';
 import { HotelCodes } from '../hotel-codes.js';
+import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { endOpenKeys } from '../password-reset/reset-keys.js';
 import { Permission } from '../permissions.js';
@@ -26,7 +27,6 @@ import { isOneself, lockManagedUser, lockManagedUsers, userStore } from './manag
 import { UserInvitations } from './user-invitations.js';
 import type { CreateUserDto, UpdateUserDto, UserAnswer } from './user.dto.js';
 import { User, USER_STATUSES, USER_TYPES } from './user.entity.js';
-import { endSessionsOfUser } from './users.queries.js';
 
 /** What the list of users may be sorted and filtered by. */
 export const USER_LIST = {
@@ -128,7 +128,7 @@ export class UsersService {
       const renamed = next.ssoUsername !== user.ssoUsername;
       const endsAccess =
         (next.status === 'disabled' && user.status === 'enabled') || (user.ssoLinked && renamed);
-      if (endsAccess) await endSessionsOfUser(client, user.id, 'accessChanged');
+      if (endsAccess) await endSessionsOf(client, 'user_id', user.id);
       // A link that went to a mistyped address must not be good for whoever reads it there.
       if (next.email !== user.email) await endOpenKeys(client, user.id);
       await userStore.update(manager, user, {

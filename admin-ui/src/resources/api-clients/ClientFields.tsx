@@ -7,8 +7,8 @@ import {
   type Validator,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { AccessPart } from '../../shared/AccessPart';
 import { Fact, FormPart, KeyValues, OnOff, Select, Text, useReadOnly, Wide } from '../../shared/resource';
-import { AccessPart } from '../../shared/settings';
 import { labels, useClientWords } from './labels';
 import { spanText } from './lifetimes';
 import { type ApiClient, needs } from './types';

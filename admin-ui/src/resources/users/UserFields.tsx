@@ -1,9 +1,10 @@
 import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useGetIdentity, useInput, useLocaleState, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { AccessPart } from '../../shared/AccessPart';
 import { endOfDay, lastDayOf, useTimeZone, zoneLabel } from '../../shared';
 import { FormPart, KeyValues, OnOff, Password, Select, Text, useReadOnly, Wide } from '../../shared/resource';
-import { AccessPart, useHotelChoices } from '../../shared/settings';
+import { useHotelChoices } from '../../shared/settings';
 import { confirmationProblem, passwordProblem } from '../../sign-in/password-rule';
 import { useUserWords } from './labels';
 import { STARTING_PAGES, type User } from './types';

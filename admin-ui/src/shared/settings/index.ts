@@ -1,5 +1,4 @@
 export { useHotelChoices, useRoles, useRoleText } from './access-choices';
-export { AccessPart } from './AccessPart';
 export { BackLink } from './BackLink';
 export { useLevel } from './base-path';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
