@@ -34,7 +34,6 @@ export const labels = {
     action: ['Disable client', '停用客户端'],
   },
   delete: {
-    title: ['Delete %{name}?', '删除 %{name}？'],
     text: [
       'The device stops working within a minute. Its secret is lost. This cannot be taken back.',
       '设备将在一分钟内停止工作，密钥随之失效。此操作无法撤销。',
@@ -76,16 +75,6 @@ export const labels = {
     '还没有桌面应用。先新增一个该类型的接口客户端。',
   ],
   refreshTooShort: ['Make it longer than the access token.', '须长于访问令牌。'],
-  readOnly: {
-    beyond: [
-      'You can look at this client but not change it: it holds permissions you do not hold, or works in more hotels than you look after here.',
-      '只能查看此客户端，不能修改：其拥有自己没有的权限，或工作范围超出此处管理的酒店。',
-    ],
-    noPermission: [
-      'You can look at API clients but not change them. That needs the permission SECURITY_CLIENT_MGT.',
-      '只能查看接口客户端，不能修改。修改需要 SECURITY_CLIENT_MGT 权限。',
-    ],
-  },
   type: {
     ipad_signature: ['iPad signature board', 'iPad 签名板'],
     desktop_app: ['Desktop app', '桌面应用'],

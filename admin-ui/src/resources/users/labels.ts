@@ -60,7 +60,6 @@ export const labels = {
     action: ['Lock user', '锁定用户'],
   },
   delete: {
-    title: ['Delete %{name}?', '删除 %{name}？'],
     text: [
       'This user can no longer sign in. Payments and the audit log keep the name. This cannot be taken back.',
       '此用户将无法登录，付款和审计日志仍保留其姓名。此操作无法撤销。',
@@ -87,16 +86,6 @@ export const labels = {
   firstSignIn: ['The user chooses another one at the first sign-in.', '首次登录时用户须自行修改。'],
   kept: ['The system keeps using it; nobody is asked to change it.', '系统将一直使用此密码，不会要求修改。'],
   ssoLinked: ['Bound to an identity. Another name lets go of it.', '已绑定身份，改名后将解除绑定。'],
-  readOnly: {
-    beyond: [
-      'You can look at this user but not change it: it holds permissions you do not hold, or works in more hotels than you look after here.',
-      '只能查看此用户，不能修改：其拥有自己没有的权限，或工作范围超出此处管理的酒店。',
-    ],
-    noPermission: [
-      'You can look at users but not change them. That needs the permission SECURITY_USER_MGT.',
-      '只能查看用户，不能修改。修改需要 SECURITY_USER_MGT 权限。',
-    ],
-  },
   section: {
     who: ['Who', '身份'],
     whoNote: [
