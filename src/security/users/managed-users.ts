@@ -1,61 +1,50 @@
-import type pg from 'pg';
-import { type EntityManager, In } from 'typeorm';
-import { AppError, type LocalText } from '../../kernel/errors.js';
-import { isUuid } from '../../kernel/http/request.js';
+import type { EntityListSpec } from '../../kernel/resource/list.js';
 import { Store } from '../../kernel/resource/store.js';
-import { maySee, refusalToManage, type Roles } from '../administration-scope.js';
+import { Holders } from '../holders.js';
 import type { LevelContext } from '../level.js';
-import { lockRoles } from '../roles/roles.queries.js';
-import { User } from './user.entity.js';
+import { User, USER_STATUSES, USER_TYPES } from './user.entity.js';
+
+/** What the list of users may be sorted and filtered by. */
+export const USER_LIST = {
+  sorts: {
+    id: 'holder.id',
+    username: 'lower(holder.username)',
+    realName: 'lower(holder.realName)',
+    email: 'lower(holder.email)',
+    status: 'holder.status',
+    userType: 'holder.userType',
+    createdAt: 'holder.createdAt',
+    updatedAt: 'holder.updatedAt',
+  },
+  defaultSort: ['username', 'ASC'],
+  filters: {
+    id: { uuids: 200 },
+    /** Words that all occur in user name, real name, e-mail or phone. */
+    q: { text: 100 },
+    status: { oneOf: USER_STATUSES },
+    userType: { oneOf: USER_TYPES },
+    role: { text: 60 },
+    hotel: { text: 20 },
+  },
+  where: {
+    role: ':value = ANY (holder.roles)',
+    hotel: '(holder.allHotels OR :value = ANY (holder.hotels))',
+  },
+  searched: ['holder.username', 'holder.realName', 'holder.email', 'holder.phone'],
+  rowsWithoutRange: 1_000,
+} satisfies EntityListSpec;
 
 export const userStore = new Store(User);
 
-/**
- * The users with these ids, all of whom the caller may change, locked until the transaction ends, in the order of their
- * ids: two requests about the same users wait for each other instead of for ever.
- * @param roles as locked for what is to be given; by default nothing is
- * @throws AppError NOT_FOUND (one is not there, or not to be seen) | FORBIDDEN (one may do what the caller may not)
- */
-export async function lockManagedUsers(
-  manager: EntityManager,
-  client: pg.PoolClient,
-  ctx: LevelContext,
-  ids: readonly string[],
-  roles?: Roles,
-): Promise<User[]> {
-  const held = roles ?? (await lockRoles(client, []));
-  const users = ids.every(isUuid)
-    ? await manager.find(User, {
-        where: { id: In([...ids]) },
-        order: { id: 'ASC' },
-        lock: { mode: 'pessimistic_write' },
-      })
-    : [];
-  if (users.length !== ids.length || !users.every((user) => maySee(ctx, user))) {
-    throw new AppError('NOT_FOUND');
-  }
-  for (const user of users) {
-    const refusal = refusalToManage(ctx, user, held);
-    if (refusal) throw new AppError('FORBIDDEN', { message: named(user, refusal) });
-  }
-  return users;
-}
-
-export async function lockManagedUser(
-  manager: EntityManager,
-  client: pg.PoolClient,
-  ctx: LevelContext,
-  id: string,
-  roles?: Roles,
-): Promise<User> {
-  return (await lockManagedUsers(manager, client, ctx, [id], roles))[0]!;
-}
+export const userHolders = new Holders(
+  User,
+  'group_level',
+  USER_LIST,
+  (user) => user,
+  ({ username }) => username,
+);
 
 /** Whether this id is the caller's. */
 export function isOneself({ actor }: Pick<LevelContext, 'actor'>, id: string): boolean {
   return actor.kind === 'user' && actor.id === id.toLowerCase();
-}
-
-function named({ username }: User, { en, zh }: LocalText): LocalText {
-  return { en: `${username}: ${en}`, zh: `${username}：${zh}` };
 }

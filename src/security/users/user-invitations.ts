@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.js';
 import type { LevelContext } from '../level.js';
 import { endOpenKeys, LINKS_PER_HOUR } from '../password-reset/reset-keys.js';
 import { SEND_RESET_LINK, type SendResetLinkPayload } from '../password-reset/send-reset-link.job.js';
-import { lockManagedUser } from './managed-users.js';
+import { userHolders } from './managed-users.js';
 
 /** Mails that let new users choose their own password, so that no administrator knows it. */
 @Injectable()
@@ -22,7 +22,7 @@ export class UserInvitations {
   async resend(ctx: LevelContext, id: string): Promise<void> {
     const effectId = newId();
     await ctx.db.change(async (manager, client) => {
-      const user = await lockManagedUser(manager, client, ctx, id);
+      const [user] = await userHolders.lock(manager, client, ctx, [id]);
       if (user.hasPassword) throw refusal(HAS_PASSWORD);
       if (!user.email || user.status !== 'enabled' || user.userType === 'INTERFACE')
         throw refusal(UNREACHABLE);

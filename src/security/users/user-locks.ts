@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.js';
 import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
-import { isOneself, lockManagedUser, userStore } from './managed-users.js';
+import { isOneself, userHolders, userStore } from './managed-users.js';
 import { clearNameLock } from '../sign-in-failures.js';
 
 /** Locking users out, and letting them in again. */
@@ -20,7 +20,7 @@ export class UserLocks {
       });
     }
     await ctx.db.change(async (manager, client) => {
-      const user = await lockManagedUser(manager, client, ctx, id);
+      const [user] = await userHolders.lock(manager, client, ctx, [id]);
       if (user.locked) return;
       await userStore.update(manager, user, { locked: true, tokenVersion: user.tokenVersion + 1 });
       await endSessionsOf(client, 'user_id', id);
@@ -37,7 +37,7 @@ export class UserLocks {
     );
     if (!found) throw new AppError('NOT_FOUND');
     await ctx.db.change(async (manager, client) => {
-      const user = await lockManagedUser(manager, client, ctx, found.id);
+      const [user] = await userHolders.lock(manager, client, ctx, [found.id]);
       if (user.locked) await userStore.update(manager, user, { locked: false });
       const failed = await clearNameLock(client, user.username);
       if (!user.locked && !failed) return;

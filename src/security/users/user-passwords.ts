@@ -10,7 +10,7 @@ import { Principals } from '../principals.js';
 import { refuse } from '../refusals.js';
 import { clearFailures, countFailure, refuseBlocked } from '../sign-in-failures.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from './chosen-password.js';
-import { isOneself, lockManagedUser, userStore } from './managed-users.js';
+import { isOneself, userHolders, userStore } from './managed-users.js';
 import type { ChangeOwnPasswordDto, SetPasswordDto } from './user.dto.js';
 import { UsersService } from './users.service.js';
 
@@ -38,7 +38,7 @@ export class UserPasswords {
     const { username, realName } = await this.users.one(ctx, id);
     const passwordHash = await hashChosenPassword({ ...dto, username, realName }, { required: true });
     await ctx.db.change(async (manager, client) => {
-      const user = await lockManagedUser(manager, client, ctx, id);
+      const [user] = await userHolders.lock(manager, client, ctx, [id]);
       await userStore.update(manager, user, {
         passwordHash,
         passwordChangedAt: () => 'clock_timestamp()',

@@ -12,10 +12,11 @@ import { Creates } from '../../kernel/http/missing-fields.js';
 import type { LevelContext } from '../level.js';
 import { Permission } from '../permissions.js';
 import { CreateUserDto, SetPasswordDto, UpdateUserDto, UserAnswer } from './user.dto.js';
+import { USER_LIST } from './managed-users.js';
 import { UserInvitations } from './user-invitations.js';
 import { UserLocks } from './user-locks.js';
 import { UserPasswords } from './user-passwords.js';
-import { USER_LIST, UsersService } from './users.service.js';
+import { UsersService } from './users.service.js';
 
 /** Users one request may delete. */
 const MOST_AT_ONCE = 200;
@@ -42,7 +43,7 @@ export class UsersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserAnswer[]> {
     const asked = parseListQuery<{ role?: string }>(query, USER_LIST);
-    const { users, total } = await this.users.list(ctx, asked);
+    const [users, total] = await this.users.list(ctx, asked);
     setContentRange(reply, 'user', asked.range, users.length, total);
     return users;
   }

@@ -1,62 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
-import { isUuid } from '../../kernel/http/request.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
 import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
-import { type EntityListSpec, listOf, parameterOf } from '../../kernel/resource/list.js';
 import { refuse } from '../../kernel/resource/store.js';
-import {
-  maySee,
-  maySeeRoleNamed,
-  permissionsOf,
-  problemsOfHolder,
-  refusalToManage,
-  type Roles,
-  seenCondition,
-} from '../administration-scope.js';
+import { permissionsOf, problemsOfHolder, type Roles } from '../administration-scope.js';
+import type { Shown } from '../holders.js';
 import { HotelCodes } from '../hotel-codes.js';
 import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { endOpenKeys } from '../password-reset/reset-keys.js';
 import { Permission } from '../permissions.js';
 import { Principals } from '../principals.js';
-import { lockRoles, readRoleFacts } from '../roles/roles.queries.js';
+import { lockRoles } from '../roles/roles.queries.js';
 import { hashChosenPassword } from './chosen-password.js';
-import { isOneself, lockManagedUser, lockManagedUsers, userStore } from './managed-users.js';
+import { isOneself, userHolders, userStore } from './managed-users.js';
 import { UserInvitations } from './user-invitations.js';
 import type { CreateUserDto, UpdateUserDto, UserAnswer } from './user.dto.js';
-import { User, USER_STATUSES, USER_TYPES } from './user.entity.js';
-
-/** What the list of users may be sorted and filtered by. */
-export const USER_LIST = {
-  sorts: {
-    id: 'u.id',
-    username: 'lower(u.username)',
-    realName: 'lower(u.realName)',
-    email: 'lower(u.email)',
-    status: 'u.status',
-    userType: 'u.userType',
-    createdAt: 'u.createdAt',
-    updatedAt: 'u.updatedAt',
-  },
-  defaultSort: ['username', 'ASC'],
-  filters: {
-    id: { uuids: 200 },
-    /** Words that all occur in user name, real name, e-mail or phone. */
-    q: { text: 100 },
-    status: { oneOf: USER_STATUSES },
-    userType: { oneOf: USER_TYPES },
-    role: { text: 60 },
-    hotel: { text: 20 },
-  },
-  where: {
-    role: ':value = ANY (u.roles)',
-    hotel: '(u.allHotels OR :value = ANY (u.hotels))',
-  },
-  searched: ['u.username', 'u.realName', 'u.email', 'u.phone'],
-  rowsWithoutRange: 1_000,
-} satisfies EntityListSpec;
+import { User } from './user.entity.js';
 
 /** Users: an administrator sees at group level all of them, in a hotel those who work there. */
 @Injectable()
@@ -67,25 +28,14 @@ export class UsersService {
     private readonly invitations: UserInvitations,
   ) {}
 
-  async list(
-    ctx: LevelContext,
-    asked: ListQuery<{ role?: string }>,
-  ): Promise<{ users: UserAnswer[]; total: number }> {
-    const roles = await readRoleFacts(ctx.db);
-    const { role } = asked.filter;
-    // Who holds a role that the caller may not see is not to be found out either.
-    if (role !== undefined && !maySeeRoleNamed(ctx, role, roles)) return { users: [], total: 0 };
-    const builder = ctx.db.entities.createQueryBuilder(User, 'u');
-    const seen = seenCondition(ctx, 'u', 'group_level', parameterOf(builder));
-    const [users, total] = await listOf(builder.where(seen), USER_LIST, asked);
-    return { users: users.map((user) => present(ctx, user, roles)), total };
+  async list(ctx: LevelContext, asked: ListQuery<{ role?: string }>): Promise<[UserAnswer[], number]> {
+    const [users, total] = await userHolders.list(ctx, asked);
+    return [users.map(present), total];
   }
 
   /** @throws AppError NOT_FOUND */
   async one(ctx: LevelContext, id: string): Promise<UserAnswer> {
-    const user = isUuid(id) ? await ctx.db.entities.findOneBy(User, { id }) : null;
-    if (!user || !maySee(ctx, user)) throw new AppError('NOT_FOUND');
-    return present(ctx, user, await readRoleFacts(ctx.db));
+    return present(await userHolders.one(ctx, id));
   }
 
   /** @throws AppError VALIDATION_FAILED | CODE_REPEAT */
@@ -120,7 +70,7 @@ export class UsersService {
     const existing = await this.hotelCodes.codes(ctx.db);
     await ctx.db.change(async (manager, client) => {
       const roles = await lockRoles(client, dto.roles ?? []);
-      const user = await lockManagedUser(manager, client, ctx, dto.id, roles);
+      const [user] = await userHolders.lock(manager, client, ctx, [dto.id], roles);
       const next = userStore.changed(manager, user, dto);
       // A hotel that is gone must not keep the rest from being changed.
       refuse(problemsOf(ctx, next, dto.resort, roles, [...existing, ...user.hotels]));
@@ -145,7 +95,7 @@ export class UsersService {
   async delete(ctx: LevelContext, ids: string[]): Promise<void> {
     if (ids.some((id) => isOneself(ctx, id))) throw refusal(NOT_ONESELF_DELETE);
     await ctx.db.change(async (manager, client) => {
-      await lockManagedUsers(manager, client, ctx, ids);
+      await userHolders.lock(manager, client, ctx, ids);
       await manager.delete(User, ids);
     });
     this.principals.forget(ctx.tenantId, ...ids);
@@ -164,14 +114,11 @@ const NOWHERE = { groupLevel: false, allHotels: false, hotels: [] };
 
 type Placed = Pick<User, 'roles' | 'groupLevel' | 'allHotels' | 'hotels'>;
 
-function present(ctx: LevelContext, user: User, roles: Roles): UserAnswer {
-  const { nameLocked, tokenVersion: _, ...shown } = user;
+function present({ nameLocked, tokenVersion: _, ...user }: Shown<User>): UserAnswer {
   return {
-    ...shown,
+    ...user,
     locked: user.locked || nameLocked,
     lockedBy: user.locked ? 'administrator' : nameLocked ? 'failures' : null,
-    roles: user.roles.filter((name) => maySeeRoleNamed(ctx, name, roles)),
-    editable: refusalToManage(ctx, user, roles) === null,
   };
 }
 
