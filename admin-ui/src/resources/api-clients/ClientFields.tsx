@@ -8,12 +8,20 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AccessPart } from '../../shared/AccessPart';
-import { Fact, FormPart, KeyValues, OnOff, Select, Text, useReadOnly, Wide } from '../../shared/resource';
+import {
+  Fact,
+  FormPart,
+  keysOf,
+  KeyValues,
+  OnOff,
+  Select,
+  Text,
+  useReadOnly,
+  Wide,
+} from '../../shared/resource';
 import { labels, useClientWords } from './labels';
 import { spanText } from './lifetimes';
 import { type ApiClient, needs } from './types';
-
-const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[];
 
 /** The desktop apps there are, and the one chosen before even if it is gone. */
 const DesktopInput = () => {

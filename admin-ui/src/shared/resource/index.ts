@@ -7,3 +7,4 @@ export { RecordMenu } from './RecordMenu';
 export { ResourceForm } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';
 export { useMay, useResource } from './use-resource';
+export { keysOf } from './words';
