@@ -1,6 +1,5 @@
 import {
   CheckboxGroupInput,
-  required,
   useGetList,
   useLocaleState,
   useRecordContext,
@@ -16,6 +15,7 @@ import {
   OnOff,
   Select,
   Text,
+  useField,
   useReadOnly,
   Wide,
 } from '../../shared/resource';
@@ -65,11 +65,11 @@ const Lifetime = ({ source, rule }: { source: `${'access' | 'refresh'}TokenSecon
 const Triggers = () => {
   const word = useClientWords();
   const { callbackTriggers } = useRecordContext<ApiClient>()!;
-  const label = word('field.callbackTriggers');
+  const { name, label, validate } = useField({ source: 'callbackTriggers' });
   const choices = keysOf(labels.trigger).map((id) => ({ id, name: word(`trigger.${id}`) }));
   if (useReadOnly()) {
     const held = choices.filter(({ id }) => callbackTriggers.includes(id));
-    return <Fact label={label}>{held.map(({ name }) => name).join(', ')}</Fact>;
+    return <Fact label={name}>{held.map((each) => each.name).join(', ')}</Fact>;
   }
   return (
     <CheckboxGroupInput
@@ -78,7 +78,7 @@ const Triggers = () => {
       choices={choices}
       translateChoice={false}
       helperText={false}
-      validate={required(word('error.callbackTriggers'))}
+      validate={validate}
     />
   );
 };
