@@ -1,7 +1,5 @@
-import { IsOptional } from 'class-validator';
 import { Column, Entity, Index, VirtualColumn } from 'typeorm';
-import { EmailAddress, PhoneText } from '../../kernel/http/free-text.js';
-import { BlankIsNull, Choice, Codes, Field, Flag, Instant, Key, Text } from '../../kernel/resource/fields.js';
+import { Choice, Codes, Email, Flag, Instant, Key, Phone, Text } from '../../kernel/resource/fields.js';
 import { AccountName, Attributes } from '../field-rules.js';
 
 const LANGUAGES = ['en', 'zh'] as const;
@@ -34,10 +32,10 @@ export class User {
   @Text(100)
   realName: string;
 
-  @Field({ type: 'text', nullable: true }, { type: String }, BlankIsNull(), IsOptional(), EmailAddress())
+  @Email({ nullable: true })
   email: string | null;
 
-  @Field({ type: 'text', nullable: true }, { type: String }, BlankIsNull(), IsOptional(), PhoneText(30))
+  @Phone(30, { nullable: true })
   phone: string | null;
 
   @Choice(LANGUAGES)
