@@ -28,7 +28,7 @@ export interface ResourceCases {
   elsewhere?: Body;
 }
 
-/** What every resource promises its administrators, on the demo tenant. */
+/** What every administration resource must do, on the demo tenant. */
 export function describeResource(cases: ResourceCases): void {
   const { stack, path, permissions, valid, change, code, elsewhere } = cases;
   let manager: ApiClient, chinese: ApiClient;

@@ -122,7 +122,7 @@ function present({ nameLocked, tokenVersion: _, ...user }: Shown<User>): UserAns
   };
 }
 
-/** Nobody saws off the branch they sit on. @throws AppError UNPROCESSABLE naming the field */
+/** Administrators cannot remove their own access. @throws AppError UNPROCESSABLE naming the field */
 function assertStillManages(ctx: LevelContext, dto: UpdateUserDto, next: Placed, roles: Roles): void {
   if (dto.status === 'disabled') throw refusal(NOT_ONESELF_DISABLE, 'status');
   if (dto.userType === 'INTERFACE') throw refusal(OWN_WAY, 'userType');
