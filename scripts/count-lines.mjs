@@ -24,6 +24,7 @@ const counted = {
   'resource kit, server': (file) => file.startsWith('src/kernel/resource/') && !isSpec(file),
   'resource kit, tests': (file) => file === 'test/support/describe-resource.ts',
   'roles, all told': resource('roles', 'roles', 'roles'),
+  'users, all told': resource('users', 'users', 'users'),
   'API clients, all told': resource('api-clients', 'api-clients', 'api-clients'),
   'server code': (file) => /^(src|migrations)\//.test(file) && isCode(file) && !isSpec(file),
   tests: (file) => file.startsWith('test/') || isSpec(file),

@@ -148,6 +148,22 @@ export function problemOfPermissions(
 }
 
 /**
+ * What is wrong with what a user or an API client is to be given, by field.
+ * @param existing codes of the hotels there are
+ * @param groupField a user's `groupLevel` is a client's `groupClient`
+ */
+export function problemsOfHolder(
+  admin: Administrator,
+  holder: Holder,
+  roles: Roles,
+  existing: readonly string[],
+  groupField: 'groupLevel' | 'groupClient',
+): Record<string, FieldProblem> {
+  const problem = problemOfRoles(admin, holder.roles, roles);
+  return { ...problemsOfPlace(admin, holder, existing, groupField), ...(problem && { roles: problem }) };
+}
+
+/**
  * What is wrong with where somebody is to work, by field.
  * @param names of the fields: a user's `groupLevel` is a client's `groupClient`
  * @param existing codes of the hotels there are

@@ -1,8 +1,8 @@
-import { applyDecorators } from '@nestjs/common';
-import { IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import type { ColumnOptions } from 'typeorm';
 import type { LocalText } from '../kernel/errors.js';
-import { isOneLine, Line, NoCardNumber } from '../kernel/http/free-text.js';
-import { BlankIsNull } from '../kernel/resource/fields.js';
+import { isOneLine, NoCardNumber } from '../kernel/http/free-text.js';
+import { Field } from '../kernel/resource/fields.js';
 
 /** Letters (Latin or Chinese), digits, underscore (specification §5). */
 const NAME = /^[A-Za-z0-9_\p{Script=Han}]+$/u;
@@ -16,14 +16,11 @@ const ATTRIBUTES_WORDS: LocalText = {
   zh: '最多 50 项，名称最多 60 个字符，内容最多 500 个字符。',
 };
 
-/** A line of text, or null; what a form leaves blank is null. */
-export function OptionalLine(longest: number): PropertyDecorator {
-  return applyDecorators(BlankIsNull(), IsOptional(), Line(longest));
-}
-
 /** A user's or an API client's name. */
-export function AccountName(longest: number): PropertyDecorator {
-  return applyDecorators(
+export function AccountName(longest: number, column: ColumnOptions = {}): PropertyDecorator {
+  return Field(
+    { type: 'text', ...column },
+    { type: String, maxLength: longest },
     IsString(),
     Matches(NAME, { context: NAME_WORDS }),
     MaxLength(longest),
@@ -33,7 +30,9 @@ export function AccountName(longest: number): PropertyDecorator {
 
 /** Names with texts: `{"department": "Front office"}`. */
 export function Attributes(): PropertyDecorator {
-  return applyDecorators(
+  return Field(
+    { type: 'jsonb' },
+    { type: 'object', additionalProperties: { type: 'string' } },
     ValidateBy({ name: 'attributes', validator: { validate: areAttributes } }, { context: ATTRIBUTES_WORDS }),
     NoCardNumber(),
   );

@@ -36,14 +36,13 @@ import { SsoSessions } from './sso/sso-sessions.js';
 import { SsoSignIn } from './sso/sso-sign-in.js';
 import { SsoUsers } from './sso/sso-users.js';
 import { TokenAnswers } from './token-answer.js';
-import { ChangeUsers } from './users/change-users.js';
 import { CurrentHotel } from './users/current-hotel.js';
-import { OwnAccountController } from './users/http/own-account.controller.js';
-import { UsersController } from './users/http/users.controller.js';
-import { UserDirectory } from './users/user-directory.js';
+import { OwnAccountController } from './users/own-account.controller.js';
+import { UsersController } from './users/users.controller.js';
 import { UserLocks } from './users/user-locks.js';
 import { UserInvitations } from './users/user-invitations.js';
 import { UserPasswords } from './users/user-passwords.js';
+import { UsersService } from './users/users.service.js';
 
 /** Sign-in and access. Needs `HotelCodes` and `SecurityMail`, which the hotels and notifications modules provide. */
 @Module({
@@ -89,8 +88,7 @@ import { UserPasswords } from './users/user-passwords.js';
     SsoSessions,
     AddressRules,
     AllowList,
-    UserDirectory,
-    ChangeUsers,
+    UsersService,
     UserInvitations,
     UserPasswords,
     UserLocks,

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { maskCardNumbers } from '../kernel/card-numbers.js';
 import { AppError } from '../kernel/errors.js';
@@ -96,6 +97,15 @@ export async function clearFailures(
     return rows;
   });
   if (block) await refuseFor(db, block, username, action);
+}
+
+/** Forgets a name's failed sign-ins, and so the lock or the wait they led to. @returns whether there were any */
+export async function clearNameLock(client: pg.PoolClient, username: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'DELETE FROM security.sign_in_failures WHERE username = security.folded($1)',
+    [username],
+  );
+  return rowCount === 1;
 }
 
 async function refuseFor(

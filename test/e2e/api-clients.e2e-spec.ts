@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ApiClient } from '../support/api-client.js';
 import { tenantRows } from '../support/payment-steps.js';
-import { describeResource, type Refused } from '../support/describe-resource.js';
+import { describeResource, type Refused, REQUIRED } from '../support/describe-resource.js';
 import { addPerson, atGroup, fieldsOf } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 
-const REQUIRED = ['This is required.', '此项为必填项。'] as const;
 const LONGER = [
   'The refresh token must be valid longer than the access token.',
   '刷新令牌的有效期必须长于访问令牌的有效期。',
@@ -81,62 +80,44 @@ describe('API clients', () => {
     stack: () => stack,
     path: 'api-clients',
     entity: 'security.api_clients',
-    view: 'SECURITY_CLIENT_VIEW',
-    manage: 'SECURITY_CLIENT_MGT',
+    permissions: { view: 'SECURITY_CLIENT_VIEW', manage: 'SECURITY_CLIENT_MGT' },
     valid: newClient,
     change: { name: 'Other' },
     required: ['code', 'name', 'type', 'group', 'roles', 'accessTokenSeconds', 'refreshTokenSeconds'],
     refused: [
       [
-        'a space in its code',
         { code: 'my client' },
         'code',
-        ['Use letters, digits, hyphens or underscores only.', '只能使用字母、数字、连字符或下划线。'],
+        'Use letters, digits, hyphens or underscores only.',
+        '只能使用字母、数字、连字符或下划线。',
       ],
       [
-        'a space in its name',
         { name: 'my client' },
         'name',
-        ['Use letters, digits or underscores only.', '只能使用字母、数字、下划线或中文。'],
+        'Use letters, digits or underscores only.',
+        '只能使用字母、数字、下划线或中文。',
       ],
-      ['equal lifetimes', { refreshTokenSeconds: 900 }, 'refreshTokenSeconds', LONGER],
+      [{ refreshTokenSeconds: 900 }, 'refreshTokenSeconds', ...LONGER],
+      [{ accessTokenSeconds: 59 }, 'accessTokenSeconds', 'Enter at least 60.', '不能小于 60。'],
       [
-        'too short a life',
-        { accessTokenSeconds: 59 },
-        'accessTokenSeconds',
-        ['Enter at least 60.', '不能小于 60。'],
-      ],
-      [
-        'too long a life',
         { refreshTokenSeconds: 7_776_001 },
         'refreshTokenSeconds',
-        ['Enter at most 7776000.', '不能大于 7776000。'],
+        'Enter at most 7776000.',
+        '不能大于 7776000。',
       ],
-      ['no hotel', { hotels: [] }, 'hotels', ['Choose at least one hotel.', '请至少选择一家酒店。']],
-      [
-        'a hotel that is not there',
-        { hotels: ['XXX'] },
-        'hotels',
-        ['There is no hotel XXX.', '酒店不存在：XXX。'],
-      ],
+      [{ hotels: [] }, 'hotels', 'Choose at least one hotel.', '请至少选择一家酒店。'],
+      [{ hotels: ['XXX'] }, 'hotels', 'There is no hotel XXX.', '酒店不存在：XXX。'],
       ...['ipad_signature', 'invoice_print', 'invoice_qr'].map((type): Refused => [
-        `${type} without a desktop`,
         { type },
         'boundDesktop',
-        REQUIRED,
+        ...REQUIRED,
       ]),
       ...['desktop_app', 'desktop_invoice', 'kiosk'].map((type): Refused => [
-        `${type} without a device`,
         { type },
         'deviceId',
-        REQUIRED,
+        ...REQUIRED,
       ]),
-      [
-        'a desktop that is not there',
-        { boundDesktop: 'none' },
-        'boundDesktop',
-        ['There is no desktop app none.', '桌面应用不存在：none。'],
-      ],
+      [{ boundDesktop: 'none' }, 'boundDesktop', 'There is no desktop app none.', '桌面应用不存在：none。'],
     ],
     sorts: ['id', 'code', 'name', 'type', 'group', 'enabled', 'createdAt', 'updatedAt'],
     code: 'code',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, DEMO_PASSWORD, signIn } from '../support/api-client.js';
+import { describeResource, type Refused, REQUIRED } from '../support/describe-resource.js';
 import { addPerson, atGroup, fieldsOf } from '../support/people.js';
 import { tenantRows } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -99,129 +100,72 @@ describe('Users', () => {
     expect(await create(sso)).toMatchObject({ hasPassword: false, mustChangePassword: false });
   });
 
-  describe('that are wrong', () => {
-    it.each<[string, Record<string, unknown>, string, string, string]>([
+  describeResource({
+    stack: () => stack,
+    path: 'user',
+    updatesCollection: true,
+    entity: 'security.users',
+    permissions: { view: 'SECURITY_USER_VIEW', manage: 'SECURITY_USER_MGT' },
+    valid: () => ({
+      username: `user_${randomUUID().slice(0, 8)}`,
+      realName: 'Mei Tan',
+      roles: ['clerk'],
+      hotels: ['HKG01'],
+      ssoUsername: randomUUID(),
+    }),
+    change: { realName: 'Mei Lin Tan' },
+    required: ['username', 'realName', 'roles'],
+    refused: [
       [
-        'name',
         { username: 'with space' },
         'username',
         'Use letters, digits or underscores only.',
         '只能使用字母、数字、下划线或中文。',
       ],
-      ['no name', { username: '' }, 'username', 'This is required.', '此项为必填项。'],
-      ['no role', { roles: [] }, 'roles', 'This is required.', '此项为必填项。'],
-      [
-        'role that is not there',
-        { roles: ['none'] },
-        'roles',
-        'There is no role none.',
-        '角色不存在：none。',
-      ],
-      [
-        'hotel that is not there',
-        { hotels: ['XXX'] },
-        'hotels',
-        'There is no hotel XXX.',
-        '酒店不存在：XXX。',
-      ],
-      [
-        'resort that is not there',
-        { resort: 'XXX' },
-        'resort',
-        'There is no hotel XXX.',
-        '酒店不存在：XXX。',
-      ],
-      [
-        'other confirmation',
-        { confirmPassword: 'Other-4417-quay' },
+      [{ roles: ['none'] }, 'roles', 'There is no role none.', '角色不存在：none。'],
+      [{ hotels: ['XXX'] }, 'hotels', 'There is no hotel XXX.', '酒店不存在：XXX。'],
+      [{ resort: 'XXX' }, 'resort', 'There is no hotel XXX.', '酒店不存在：XXX。'],
+      [{ ssoUsername: null }, 'password', ...REQUIRED],
+      [{ ssoUsername: null, password: '' }, 'password', ...REQUIRED],
+      ...['Other-4417-quay', undefined].map((confirmPassword): Refused => [
+        { password: PASSWORD, confirmPassword },
         'confirmPassword',
         'Password and confirmation does not match',
         '密码与确认密码不一致',
-      ],
-      [
-        'no confirmation',
-        { confirmPassword: undefined },
-        'confirmPassword',
-        'Password and confirmation does not match',
-        '密码与确认密码不一致',
-      ],
-      ['no password', { password: '' }, 'password', 'This is required.', '此项为必填项。'],
-      [
-        'short password',
-        { password: 'Ab1-xyz', confirmPassword: 'Ab1-xyz' },
+      ]),
+      ...['Ab1-xyz', 'lantern4417'].map((password): Refused => [
+        { password, confirmPassword: password },
         'password',
         'Use 8 to 30 characters with at least 3 of: capital letter, small letter, digit, special character.',
         '请使用 8–30 个字符，且至少包含大写字母、小写字母、数字、特殊字符中的三种。',
-      ],
+      ]),
+      [{ email: 'nobody' }, 'email', 'Enter a valid e-mail address.', '请输入有效的邮箱地址。'],
       [
-        'two kinds',
-        { password: 'lantern4417', confirmPassword: 'lantern4417' },
-        'password',
-        'Use 8 to 30 characters with at least 3 of: capital letter, small letter, digit, special character.',
-        '请使用 8–30 个字符，且至少包含大写字母、小写字母、数字、特殊字符中的三种。',
-      ],
-      ['e-mail', { email: 'nobody' }, 'email', 'Enter a valid e-mail address.', '请输入有效的邮箱地址。'],
-      [
-        'phone',
         { phone: 'call me' },
         'phone',
         'Enter a phone number such as +852 2345 6789.',
         '请输入电话号码，例如 +852 2345 6789。',
       ],
       [
-        'attributes',
         { attributes: { a: 1 } },
         'attributes',
         'Enter at most 50 names of at most 60 characters, each with a text of at most 500.',
         '最多 50 项，名称最多 60 个字符，内容最多 500 个字符。',
       ],
-      [
-        'unknown field',
-        { tokenVersion: 1 },
-        'tokenVersion',
-        'This field is not known here.',
-        '此字段不存在。',
-      ],
-    ])('are refused, naming the field: %s', async (_what, changes, field, en, zh) => {
-      expect(fieldsOf(await manager.post('user', newUser(changes)))).toEqual({ [field]: en });
-      expect(fieldsOf(await chinese.post('user', newUser(changes)))).toEqual({ [field]: zh });
-    });
-
-    it('are told in one sentence what is still missing', async () => {
-      const { body } = await manager.post('user', { roles: [] });
-      expect(body.message).toBe(
-        'Failed to create user. Please fill in user name, real name, role and try again',
-      );
-      const { body: zh } = await chinese.post('user', { ...newUser(), realName: '' });
-      expect(zh.message).toBe('创建用户失败，请填写姓名后重试');
-    });
-
-    it('are refused when the name is taken, however it is capitalised', async () => {
-      const { status, body } = await manager.post('user', newUser({ username: 'CLERK' }));
-      expect([status, body.code, body.message]).toEqual([409, 'CODE_REPEAT', 'Code Repeat']);
-      expect(body.error.fields).toEqual({ username: 'Code Repeat' });
-    });
+      [{ tokenVersion: 1 }, 'tokenVersion', 'This field is not known here.', '此字段不存在。'],
+    ],
+    sorts: ['id', 'username', 'realName', 'status', 'userType', 'createdAt', 'updatedAt'],
+    code: 'username',
+    elsewhere: { hotels: ['HKG01'] },
   });
 
-  it('keep what a change does not name, and their user name for good', async () => {
-    const user = await create({ company: 'Harbour & Vale' });
-    const { status, body } = await manager.put('user', { id: user.id, realName: 'Mei Lin Tan' });
-    expect([status, body]).toEqual([200, { ...user, realName: 'Mei Lin Tan', updatedAt: body.updatedAt }]);
-    expect(fieldsOf(await manager.put('user', { id: user.id, username: 'other' }))).toEqual({
-      username: 'The user name cannot be changed.',
-    });
-    expect(fieldsOf(await chinese.put('user', { id: user.id, username: 'other' }))).toEqual({
-      username: '用户名不可修改。',
-    });
-  });
-
-  it('are not changed from what somebody else has changed since', async () => {
-    const user = await create();
-    const stale = { id: user.id, updatedAt: user.updatedAt };
-    expect((await manager.put('user', { ...stale, company: 'First' })).status).toBe(200);
-    const { status, body } = await manager.put('user', { ...stale, company: 'Second' });
-    expect([status, body.code]).toEqual([409, 'CONFLICT']);
-    expect((await manager.get(`user/${user.id}`)).body.company).toBe('First');
+  it('that lack several things are told which, in one sentence', async () => {
+    const { body } = await manager.post('user', { roles: [] });
+    expect(body.message).toBe(
+      'Failed to create user. Please fill in user name, real name, role and try again',
+    );
+    const { body: zh } = await chinese.post('user', { ...newUser(), realName: '' });
+    expect(zh.message).toBe('创建用户失败，请填写姓名后重试');
   });
 
   it('let go of a single sign-on identity when they are given another name there', async () => {

@@ -2296,15 +2296,12 @@ export interface components {
             error: string | null;
         };
         ChangeOwnPasswordDto: {
-            oldPassword: string;
             password: string;
             confirmPassword: string;
-        };
-        CurrentResortAnswer: {
-            /** @description null: no hotel was chosen yet. */
-            hotelCode: string | null;
+            oldPassword: string;
         };
         CurrentResortDto: {
+            /** @description null: no hotel was chosen yet. */
             hotelCode: string | null;
         };
         PermissionCheckAnswer: {
@@ -2313,16 +2310,7 @@ export interface components {
             error: string | null;
         };
         UserAnswer: {
-            /**
-             * @description Failed sign-ins lock a name; an administrator locks a user.
-             * @enum {string|null}
-             */
-            lockedBy: "administrator" | "failures" | null;
-            attributes: {
-                [key: string]: string;
-            };
             id: string;
-            /** @description Never changes. */
             username: string;
             realName: string;
             email: string | null;
@@ -2336,8 +2324,8 @@ export interface components {
             userType: "NORMAL" | "INTERFACE";
             /** @enum {string} */
             status: "enabled" | "disabled";
+            /** @description By an administrator. */
             locked: boolean;
-            /** @description Names of the roles that the caller may see. */
             roles: string[];
             groupLevel: boolean;
             /** @description Every hotel there is, those added later too; otherwise `hotels` counts. */
@@ -2347,89 +2335,102 @@ export interface components {
             resort: string | null;
             /** @description Code of the hotel the user last worked in. */
             currentResort: string | null;
-            startingPage: string | null;
+            /** @enum {string|null} */
+            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
+            /** Format: date-time */
             passwordExpiresAt: string | null;
             mustChangePassword: boolean;
-            hasPassword: boolean;
+            /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
             ssoUsername: string | null;
-            /** @description Whether a single sign-on identity is bound to the user. */
-            ssoLinked: boolean;
             pmsUser: string | null;
             pmsUserId: string | null;
             company: string | null;
             businessSystem: string | null;
             invoiceCompanyCode: string | null;
             invoiceUserId: string | null;
+            attributes: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
+            hasPassword: boolean;
+            /** @description Whether a single sign-on identity is bound to the user. */
+            ssoLinked: boolean;
+            /**
+             * @description Failed sign-ins lock a name; an administrator locks a user.
+             * @enum {string|null}
+             */
+            lockedBy: "administrator" | "failures" | null;
             /** @description Whether the caller may change this user. */
             editable: boolean;
         };
         CreateUserDto: {
-            attributes?: {
-                [key: string]: string;
-            };
             username: string;
             realName: string;
             roles: string[];
+            email?: string | null;
+            phone?: string | null;
+            /** @enum {string} */
+            language?: "en" | "zh";
+            /**
+             * @description INTERFACE: another system's, not for the screens.
+             * @enum {string}
+             */
+            userType?: "NORMAL" | "INTERFACE";
+            /** @enum {string} */
+            status?: "enabled" | "disabled";
+            groupLevel?: boolean;
+            /** @description Every hotel there is, those added later too; otherwise `hotels` counts. */
+            allHotels?: boolean;
+            hotels?: string[];
+            /** @description Code of the hotel the user belongs to. */
+            resort?: string | null;
+            /** @enum {string|null} */
+            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
+            /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
+            ssoUsername?: string | null;
+            pmsUser?: string | null;
+            pmsUserId?: string | null;
+            company?: string | null;
+            businessSystem?: string | null;
+            invoiceCompanyCode?: string | null;
+            invoiceUserId?: string | null;
+            attributes?: {
+                [key: string]: string;
+            };
+            /** @description The password is no longer taken from then on; the user chooses a new one at the next sign-in. */
+            passwordExpiresAt?: string | null;
             /** @description May be left out for a user who signs in through single sign-on (`ssoUsername`) or is invited. */
             password?: string | null;
             confirmPassword?: string | null;
             /** @description Instead of a password: mails a link with which the user chooses one. Needs `email`. */
             invite?: boolean;
-            email?: string | null;
-            phone?: string | null;
-            /** @enum {string} */
-            language?: "en" | "zh";
-            /** @enum {string} */
-            userType?: "NORMAL" | "INTERFACE";
-            /** @enum {string} */
-            status?: "enabled" | "disabled";
-            groupLevel?: boolean;
-            allHotels?: boolean;
-            hotels?: string[];
-            resort?: string | null;
-            /** @enum {string|null} */
-            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
-            /** @description The password is no longer taken from then on; the user chooses a new one at the next sign-in. */
-            passwordExpiresAt?: string | null;
-            /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
-            ssoUsername?: string | null;
-            pmsUser?: string | null;
-            pmsUserId?: string | null;
-            company?: string | null;
-            businessSystem?: string | null;
-            invoiceCompanyCode?: string | null;
-            invoiceUserId?: string | null;
         };
         UpdateUserDto: {
-            attributes?: {
-                [key: string]: string;
-            };
-            /** Format: uuid */
-            id: string;
-            /** @description May be sent, but not with another value than it has. */
             username?: string;
             realName?: string;
             roles?: string[];
-            /** @description As last read: refused with CONFLICT when somebody else changed the user since. */
-            updatedAt?: string;
             email?: string | null;
             phone?: string | null;
             /** @enum {string} */
             language?: "en" | "zh";
-            /** @enum {string} */
+            /**
+             * @description INTERFACE: another system's, not for the screens.
+             * @enum {string}
+             */
             userType?: "NORMAL" | "INTERFACE";
             /** @enum {string} */
             status?: "enabled" | "disabled";
             groupLevel?: boolean;
+            /** @description Every hotel there is, those added later too; otherwise `hotels` counts. */
             allHotels?: boolean;
             hotels?: string[];
+            /** @description Code of the hotel the user belongs to. */
             resort?: string | null;
             /** @enum {string|null} */
             startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
-            /** @description The password is no longer taken from then on; the user chooses a new one at the next sign-in. */
-            passwordExpiresAt?: string | null;
             /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
             ssoUsername?: string | null;
             pmsUser?: string | null;
@@ -2438,6 +2439,15 @@ export interface components {
             businessSystem?: string | null;
             invoiceCompanyCode?: string | null;
             invoiceUserId?: string | null;
+            attributes?: {
+                [key: string]: string;
+            };
+            /** @description The password is no longer taken from then on; the user chooses a new one at the next sign-in. */
+            passwordExpiresAt?: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description As last read: refused with CONFLICT when somebody else changed the user since. */
+            updatedAt?: string;
         };
         RoleAnswer: {
             /** @description Stored in lower case. */
@@ -4699,7 +4709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CurrentResortAnswer"];
+                    "application/json": components["schemas"]["CurrentResortDto"];
                 };
             };
         };
@@ -4725,7 +4735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CurrentResortAnswer"];
+                    "application/json": components["schemas"]["CurrentResortDto"];
                 };
             };
         };

@@ -6,6 +6,21 @@ export const settingsEn = {
   needed: 'Fill this in.',
   enabled: 'Enabled',
   disabled: 'Disabled',
+  /** What a resource says where its own labels have nothing. */
+  resource: {
+    delete: { title: 'Delete %{name}?' },
+    readOnly: {
+      beyond:
+        'You can look at this but not change it: it holds permissions you do not hold, or works in more hotels than you look after here.',
+      noPermission: 'You can look at this but not change it. That needs the permission %{permission}.',
+    },
+  },
+  switch: {
+    label: '%{name} may sign in',
+    title: 'Disable %{name}?',
+    enabled: '%{name} may sign in again',
+    disabled: '%{name} may no longer sign in',
+  },
   optional: '(optional)',
   cancel: 'Cancel',
   undo: 'Undo changes',

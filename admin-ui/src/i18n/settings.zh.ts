@@ -9,6 +9,20 @@ export const settingsZh: SameWords<typeof settingsEn> = {
   needed: '填写此项。',
   enabled: '已启用',
   disabled: '已停用',
+  /** What a resource says where its own labels have nothing. */
+  resource: {
+    delete: { title: '删除 %{name}？' },
+    readOnly: {
+      beyond: '只能查看，不能修改：其拥有自己没有的权限，或工作范围超出此处管理的酒店。',
+      noPermission: '只能查看，不能修改。修改需要 %{permission} 权限。',
+    },
+  },
+  switch: {
+    label: '允许 %{name} 登录',
+    title: '停用 %{name}？',
+    enabled: '%{name} 可以重新登录',
+    disabled: '%{name} 已无法登录',
+  },
   optional: '（选填）',
   cancel: '取消',
   undo: '撤销修改',

@@ -26,6 +26,10 @@ const inSecurity = {
 
 const mayAsk = [permissions.payments];
 
+/** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
+export const resources = [paybySettings, roles, tenants, users, apiClients, ipAllowList];
+const made = resources.flatMap(({ routes }) => routes);
+
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
 export const routes: readonly AppRoute[] = [
   {
@@ -68,12 +72,7 @@ export const routes: readonly AppRoute[] = [
     menu: { group: 'payments', item: 'operations', Icon: PlumbingOutlined },
   },
 
-  ...paybySettings.routes,
-
-  ...roles.routes,
-  ...users.routes.filter(({ level }) => level !== 'none'),
-  ...apiClients.routes,
-  ...ipAllowList.routes,
+  ...made.filter(({ level }) => level !== 'none'),
   {
     path: paths.auditLog,
     level: 'hotel',
@@ -90,8 +89,7 @@ export const routes: readonly AppRoute[] = [
     menu: inSecurity.auditLog,
   },
 
-  ...tenants.routes,
-  ...users.routes.filter(({ level }) => level === 'none'),
+  ...made.filter(({ level }) => level === 'none'),
 
   {
     path: paths.otherSetting,
@@ -107,6 +105,3 @@ export const routes: readonly AppRoute[] = [
     page: { firstOf: ['setUp', 'security'] },
   },
 ];
-
-/** What `Admin` is given of the resources made with the kit. */
-export const resources = [roles, users, apiClients, ipAllowList, paybySettings, tenants];

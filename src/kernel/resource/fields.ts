@@ -20,7 +20,7 @@ import {
 } from 'class-validator';
 import { Column, type ColumnOptions, type ColumnType } from 'typeorm';
 import type { LocalText } from '../errors.js';
-import { Line, NoCardNumber } from '../http/free-text.js';
+import { EmailAddress, Line, NoCardNumber, PhoneText } from '../http/free-text.js';
 import { REQUIRED } from '../http/validation.js';
 
 /*
@@ -54,8 +54,22 @@ export function Key(): PropertyDecorator {
 
 /** A line of text: 1 to `longest` characters, trimmed. With `nullable`, a blank one is null. */
 export function Text(longest: number, column: ColumnOptions = {}): PropertyDecorator {
-  const rules = column.nullable ? [BlankIsNull(), IsOptional(), Line(longest)] : [Line(longest)];
-  return Field({ type: 'text', ...column }, { type: String, maxLength: longest }, Trimmed(), ...rules);
+  return Field(
+    { type: 'text', ...column },
+    { type: String, maxLength: longest },
+    Trimmed(),
+    ...orNull(column, Line(longest)),
+  );
+}
+
+/** An e-mail address. With `nullable`, a blank one is null. */
+export function Email(column: ColumnOptions = {}): PropertyDecorator {
+  return Field({ type: 'text', ...column }, { type: String }, ...orNull(column, EmailAddress()));
+}
+
+/** A telephone number. With `nullable`, a blank one is null. */
+export function Phone(longest: number, column: ColumnOptions = {}): PropertyDecorator {
+  return Field({ type: 'text', ...column }, { type: String }, ...orNull(column, PhoneText(longest)));
 }
 
 /** What people call the row: letters, digits and what else `pattern` allows. Set once: a change cannot give another. */
@@ -75,8 +89,11 @@ export function Code(
 
 /** One of a closed list. */
 export function Choice(values: readonly string[], column: ColumnOptions = {}): PropertyDecorator {
-  const rules = column.nullable ? [BlankIsNull(), IsOptional(), IsIn(values)] : [IsIn(values)];
-  return Field({ type: 'text', ...column }, { type: String, enum: [...values] }, ...rules);
+  return Field(
+    { type: 'text', ...column },
+    { type: String, enum: [...values] },
+    ...orNull(column, IsIn(values)),
+  );
 }
 
 /** A set out of a closed list, stored sorted. @param from 1 makes the field required */
@@ -142,6 +159,10 @@ export function BlankIsNull(): PropertyDecorator {
 /** Without the blanks around it. */
 export function Trimmed(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+}
+
+function orNull({ nullable }: ColumnOptions, rule: PropertyDecorator): PropertyDecorator[] {
+  return nullable ? [BlankIsNull(), IsOptional(), rule] : [rule];
 }
 
 function setRules(from: number, to: number): PropertyDecorator[] {

@@ -32,10 +32,7 @@ export class Store<E extends ObjectLiteral & { updatedAt: Date }> {
    * @throws AppError CONFLICT (`changes.updatedAt` is not the row's) | VALIDATION_FAILED (a field that is set once)
    */
   changed(manager: EntityManager, row: E, changes: Changes<E>): E {
-    const { updatedAt } = changes as { updatedAt?: string };
-    if (updatedAt !== undefined && Date.parse(updatedAt) !== row.updatedAt.getTime()) {
-      throw new AppError('CONFLICT');
-    }
+    assertUnchanged((changes as { updatedAt?: string }).updatedAt, row.updatedAt);
     const metadata = this.metadata(manager);
     refuse(
       Object.fromEntries(
@@ -68,6 +65,11 @@ export class Store<E extends ObjectLiteral & { updatedAt: Date }> {
   private metadata(manager: EntityManager): EntityMetadata {
     return manager.dataSource.getMetadata(this.type);
   }
+}
+
+/** @param read `updatedAt` as the caller read it; undefined: the caller does not mind. @throws AppError CONFLICT */
+export function assertUnchanged(read: string | undefined, now: Date | undefined): void {
+  if (read !== undefined && now?.getTime() !== Date.parse(read)) throw new AppError('CONFLICT');
 }
 
 /** @throws AppError VALIDATION_FAILED when any field has a problem */

@@ -4,7 +4,6 @@ import {
   Choices,
   Code,
   Codes,
-  Field,
   Flag,
   Instant,
   Key,
@@ -44,7 +43,7 @@ export class ApiClient {
   @Code(60, { pattern: /^[A-Za-z0-9_-]+$/, words: CODE })
   code: string;
 
-  @Field({ type: 'text' }, { type: String, maxLength: 100 }, AccountName(100))
+  @AccountName(100)
   name: string;
 
   @Choice(CLIENT_TYPES)
@@ -97,10 +96,10 @@ export class ApiClient {
   @Text(60, { nullable: true })
   appVersion: string | null;
 
-  @Field({ type: 'jsonb' }, { type: 'object', additionalProperties: { type: 'string' } }, Attributes())
+  @Attributes()
   invoiceSettings: Record<string, string>;
 
-  @Field({ type: 'jsonb' }, { type: 'object', additionalProperties: { type: 'string' } }, Attributes())
+  @Attributes()
   billingSettings: Record<string, string>;
 
   @Column({ type: 'bytea', select: false, update: false })

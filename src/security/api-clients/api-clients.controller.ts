@@ -5,8 +5,8 @@ import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.j
 import { TenantController } from '../../tenancy/index.js';
 import { RequirePermission } from '../access.decorators.js';
 import { LevelCtx } from '../context.decorators.js';
-import { ApiList } from '../http/api-list.js';
-import { Creates } from '../http/missing-fields.js';
+import { ApiList } from '../../kernel/lists/api-list.js';
+import { Creates } from '../../kernel/http/missing-fields.js';
 import type { LevelContext } from '../level.js';
 import { Permission } from '../permissions.js';
 import {
@@ -17,7 +17,7 @@ import {
   NewSecretDto,
   UpdateApiClientDto,
 } from './api-client.dto.js';
-import { API_CLIENT_LIST, type ApiClientFilter, ApiClientsService } from './api-clients.service.js';
+import { API_CLIENT_LIST, ApiClientsService } from './api-clients.service.js';
 
 /** API clients: terminals and systems that call the API by themselves. */
 @ApiTags('api-clients')
@@ -35,8 +35,8 @@ export class ApiClientsController {
     @Query() query: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ApiClientAnswer[]> {
-    const asked = parseListQuery<ApiClientFilter>(query, API_CLIENT_LIST);
-    const { clients, total } = await this.clients.list(ctx, asked);
+    const asked = parseListQuery<{ role?: string }>(query, API_CLIENT_LIST);
+    const [clients, total] = await this.clients.list(ctx, asked);
     setContentRange(reply, 'api-clients', asked.range, clients.length, total);
     return clients;
   }

@@ -36,19 +36,6 @@ export async function replaceSecret(
   );
 }
 
-/**
- * Ends a client's sessions, and those of users who signed in with it.
- * @returns ids of these users
- */
-export async function endSessionsOfClient(client: pg.PoolClient, id: string): Promise<string[]> {
-  const { rows } = await client.query<{ user_id: string | null }>(
-    `UPDATE security.sessions SET ended_at = clock_timestamp(), end_reason = 'accessChanged', sso_refresh_sealed = NULL
-     WHERE api_client_id = $1 AND ended_at IS NULL RETURNING user_id`,
-    [id],
-  );
-  return [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
-}
-
 /** Users' sessions outlive the client they signed in with, as ended ones: their tokens must be known to be void. */
 export async function detachUserSessions(client: pg.PoolClient, id: string): Promise<void> {
   await client.query(

@@ -1,26 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import type { EntityManager } from 'typeorm';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
-import { isUuid } from '../../kernel/http/request.js';
+import { REQUIRED } from '../../kernel/http/validation.js';
 import { newId } from '../../kernel/ids.js';
-import { type EntityListSpec, listOf, parameterOf } from '../../kernel/resource/list.js';
+import type { EntityListSpec } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
+import { Holders, type Shown } from '../holders.js';
 import { HotelCodes } from '../hotel-codes.js';
+import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
-import {
-  type Holder,
-  maySee,
-  maySeeRoleNamed,
-  problemOfRoles,
-  problemsOfPlace,
-  refusalToManage,
-  type Roles,
-  seenCondition,
-} from '../administration-scope.js';
-import { lockRoles, readRoleFacts } from '../roles/roles.queries.js';
+import { CHOOSE_HOTEL, type Holder, problemsOfHolder, type Roles } from '../administration-scope.js';
+import { lockRoles } from '../roles/roles.queries.js';
 import type {
   ApiClientAnswer,
   CreateApiClientDto,
@@ -28,28 +20,21 @@ import type {
   NewSecretAnswer,
   UpdateApiClientDto,
 } from './api-client.dto.js';
-import { ApiClient, CLIENT_TYPES } from './api-client.entity.js';
-import { type CheckedClient, problemsOfApiClient } from './api-client-rules.js';
-import {
-  attachedTo,
-  detachUserSessions,
-  endSessionsOfClient,
-  holdDesktop,
-  replaceSecret,
-} from './api-clients.queries.js';
+import { ApiClient, CLIENT_TYPES, type ClientType } from './api-client.entity.js';
+import { attachedTo, detachUserSessions, holdDesktop, replaceSecret } from './api-clients.queries.js';
 import { hashOfClientSecret, newClientSecret } from './client-secret.js';
 
 /** What the list of API clients may be sorted and filtered by. */
 export const API_CLIENT_LIST = {
   sorts: {
-    id: 'client.id',
-    code: 'lower(client.code)',
-    name: 'lower(client.name)',
-    type: 'client.type',
-    group: 'lower(client.group)',
-    enabled: 'client.enabled',
-    createdAt: 'client.createdAt',
-    updatedAt: 'client.updatedAt',
+    id: 'holder.id',
+    code: 'lower(holder.code)',
+    name: 'lower(holder.name)',
+    type: 'holder.type',
+    group: 'lower(holder.group)',
+    enabled: 'holder.enabled',
+    createdAt: 'holder.createdAt',
+    updatedAt: 'holder.updatedAt',
   },
   defaultSort: ['code', 'ASC'],
   filters: {
@@ -63,46 +48,32 @@ export const API_CLIENT_LIST = {
     hotel: { text: 20 },
   },
   where: {
-    role: ':value = ANY (client.roles)',
-    hotel: '(client.allHotels OR :value = ANY (client.hotels))',
+    role: ':value = ANY (holder.roles)',
+    hotel: '(holder.allHotels OR :value = ANY (holder.hotels))',
   },
-  searched: ['client.code', 'client.name', 'client.group', 'client.deviceId'],
+  searched: ['holder.code', 'holder.name', 'holder.group', 'holder.deviceId'],
   rowsWithoutRange: 1_000,
 } satisfies EntityListSpec;
-
-export interface ApiClientFilter {
-  role?: string;
-}
 
 /** API clients: an administrator sees at group level all of them, in a hotel those that work there. */
 @Injectable()
 export class ApiClientsService {
   private readonly store = new Store(ApiClient);
+  private readonly holders = new Holders(ApiClient, 'group_client', API_CLIENT_LIST, holderOf);
 
   constructor(
     private readonly principals: Principals,
     private readonly hotelCodes: HotelCodes,
   ) {}
 
-  async list(
-    ctx: LevelContext,
-    asked: ListQuery<ApiClientFilter>,
-  ): Promise<{ clients: ApiClientAnswer[]; total: number }> {
-    const roles = await readRoleFacts(ctx.db);
-    const { role } = asked.filter;
-    // Who holds a role that the caller may not see is not to be found out either.
-    if (role !== undefined && !maySeeRoleNamed(ctx, role, roles)) return { clients: [], total: 0 };
-    const builder = ctx.db.entities.createQueryBuilder(ApiClient, 'client');
-    const seen = seenCondition(ctx, 'client', 'group_client', parameterOf(builder));
-    const [clients, total] = await listOf(builder.where(seen), API_CLIENT_LIST, asked);
-    return { clients: clients.map((client) => present(ctx, client, roles)), total };
+  async list(ctx: LevelContext, asked: ListQuery<{ role?: string }>): Promise<[ApiClientAnswer[], number]> {
+    const [clients, total] = await this.holders.list(ctx, asked);
+    return [clients.map(present), total];
   }
 
   /** @throws AppError NOT_FOUND */
   async one(ctx: LevelContext, id: string): Promise<ApiClientAnswer> {
-    const client = isUuid(id) ? await ctx.db.entities.findOneBy(ApiClient, { id }) : null;
-    if (!client || !maySee(ctx, holderOf(client))) throw new AppError('NOT_FOUND');
-    return present(ctx, client, await readRoleFacts(ctx.db));
+    return present(await this.holders.one(ctx, id));
   }
 
   /** @returns the client with its secret, which is shown this once. @throws AppError VALIDATION_FAILED | CODE_REPEAT */
@@ -125,14 +96,14 @@ export class ApiClientsService {
     const existing = await this.hotelCodes.codes(ctx.db);
     const affected = await ctx.db.change(async (manager, client) => {
       const roles = await lockRoles(client, dto.roles ?? []);
-      const row = await this.lockManaged(manager, ctx, id, roles);
+      const [row] = await this.holders.lock(manager, client, ctx, [id], roles);
       const next = this.store.changed(manager, row, dto);
       // A hotel that is gone must not keep the rest from being changed.
       refuse(await problemsOf(client, ctx, next, roles, [...existing, ...row.hotels]));
       if (next.type !== row.type) await assertNothingAttached(client, row);
       const disabled = row.enabled && !next.enabled;
       if (disabled && isOneself(ctx, row.id)) throw onOneself(NOT_ONESELF_DISABLE);
-      const users = disabled ? await endSessionsOfClient(client, row.id) : [];
+      const users = disabled ? await endSessionsOf(client, 'api_client_id', row.id) : [];
       await this.store.update(manager, row, {
         ...dto,
         ...(disabled && { tokenVersion: row.tokenVersion + 1 }),
@@ -146,10 +117,10 @@ export class ApiClientsService {
   /** @throws AppError NOT_FOUND | FORBIDDEN | IN_USE (clients are attached to it) | UNPROCESSABLE (oneself) */
   async delete(ctx: LevelContext, id: string): Promise<void> {
     const affected = await ctx.db.change(async (manager, client) => {
-      const row = await this.lockManaged(manager, ctx, id, await lockRoles(client, []));
+      const [row] = await this.holders.lock(manager, client, ctx, [id]);
       if (isOneself(ctx, row.id)) throw onOneself(NOT_ONESELF_DELETE);
       await assertNothingAttached(client, row);
-      const users = await endSessionsOfClient(client, row.id);
+      const users = await endSessionsOf(client, 'api_client_id', row.id);
       await detachUserSessions(client, row.id);
       await this.store.delete(manager, row);
       return [row.id, ...users];
@@ -164,9 +135,9 @@ export class ApiClientsService {
   async replaceSecret(ctx: LevelContext, id: string, overlapHours: number): Promise<NewSecretAnswer> {
     const secret = newClientSecret();
     const affected = await ctx.db.change(async (manager, client) => {
-      const row = await this.lockManaged(manager, ctx, id, await lockRoles(client, []));
+      const [row] = await this.holders.lock(manager, client, ctx, [id]);
       const void_ = overlapHours === 0;
-      const users = void_ ? await endSessionsOfClient(client, row.id) : [];
+      const users = void_ ? await endSessionsOf(client, 'api_client_id', row.id) : [];
       const tokenVersion = void_ ? row.tokenVersion + 1 : row.tokenVersion;
       await replaceSecret(client, row.id, hashOfClientSecret(secret), overlapHours, tokenVersion);
       return [row.id, ...users];
@@ -174,19 +145,6 @@ export class ApiClientsService {
     this.principals.forget(ctx.tenantId, ...affected);
     const { previousSecretUntil } = await this.one(ctx, id);
     return { secret, previousSecretUntil };
-  }
-
-  private async lockManaged(
-    manager: EntityManager,
-    ctx: LevelContext,
-    id: string,
-    roles: Roles,
-  ): Promise<ApiClient> {
-    const row = isUuid(id) ? await this.store.lock(manager, { id }) : null;
-    if (!row || !maySee(ctx, holderOf(row))) throw new AppError('NOT_FOUND');
-    const message = refusalToManage(ctx, holderOf(row), roles);
-    if (message) throw new AppError('FORBIDDEN', { message });
-    return row;
   }
 }
 
@@ -196,32 +154,31 @@ const NOT_ONESELF_DISABLE: LocalText = { en: 'A client cannot disable itself.', 
 /** What a new client has of what the request may leave out. */
 const EMPTY = { groupClient: false, allHotels: false, hotels: [], boundDesktop: null, deviceId: null };
 
-function present(ctx: LevelContext, client: ApiClient, roles: Roles): ApiClientAnswer {
-  const { tokenVersion: _, ...shown } = client;
-  return {
-    ...shown,
-    roles: client.roles.filter((name) => maySeeRoleNamed(ctx, name, roles)),
-    editable: refusalToManage(ctx, holderOf(client), roles) === null,
-  };
+/** What the rules between fields ask: of a new client, and of one as a change leaves it. */
+type Checked = Pick<
+  ApiClient,
+  keyof typeof EMPTY | 'type' | 'accessTokenSeconds' | 'refreshTokenSeconds' | 'roles'
+>;
+
+function present({ tokenVersion: _, ...client }: Shown<ApiClient>): ApiClientAnswer {
+  return client;
 }
 
-function holderOf({ roles, groupClient, allHotels, hotels }: CheckedClient): Holder {
+function holderOf({ roles, groupClient, allHotels, hotels }: Checked): Holder {
   return { roles, groupLevel: groupClient, allHotels, hotels };
 }
 
 async function problemsOf(
   client: pg.PoolClient,
   ctx: LevelContext,
-  next: CheckedClient,
+  next: Checked,
   roles: Roles,
   existing: readonly string[],
 ): Promise<Record<string, FieldProblem>> {
   const fields = {
-    ...problemsOfApiClient(next),
-    ...problemsOfPlace(ctx, holderOf(next), existing, 'groupClient'),
+    ...problemsBetween(next),
+    ...problemsOfHolder(ctx, holderOf(next), roles, existing, 'groupClient'),
   };
-  const roleProblem = problemOfRoles(ctx, next.roles, roles);
-  if (roleProblem) fields.roles = roleProblem;
   if (next.boundDesktop !== null && !(await holdDesktop(client, next.boundDesktop))) {
     fields.boundDesktop = {
       en: `There is no desktop app ${next.boundDesktop}.`,
@@ -242,4 +199,24 @@ function isOneself({ actor }: LevelContext, id: string): boolean {
 
 function onOneself(message: LocalText): AppError {
   return new AppError('UNPROCESSABLE', { message });
+}
+
+/** They work through a desktop app, so it must be known which. */
+const NEED_DESKTOP: readonly ClientType[] = ['ipad_signature', 'invoice_print', 'invoice_qr'];
+/** They are one machine, so it must be known which. */
+const NEED_DEVICE: readonly ClientType[] = ['desktop_app', 'desktop_invoice', 'kiosk'];
+
+/** What is wrong between the fields of an API client (specification §5), by field. */
+function problemsBetween(client: Checked): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = {};
+  if (client.refreshTokenSeconds <= client.accessTokenSeconds) {
+    fields.refreshTokenSeconds = {
+      en: 'The refresh token must be valid longer than the access token.',
+      zh: '刷新令牌的有效期必须长于访问令牌的有效期。',
+    };
+  }
+  if (NEED_DESKTOP.includes(client.type) && client.boundDesktop === null) fields.boundDesktop = REQUIRED;
+  if (NEED_DEVICE.includes(client.type) && client.deviceId === null) fields.deviceId = REQUIRED;
+  if (!client.allHotels && !client.groupClient && client.hotels.length === 0) fields.hotels = CHOOSE_HOTEL;
+  return fields;
 }

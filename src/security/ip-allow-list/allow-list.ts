@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/errors.js';
+import { assertUnchanged } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../level.js';
-import { assertUnchanged } from '../unchanged.js';
 import {
   AddressRules,
   type AllowLists,

@@ -5,10 +5,11 @@ import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { AppError } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
+import { endSessionsOf } from '../end-sessions.js';
 import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from '../users/chosen-password.js';
-import { clearNameLock, endSessionsOfUser } from '../users/users.queries.js';
+import { clearNameLock } from '../sign-in-failures.js';
 import { identifyCaller, type RequestOrigin } from '../request-origin.js';
 import { ResetKeys, type UsableKey } from './reset-keys.js';
 import { SEND_RESET_LINK, type SendResetLinkPayload } from './send-reset-link.job.js';
@@ -77,7 +78,7 @@ export class PasswordReset {
          WHERE id = $1`,
         [user.userId, hash],
       );
-      await endSessionsOfUser(client, user.userId, 'passwordChanged');
+      await endSessionsOf(client, 'user_id', user.userId, 'passwordChanged');
       await clearNameLock(client, user.username);
       await noteChange(client, {
         action: ACTIONS[user.kind],

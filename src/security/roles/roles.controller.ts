@@ -5,8 +5,8 @@ import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.j
 import { TenantController } from '../../tenancy/index.js';
 import { RequirePermission } from '../access.decorators.js';
 import { LevelCtx } from '../context.decorators.js';
-import { ApiList } from '../http/api-list.js';
-import { Creates } from '../http/missing-fields.js';
+import { ApiList } from '../../kernel/lists/api-list.js';
+import { Creates } from '../../kernel/http/missing-fields.js';
 import type { LevelContext } from '../level.js';
 import { Permission } from '../permissions.js';
 import { CreateRoleDto, GrantablePermissionAnswer, RoleAnswer, UpdateRoleDto } from './role.dto.js';

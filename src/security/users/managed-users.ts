@@ -1,45 +1,50 @@
-import type pg from 'pg';
-import { AppError, type LocalText } from '../../kernel/errors.js';
-import { isUuid } from '../../kernel/http/request.js';
+import type { EntityListSpec } from '../../kernel/resource/list.js';
+import { Store } from '../../kernel/resource/store.js';
+import { Holders } from '../holders.js';
 import type { LevelContext } from '../level.js';
-import { maySee, refusalToManage, type Roles } from '../administration-scope.js';
-import { holderOf, lockUsers, type UserRow } from './users.queries.js';
+import { User, USER_STATUSES, USER_TYPES } from './user.entity.js';
 
-/**
- * The users with these ids, all of whom the caller may change, locked until the transaction ends.
- * @throws AppError NOT_FOUND (one is not there, or not to be seen) | FORBIDDEN (one may do what the caller may not)
- */
-export async function lockManagedUsers(
-  client: pg.PoolClient,
-  ctx: LevelContext,
-  ids: readonly string[],
-  roles: Roles,
-): Promise<UserRow[]> {
-  const users = ids.every(isUuid) ? await lockUsers(client, ids) : [];
-  if (users.length !== ids.length || !users.every((user) => maySee(ctx, holderOf(user)))) {
-    throw new AppError('NOT_FOUND');
-  }
-  for (const user of users) {
-    const refusal = refusalToManage(ctx, holderOf(user), roles);
-    if (refusal) throw new AppError('FORBIDDEN', { message: named(user, refusal) });
-  }
-  return users;
-}
+/** What the list of users may be sorted and filtered by. */
+export const USER_LIST = {
+  sorts: {
+    id: 'holder.id',
+    username: 'lower(holder.username)',
+    realName: 'lower(holder.realName)',
+    email: 'lower(holder.email)',
+    status: 'holder.status',
+    userType: 'holder.userType',
+    createdAt: 'holder.createdAt',
+    updatedAt: 'holder.updatedAt',
+  },
+  defaultSort: ['username', 'ASC'],
+  filters: {
+    id: { uuids: 200 },
+    /** Words that all occur in user name, real name, e-mail or phone. */
+    q: { text: 100 },
+    status: { oneOf: USER_STATUSES },
+    userType: { oneOf: USER_TYPES },
+    role: { text: 60 },
+    hotel: { text: 20 },
+  },
+  where: {
+    role: ':value = ANY (holder.roles)',
+    hotel: '(holder.allHotels OR :value = ANY (holder.hotels))',
+  },
+  searched: ['holder.username', 'holder.realName', 'holder.email', 'holder.phone'],
+  rowsWithoutRange: 1_000,
+} satisfies EntityListSpec;
 
-export async function lockManagedUser(
-  client: pg.PoolClient,
-  ctx: LevelContext,
-  id: string,
-  roles: Roles,
-): Promise<UserRow> {
-  return (await lockManagedUsers(client, ctx, [id], roles))[0]!;
-}
+export const userStore = new Store(User);
 
-/** Whether these ids are about the caller. */
-export function isOneself({ actor }: LevelContext, id: string): boolean {
+export const userHolders = new Holders(
+  User,
+  'group_level',
+  USER_LIST,
+  (user) => user,
+  ({ username }) => username,
+);
+
+/** Whether this id is the caller's. */
+export function isOneself({ actor }: Pick<LevelContext, 'actor'>, id: string): boolean {
   return actor.kind === 'user' && actor.id === id.toLowerCase();
-}
-
-function named({ username }: UserRow, { en, zh }: LocalText): LocalText {
-  return { en: `${username}: ${en}`, zh: `${username}：${zh}` };
 }

@@ -8,8 +8,7 @@ import { newId } from '../../kernel/ids.js';
 import type { LevelContext } from '../level.js';
 import { endOpenKeys, LINKS_PER_HOUR } from '../password-reset/reset-keys.js';
 import { SEND_RESET_LINK, type SendResetLinkPayload } from '../password-reset/send-reset-link.job.js';
-import { lockRoles } from '../roles/roles.queries.js';
-import { lockManagedUser } from './managed-users.js';
+import { userHolders } from './managed-users.js';
 
 /** Mails that let new users choose their own password, so that no administrator knows it. */
 @Injectable()
@@ -22,10 +21,10 @@ export class UserInvitations {
    */
   async resend(ctx: LevelContext, id: string): Promise<void> {
     const effectId = newId();
-    await ctx.db.transaction(async (client) => {
-      const user = await lockManagedUser(client, ctx, id, await lockRoles(client, []));
-      if (user.has_password) throw refusal(HAS_PASSWORD);
-      if (!user.email || user.status !== 'enabled' || user.user_type === 'INTERFACE')
+    await ctx.db.change(async (manager, client) => {
+      const [user] = await userHolders.lock(manager, client, ctx, [id]);
+      if (user.hasPassword) throw refusal(HAS_PASSWORD);
+      if (!user.email || user.status !== 'enabled' || user.userType === 'INTERFACE')
         throw refusal(UNREACHABLE);
       const {
         rows: [recent],

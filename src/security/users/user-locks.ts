@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../kernel/change-origin.js';
 import { AppError } from '../../kernel/errors.js';
+import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
-import { lockRoles } from '../roles/roles.queries.js';
-import { isOneself, lockManagedUser } from './managed-users.js';
-import { clearNameLock, endSessionsOfUser, findUserIdByName, updateUser } from './users.queries.js';
+import { isOneself, userHolders, userStore } from './managed-users.js';
+import { clearNameLock } from '../sign-in-failures.js';
 
 /** Locking users out, and letting them in again. */
 @Injectable()
@@ -22,11 +22,11 @@ export class UserLocks {
         message: { en: 'You cannot lock yourself.', zh: '不能锁定自己的账户。' },
       });
     }
-    await ctx.db.transaction(async (client) => {
-      const user = await lockManagedUser(client, ctx, id, await lockRoles(client, []));
+    await ctx.db.change(async (manager, client) => {
+      const [user] = await userHolders.lock(manager, client, ctx, [id]);
       if (user.locked) return;
-      await updateUser(client, id, { locked: true, token_version: user.token_version + 1 });
-      await endSessionsOfUser(client, id, 'accessChanged');
+      await userStore.update(manager, user, { locked: true, tokenVersion: user.tokenVersion + 1 });
+      await endSessionsOf(client, 'user_id', id);
       await noteChange(client, { action: 'lock', entity: 'security.users', identifier: user.username });
     });
     this.principals.forget(ctx.tenantId, id);
@@ -37,15 +37,18 @@ export class UserLocks {
    * @throws AppError NOT_FOUND | FORBIDDEN
    */
   async unlock(ctx: LevelContext, username: string): Promise<void> {
-    const id = await findUserIdByName(ctx.db, username);
-    if (!id) throw new AppError('NOT_FOUND');
-    await ctx.db.transaction(async (client) => {
-      const user = await lockManagedUser(client, ctx, id, await lockRoles(client, []));
-      if (user.locked) await updateUser(client, id, { locked: false });
+    const [found] = await ctx.db.query<{ id: string }>(
+      'SELECT id FROM security.users WHERE security.folded(username) = security.folded($1)',
+      [username],
+    );
+    if (!found) throw new AppError('NOT_FOUND');
+    await ctx.db.change(async (manager, client) => {
+      const [user] = await userHolders.lock(manager, client, ctx, [found.id]);
+      if (user.locked) await userStore.update(manager, user, { locked: false });
       const failed = await clearNameLock(client, user.username);
       if (!user.locked && !failed) return;
       await noteChange(client, { action: 'unlock', entity: 'security.users', identifier: user.username });
     });
-    this.principals.forget(ctx.tenantId, id);
+    this.principals.forget(ctx.tenantId, found.id);
   }
 }

@@ -3,23 +3,22 @@ import type pg from 'pg';
 import { noteChange } from '../../kernel/change-origin.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
+import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
 import { refuse } from '../refusals.js';
-import { lockRoles } from '../roles/roles.queries.js';
 import { clearFailures, countFailure, refuseBlocked } from '../sign-in-failures.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from './chosen-password.js';
-import { isOneself, lockManagedUser } from './managed-users.js';
-import { UserDirectory } from './user-directory.js';
-import type { ChangeOwnPasswordDto, SetPasswordDto } from './user-input.dto.js';
-import { endSessionsOfUser, updateUser, type UserColumns } from './users.queries.js';
+import { isOneself, userHolders, userStore } from './managed-users.js';
+import type { ChangeOwnPasswordDto, SetPasswordDto } from './user.dto.js';
+import { UsersService } from './users.service.js';
 
 /** New passwords. Each ends every session of its user: whoever knew the old one is out. */
 @Injectable()
 export class UserPasswords {
   constructor(
-    private readonly directory: UserDirectory,
+    private readonly users: UsersService,
     private readonly principals: Principals,
   ) {}
 
@@ -36,20 +35,20 @@ export class UserPasswords {
         },
       });
     }
-    const { username, realName } = await this.directory.one(ctx, id);
+    const { username, realName } = await this.users.one(ctx, id);
     const passwordHash = await hashChosenPassword({ ...dto, username, realName }, { required: true });
-    await ctx.db.transaction(async (client) => {
-      const user = await lockManagedUser(client, ctx, id, await lockRoles(client, []));
-      const runOut = user.password_expires_at && user.password_expires_at <= new Date();
-      const columns: UserColumns = {
-        password_hash: passwordHash,
-        password_changed_at: new Date(),
-        must_change_password: (dto.mustChange ?? true) && user.user_type === 'NORMAL',
-        token_version: user.token_version + 1,
-      };
-      // The date was the old password's; the new one would be refused at once.
-      await updateUser(client, id, runOut ? { ...columns, password_expires_at: null } : columns);
-      await endSessionsOfUser(client, id, 'passwordChanged');
+    await ctx.db.change(async (manager, client) => {
+      const [user] = await userHolders.lock(manager, client, ctx, [id]);
+      await userStore.update(manager, user, {
+        passwordHash,
+        passwordChangedAt: () => 'clock_timestamp()',
+        mustChangePassword: (dto.mustChange ?? true) && user.userType === 'NORMAL',
+        // A day that has come was the old password's; the new one would be refused at once.
+        passwordExpiresAt: () =>
+          'CASE WHEN password_expires_at > clock_timestamp() THEN password_expires_at END',
+        tokenVersion: user.tokenVersion + 1,
+      });
+      await endSessionsOf(client, 'user_id', id, 'passwordChanged');
       await note(client, 'passwordReset', user.username);
     });
     this.principals.forget(ctx.tenantId, id);
@@ -62,7 +61,7 @@ export class UserPasswords {
    * else's)
    */
   async changeOwn(ctx: RequestContext, id: string, dto: ChangeOwnPasswordDto): Promise<void> {
-    if (ctx.actor.kind !== 'user' || ctx.userId !== id.toLowerCase()) throw new AppError('FORBIDDEN');
+    if (!isOneself(ctx, id)) throw new AppError('FORBIDDEN');
     const [user] = await ctx.db.query<{ username: string; real_name: string; password_hash: string | null }>(
       'SELECT username, real_name, password_hash FROM security.users WHERE id = $1',
       [ctx.userId],
@@ -98,7 +97,7 @@ export class UserPasswords {
         [ctx.userId, passwordHash, user.password_hash],
       );
       if (rowCount !== 1) throw new AppError('CONFLICT');
-      await endSessionsOfUser(client, ctx.userId, 'passwordChanged');
+      await endSessionsOf(client, 'user_id', ctx.userId, 'passwordChanged');
       await note(client, 'passwordChange', user.username);
     });
     this.principals.forget(ctx.tenantId, ctx.userId);

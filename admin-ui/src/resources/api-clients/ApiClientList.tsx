@@ -1,41 +1,12 @@
-import { useNotify, useRecordContext, useUpdate } from 'react-admin';
-import { type Column, type NameColumn, ResourceList, useResource } from '../../shared/resource';
+import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { EnabledSwitch, HotelsOf, Tag, ZoneTime } from '../../shared/settings';
 import { ClientMenu } from './ClientMenu';
 import { useClientWords } from './labels';
 import type { ApiClient } from './types';
 
-const ClientSwitch = () => {
-  const word = useClientWords();
-  const notify = useNotify();
-  const client = useRecordContext<ApiClient>()!;
-  const { name: resource, readAgain } = useResource();
-  const [update] = useUpdate<ApiClient>();
-  const { id, name } = client;
-  const setEnabled = async (enabled: boolean) => {
-    try {
-      await update(resource, { id, data: { enabled }, previousData: client }, { returnPromise: true });
-    } finally {
-      // Also after a refusal: it may have come because somebody else was faster.
-      await readAgain();
-    }
-    notify(word(`done.${enabled ? 'enabled' : 'disabled'}`, { name }), { type: 'success' });
-  };
-  return (
-    <EnabledSwitch
-      enabled={client.enabled}
-      mayChange={client.editable}
-      label={word('list.mayUse', { name })}
-      testId={`enabled-${client.code}`}
-      onChange={setEnabled}
-      question={{
-        title: word('disable.title', { name }),
-        text: word('disable.text'),
-        action: word('disable.action'),
-      }}
-    />
-  );
-};
+const switchOf = ({ name, code, editable }: ApiClient) => (
+  <EnabledSwitch source="enabled" mayChange={editable} of={name} testId={`enabled-${code}`} />
+);
 
 /** A hotel has a handful of these, so there is nothing to search through. */
 const ApiClientList = () => {
@@ -59,7 +30,7 @@ const ApiClientList = () => {
         </>
       ),
     },
-    { key: 'status', card: 'state', nowrap: true, render: () => <ClientSwitch /> },
+    { key: 'status', card: 'state', nowrap: true, render: switchOf },
     {
       key: 'hotels',
       card: 'state',

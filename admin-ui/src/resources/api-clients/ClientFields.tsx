@@ -1,114 +1,85 @@
-import { Box, Checkbox, FormControlLabel } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { required, useDataProvider, useInput, useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import type { AppDataProvider } from '../../providers/dataProvider';
 import {
-  AccessPart,
+  CheckboxGroupInput,
+  useGetList,
+  useLocaleState,
+  useRecordContext,
+  type Validator,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { AccessPart } from '../../shared/AccessPart';
+import {
   Fact,
   FormPart,
+  keysOf,
   KeyValues,
   OnOff,
   Select,
   Text,
-  Under,
+  useField,
   useReadOnly,
   Wide,
 } from '../../shared/resource';
-import { useClientWords } from './labels';
+import { labels, useClientWords } from './labels';
 import { spanText } from './lifetimes';
-import { type ApiClient, type ClientValues as Values, CLIENT_TYPES, needsOf, TRIGGERS } from './types';
+import { type ApiClient, needs } from './types';
 
 /** The desktop apps there are, and the one chosen before even if it is gone. */
-const useDesktops = (chosen: string | null | undefined, wanted: boolean) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data = [] } = useQuery({
-    queryKey: ['api-clients', 'desktops'],
-    queryFn: ({ signal }) => dataProvider.request<ApiClient[]>('/api-clients', { signal }),
-    enabled: wanted,
-    refetchOnWindowFocus: false,
-  });
-  const desktops = data
-    .filter(({ type }) => type === 'desktop_app')
-    .map(({ code, name }) => ({ value: code, text: `${name} (${code})` }));
-  const known = !chosen || desktops.some(({ value }) => value === chosen);
-  return known ? desktops : [...desktops, { value: chosen, text: chosen }];
-};
-
 const DesktopInput = () => {
   const word = useClientWords();
-  const desktops = useDesktops(useWatch<Values, 'boundDesktop'>({ name: 'boundDesktop' }), true);
+  const chosen = useWatch<ApiClient, 'boundDesktop'>({ name: 'boundDesktop' });
+  const { data = [] } = useGetList<ApiClient>('api-clients', {
+    filter: { type: 'desktop_app' },
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const desktops = data.map(({ code, name }) => ({ value: code, text: `${name} (${code})` }));
+  const known = !chosen || desktops.some(({ value }) => value === chosen);
   return (
     <Wide>
       <Select
         source="boundDesktop"
-        choices={desktops}
+        choices={known ? desktops : [...desktops, { value: chosen, text: chosen }]}
         {...(desktops.length === 0 && { help: word('noDesktop') })}
       />
     </Wide>
   );
 };
 
-const Lifetime = ({ source }: { source: 'accessTokenSeconds' | 'refreshTokenSeconds' }) => {
+const Lifetime = ({ source, rule }: { source: `${'access' | 'refresh'}TokenSeconds`; rule?: Validator }) => {
   const word = useClientWords();
-  const seconds = useWatch<Values, typeof source>({ name: source });
-  const length = typeof seconds === 'number' ? `= ${spanText(seconds, word)}. ` : '';
-  // The server knows the limits; that one depends on the other is said before anything is sent.
-  const longer = (refresh: unknown, values: Values) =>
-    Number(refresh) > Number(values.accessTokenSeconds) ? undefined : word('refreshTooShort');
+  const [language] = useLocaleState();
+  const seconds = useWatch<ApiClient, typeof source>({ name: source });
+  const length = typeof seconds === 'number' ? `= ${spanText(seconds, language)}. ` : '';
   return (
     <Text
       source={source}
       numeric
       help={`${length}${word(`help.${source}`)}`}
       shape={(typed) => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : typed)}
-      say={(value: number) => spanText(value, word)}
-      {...(source === 'refreshTokenSeconds' && { rule: longer })}
+      say={(value: number) => spanText(value, language)}
+      {...(rule && { rule })}
     />
   );
 };
 
 const Triggers = () => {
   const word = useClientWords();
-  const { field, fieldState } = useInput<string[]>({
-    source: 'callbackTriggers',
-    validate: required(word('error.callbackTriggers')),
-    format: (value: string[] | null) => value ?? [],
-    parse: (value: string[]) => value,
-  });
-  const chosen = field.value as string[];
-  const label = word('field.callbackTriggers');
+  const { callbackTriggers } = useRecordContext<ApiClient>()!;
+  const { name, label, validate } = useField({ source: 'callbackTriggers' });
+  const choices = keysOf(labels.trigger).map((id) => ({ id, name: word(`trigger.${id}`) }));
   if (useReadOnly()) {
-    const held = TRIGGERS.filter((each) => chosen.includes(each));
-    return <Fact label={label}>{held.map((each) => word(`trigger.${each}`)).join(', ')}</Fact>;
+    const held = choices.filter(({ id }) => callbackTriggers.includes(id));
+    return <Fact label={name}>{held.map((each) => each.name).join(', ')}</Fact>;
   }
   return (
-    <div role="group" aria-label={label}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 18px' }}>
-        {TRIGGERS.map((trigger) => (
-          <FormControlLabel
-            key={trigger}
-            label={word(`trigger.${trigger}`)}
-            control={
-              <Checkbox
-                size="small"
-                checked={chosen.includes(trigger)}
-                onChange={(_, on) =>
-                  field.onChange(TRIGGERS.filter((each) => (each === trigger ? on : chosen.includes(each))))
-                }
-                slotProps={{
-                  input: {
-                    'aria-invalid': fieldState.invalid,
-                    'data-testid': `trigger-${trigger}`,
-                  } as object,
-                }}
-              />
-            }
-          />
-        ))}
-      </Box>
-      <Under error={fieldState.error?.message} />
-    </div>
+    <CheckboxGroupInput
+      source="callbackTriggers"
+      label={label}
+      choices={choices}
+      translateChoice={false}
+      helperText={false}
+      validate={validate}
+    />
   );
 };
 
@@ -116,14 +87,18 @@ export const ClientFields = () => {
   const word = useClientWords();
   const client = useRecordContext<ApiClient>()!;
   const isNew = client.id === undefined;
-  const [type, calls] = useWatch<Values, ['type', 'callbackEnabled']>({ name: ['type', 'callbackEnabled'] });
-  const needs = needsOf(type ?? '');
+  const [type, calls] = useWatch<ApiClient, ['type', 'callbackEnabled']>({
+    name: ['type', 'callbackEnabled'],
+  });
+  // The server knows the limits; that one depends on the other is said before anything is sent.
+  const longer: Validator = (refresh, { accessTokenSeconds }: ApiClient) =>
+    Number(refresh) > Number(accessTokenSeconds) ? undefined : word('refreshTooShort');
   return (
     <>
       <FormPart name="client">
         <Select
           source="type"
-          choices={CLIENT_TYPES.map((value) => ({ value, text: word(`type.${value}`) }))}
+          choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
           autoFocus={isNew}
         />
         <Text source="group" />
@@ -136,8 +111,8 @@ export const ClientFields = () => {
         )}
       </FormPart>
       <FormPart name="device">
-        {needs.desktop && <DesktopInput />}
-        <Text source="deviceId" optional={!needs.device} mono />
+        {needs(type, 'desktop') && <DesktopInput />}
+        <Text source="deviceId" optional={!needs(type, 'device')} mono />
         <Text source="ip" optional mono />
         <Text source="os" optional />
         <Text source="appVersion" optional />
@@ -145,7 +120,7 @@ export const ClientFields = () => {
       <AccessPart group="groupClient" />
       <FormPart name="tokens">
         <Lifetime source="accessTokenSeconds" />
-        <Lifetime source="refreshTokenSeconds" />
+        <Lifetime source="refreshTokenSeconds" rule={longer} />
       </FormPart>
       <FormPart name="callback">
         <Wide>
@@ -157,19 +132,15 @@ export const ClientFields = () => {
           </Wide>
         )}
       </FormPart>
-      {needs.invoice && (
-        <FormPart name="invoice">
-          <Wide>
-            <KeyValues source="invoiceSettings" label={word('section.invoice')} />
-          </Wide>
-        </FormPart>
-      )}
-      {needs.billing && (
-        <FormPart name="billing">
-          <Wide>
-            <KeyValues source="billingSettings" label={word('section.billing')} />
-          </Wide>
-        </FormPart>
+      {(['invoice', 'billing'] as const).map(
+        (part) =>
+          needs(type, part) && (
+            <FormPart key={part} name={part}>
+              <Wide>
+                <KeyValues source={`${part}Settings`} label={word(`section.${part}`)} />
+              </Wide>
+            </FormPart>
+          ),
       )}
     </>
   );

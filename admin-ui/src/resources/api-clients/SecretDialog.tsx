@@ -1,28 +1,9 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { CopyButton } from '../../shared';
+import { Facts } from '../../shared/primitives';
 import { ZoneTime } from '../../shared/settings';
 import { useClientWords } from './labels';
-
-const Secrets = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '8px 16px',
-  alignItems: 'center',
-  margin: '14px 0 12px',
-  padding: '12px 14px',
-  border: '1px solid var(--line)',
-  borderRadius: 8,
-  fontSize: 13,
-  '& dt': { color: 'var(--text-3)' },
-  '& dd': { display: 'flex', alignItems: 'center', gap: 4, margin: 0 },
-  '& code': {
-    fontFamily: 'var(--mono)',
-    color: 'var(--text)',
-    overflowWrap: 'anywhere',
-    userSelect: 'all',
-  },
-});
 
 export interface SecretDialogProps {
   code: string;
@@ -46,17 +27,21 @@ export const SecretDialog = ({ code, secret, previousUntil, onStored }: SecretDi
       </DialogTitle>
       <DialogContent className="set-dialog">
         <p>{word('secret.text')}</p>
-        <Secrets>
-          <dt>{word('secret.clientId')}</dt>
-          <dd>
-            <code>{code}</code>
-            <CopyButton value={code} label={word('secret.copyId')} />
-          </dd>
-          <dt>{word('secret.secret')}</dt>
-          <dd>
-            <code data-testid="client-secret">{secret}</code>
-          </dd>
-        </Secrets>
+        <Facts
+          facts={[
+            {
+              label: word('secret.clientId'),
+              value: code,
+              mono: true,
+              action: <CopyButton value={code} label={word('secret.copyId')} />,
+            },
+            {
+              label: word('secret.secret'),
+              value: <code data-testid="client-secret">{secret}</code>,
+              mono: true,
+            },
+          ]}
+        />
         <CopyButton variant="outlined" value={secret} label={word('secret.copy')} />
         <Alert severity="warning" sx={{ mt: '16px' }}>
           {word('secret.once')}

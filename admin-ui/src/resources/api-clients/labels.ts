@@ -16,7 +16,6 @@ export const labels = {
     ],
     noMatch: ['No API client matches', '没有符合的接口客户端'],
     noMatchText: ['Clear the filters to see all of them.', '清除筛选可查看全部。'],
-    mayUse: ['%{name} may sign in', '允许 %{name} 登录'],
     twoSecrets: ['Old secret still works', '旧密钥仍有效'],
     column: {
       client: ['Client', '客户端'],
@@ -27,12 +26,7 @@ export const labels = {
     },
   },
   action: { rotate: ['New secret…', '更换密钥…'] },
-  done: {
-    enabled: ['%{name} may sign in again', '%{name} 可以重新登录'],
-    disabled: ['%{name} may no longer sign in', '%{name} 已无法登录'],
-  },
   disable: {
-    title: ['Disable %{name}?', '停用 %{name}？'],
     text: [
       'The device stops working within a minute and cannot sign in until you enable it again.',
       '设备将在一分钟内停止工作，重新启用前无法登录。',
@@ -40,7 +34,6 @@ export const labels = {
     action: ['Disable client', '停用客户端'],
   },
   delete: {
-    title: ['Delete %{name}?', '删除 %{name}？'],
     text: [
       'The device stops working within a minute. Its secret is lost. This cannot be taken back.',
       '设备将在一分钟内停止工作，密钥随之失效。此操作无法撤销。',
@@ -82,16 +75,6 @@ export const labels = {
     '还没有桌面应用。先新增一个该类型的接口客户端。',
   ],
   refreshTooShort: ['Make it longer than the access token.', '须长于访问令牌。'],
-  readOnly: {
-    beyond: [
-      'You can look at this client but not change it: it holds permissions you do not hold, or works in more hotels than you look after here.',
-      '只能查看此客户端，不能修改：其拥有自己没有的权限，或工作范围超出此处管理的酒店。',
-    ],
-    noPermission: [
-      'You can look at API clients but not change them. That needs the permission SECURITY_CLIENT_MGT.',
-      '只能查看接口客户端，不能修改。修改需要 SECURITY_CLIENT_MGT 权限。',
-    ],
-  },
   type: {
     ipad_signature: ['iPad signature board', 'iPad 签名板'],
     desktop_app: ['Desktop app', '桌面应用'],
@@ -160,16 +143,6 @@ export const labels = {
     accessTokenSeconds: ['60 to 86400.', '60 到 86400。'],
     refreshTokenSeconds: ['Longer than the access token, at most 7776000.', '须长于访问令牌，最长 7776000。'],
     callbackEnabled: ['Off: the client asks for itself.', '关闭时由客户端自行查询。'],
-  },
-  span: {
-    day_one: ['%{count} day', '%{count} 天'],
-    day_other: ['%{count} days', '%{count} 天'],
-    hour_one: ['%{count} hour', '%{count} 小时'],
-    hour_other: ['%{count} hours', '%{count} 小时'],
-    minute_one: ['%{count} minute', '%{count} 分钟'],
-    minute_other: ['%{count} minutes', '%{count} 分钟'],
-    second_one: ['%{count} second', '%{count} 秒'],
-    second_other: ['%{count} seconds', '%{count} 秒'],
   },
   error: {
     type: ['Choose what kind of client it is.', '选择客户端的类型。'],

@@ -79,71 +79,25 @@ export interface PermissionPickerProps {
   invalid?: boolean;
 }
 
-interface BoxProps extends PermissionPickerProps {
+interface RowProps extends PermissionPickerProps {
   row: PermissionRow;
-  name: string;
-  word: string;
   title: string;
+  text?: string;
 }
 
-/** What a role holds, where nothing can be changed: only what there is, not what could be. */
-const Held = ({ row, held }: { row: PermissionRow; held: readonly string[] }) => {
+/** Looking, changing or the one thing there is: as boxes or, where nothing can be changed, in words. */
+const Row = ({ row, title, text, held, grantable, onChange, invalid }: RowProps) => {
   const translate = useTranslate();
-  const change = row.change !== undefined && held.includes(row.change);
-  const words = [
-    row.see !== undefined && (change || held.includes(row.see)) && translate('roles.picker.see'),
-    change && translate('roles.picker.change'),
-    row.only !== undefined && held.includes(row.only) && translate('roles.picker.allowed'),
-  ].filter((word) => word !== false);
-  if (words.length === 0) return <span className="none">{translate('roles.picker.no')}</span>;
-  return (
-    <span className="held">
-      <CheckRounded aria-hidden />
-      {words.join(', ')}
-    </span>
-  );
-};
-
-const Box = ({ row, name, word, title, held, grantable, onChange, invalid }: BoxProps) => {
-  const translate = useTranslate();
-  const mayGive = grantable?.has(name) ?? false;
-  const checked =
-    held.includes(name) || (name === row.see && row.change !== undefined && held.includes(row.change));
-  const box = (
-    <label className={mayGive ? '' : 'off'}>
-      <Checkbox
-        size="small"
-        sx={{ p: '5px' }}
-        checked={checked}
-        disabled={!mayGive}
-        onChange={(_, on) => onChange?.(withPermission(held, row, name, on))}
-        slotProps={{
-          input: {
-            'aria-invalid': invalid,
-            'aria-label': `${word}: ${title}`,
-            'data-testid': `permission-${name}`,
-          } as object,
-        }}
-      />
-      <span>{word}</span>
-    </label>
-  );
-  if (mayGive) return box;
-  return <Tooltip title={translate('roles.picker.notHeld')}>{box}</Tooltip>;
-};
-
-const Row = ({
-  row,
-  title,
-  text,
-  ...picker
-}: PermissionPickerProps & { row: PermissionRow; title: string; text?: string }) => {
-  const translate = useTranslate();
-  const boxes = [
-    { name: row.see, word: translate('roles.picker.see') },
-    { name: row.change, word: translate('roles.picker.change') },
-    { name: row.only, word: translate('roles.picker.allow') },
-  ];
+  const parts = [
+    { name: row.see, key: 'see' },
+    { name: row.change, key: 'change' },
+    { name: row.only, key: grantable ? 'allow' : 'allowed' },
+  ].flatMap(({ name, key }) => {
+    if (name === undefined) return [];
+    const checked = held.includes(name) || (name === row.see && held.includes(row.change ?? ''));
+    return [{ name, word: translate(`roles.picker.${key}`), checked }];
+  });
+  const given = parts.filter(({ checked }) => checked).map(({ word }) => word);
   return (
     <div className="row">
       <div>
@@ -152,12 +106,35 @@ const Row = ({
         <code>{permissionsOf(row).join(' · ')}</code>
       </div>
       <div className="boxes">
-        {!picker.grantable && <Held row={row} held={picker.held} />}
-        {picker.grantable &&
-          boxes.map(
-            ({ name, word }) =>
-              name && <Box key={name} {...picker} row={row} name={name} word={word} title={title} />,
-          )}
+        {!grantable && given.length === 0 && <span className="none">{translate('roles.picker.no')}</span>}
+        {!grantable && given.length > 0 && (
+          <span className="held">
+            <CheckRounded aria-hidden />
+            {given.join(', ')}
+          </span>
+        )}
+        {grantable &&
+          parts.map(({ name, word, checked }) => (
+            <Tooltip key={name} title={grantable.has(name) ? '' : translate('roles.picker.notHeld')}>
+              <label className={grantable.has(name) ? '' : 'off'}>
+                <Checkbox
+                  size="small"
+                  sx={{ p: '5px' }}
+                  checked={checked}
+                  disabled={!grantable.has(name)}
+                  onChange={(_, on) => onChange?.(withPermission(held, row, name, on))}
+                  slotProps={{
+                    input: {
+                      'aria-invalid': invalid,
+                      'aria-label': `${word}: ${title}`,
+                      'data-testid': `permission-${name}`,
+                    } as object,
+                  }}
+                />
+                <span>{word}</span>
+              </label>
+            </Tooltip>
+          ))}
       </div>
     </div>
   );

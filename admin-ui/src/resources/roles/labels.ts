@@ -53,10 +53,6 @@ export const labels = {
       'You can look at this role but not change it: it holds permissions that you do not hold.',
       '只能查看此角色，不能修改：其包含自己没有的权限。',
     ],
-    noPermission: [
-      'You can look at roles but not change them. That needs the permission SECURITY_ROLE_MGT.',
-      '只能查看角色，不能修改。修改需要 SECURITY_ROLE_MGT 权限。',
-    ],
   },
   group: { normal: ['Normal', '普通'], built_in: ['Built-in', '内置'], super: ['Super', '超级'] },
   section: {

@@ -1,10 +1,11 @@
-import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { useGetIdentity, useInput, useLocaleState, useRecordContext } from 'react-admin';
+import { Alert } from '@mui/material';
+import { RadioButtonGroupInput, useGetIdentity, useLocaleState, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { AccessPart } from '../../shared/AccessPart';
 import { endOfDay, lastDayOf, useTimeZone, zoneLabel } from '../../shared';
 import {
-  AccessPart,
   FormPart,
+  keysOf,
   KeyValues,
   OnOff,
   Password,
@@ -15,8 +16,8 @@ import {
 } from '../../shared/resource';
 import { useHotelChoices } from '../../shared/settings';
 import { confirmationProblem, passwordProblem } from '../../sign-in/password-rule';
-import { useUserWords } from './labels';
-import { STARTING_PAGES, type User } from './types';
+import { labels, useUserWords } from './labels';
+import type { User } from './types';
 
 /** What the form holds beside the user: a new one says how it proves who it is. */
 interface Values extends Partial<User> {
@@ -38,28 +39,6 @@ export const sentOf = ({ signsInBy, ...values }: Values, timeZone: string): Valu
     hotels: values.allHotels ? [] : (values.hotels ?? []),
     passwordExpiresAt: !end ? null : DAY.test(end) ? endOfDay(end, timeZone) : end,
   };
-};
-
-const HowChoice = () => {
-  const word = useUserWords();
-  const { field } = useInput({ source: 'signsInBy' });
-  return (
-    <RadioGroup
-      row
-      value={field.value as string}
-      onChange={(_, value) => field.onChange(value)}
-      aria-label={word('field.signsInBy')}
-    >
-      {(['password', 'invitation', 'sso'] as const).map((value) => (
-        <FormControlLabel
-          key={value}
-          value={value}
-          control={<Radio size="small" slotProps={{ input: { 'data-testid': `by-${value}` } as object }} />}
-          label={word(`signsInBy.${value}`)}
-        />
-      ))}
-    </RadioGroup>
-  );
 };
 
 export const Passwords = ({ kept }: { kept?: string }) => (
@@ -89,16 +68,19 @@ const SignInPart = () => {
       <Wide>
         <Select
           source="userType"
-          choices={(['NORMAL', 'INTERFACE'] as const).map((value) => ({
-            value,
-            text: word(`type.${value}`),
-          }))}
+          choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
           help={word(`help.type.${userType}`)}
         />
       </Wide>
       {isNew && (
         <Wide>
-          <HowChoice />
+          <RadioButtonGroupInput
+            source="signsInBy"
+            label={word('field.signsInBy')}
+            choices={keysOf(labels.signsInBy).map((id) => ({ id, name: word(`signsInBy.${id}`) }))}
+            translateChoice={false}
+            helperText={false}
+          />
         </Wide>
       )}
       {isNew && withPassword && <Passwords kept={word(userType === 'NORMAL' ? 'firstSignIn' : 'kept')} />}
@@ -144,7 +126,7 @@ const WorkPart = () => {
       <Select
         source="startingPage"
         none={word('help.noStartingPage')}
-        choices={STARTING_PAGES.map((value) => ({ value, text: word(`startingPage.${value}`) }))}
+        choices={keysOf(labels.startingPage).map((value) => ({ value, text: word(`startingPage.${value}`) }))}
       />
       <Select
         source="resort"

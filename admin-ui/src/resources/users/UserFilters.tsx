@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useHotel, useLocalName } from '../../shared';
 import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
+import { keysOf } from '../../shared/resource';
 import { useLevel, useRoles } from '../../shared/settings';
-import { useUserWords } from './labels';
+import { labels, useUserWords } from './labels';
 
 export const UserFilters = () => {
   const translate = useTranslate();
@@ -47,7 +48,7 @@ export const UserFilters = () => {
         name="type"
         label={word('field.userType')}
         value={filter.userType}
-        choices={(['NORMAL', 'INTERFACE'] as const).map((value) => ({ value, text: word(`type.${value}`) }))}
+        choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
         onChange={(userType) => change({ userType })}
       />
     </>

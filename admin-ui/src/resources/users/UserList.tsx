@@ -1,11 +1,22 @@
+import { lastDayOf, useNow, useTimeZone } from '../../shared';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { FewOf, HotelsOf, Tag } from '../../shared/settings';
 import { useUserWords } from './labels';
-import { PasswordEnd } from './PasswordEnd';
 import type { User } from './types';
 import { UserFilters } from './UserFilters';
 import { UserMenu } from './UserMenu';
 import { UserStatus } from './UserStatus';
+
+/** The day until which the password is good; a day that has passed is said in words. */
+const PasswordEnd = ({ user }: { user: User }) => {
+  const word = useUserWords();
+  const timeZone = useTimeZone();
+  const now = useNow();
+  if (!user.passwordExpiresAt) return <span className="t3">—</span>;
+  const day = lastDayOf(user.passwordExpiresAt, timeZone);
+  const over = Date.parse(user.passwordExpiresAt) <= now.getTime();
+  return <span>{over ? word('list.expired', { day }) : day}</span>;
+};
 
 const columns: Column<User>[] = [
   { key: 'roles', card: 'line', render: (user) => <FewOf all={user.roles} /> },

@@ -3,28 +3,20 @@ import { useGetIdentity, useRecordContext } from 'react-admin';
 import { EnabledSwitch, LockedTag } from '../../shared/settings';
 import { useUserWords } from './labels';
 import type { User } from './types';
-import { useUserActions } from './use-user-actions';
 
 /** May the user sign in? A lock is said beside it. Nobody disables oneself. */
 export const UserStatus = () => {
   const user = useRecordContext<User>()!;
   const word = useUserWords();
   const { identity } = useGetIdentity();
-  const { setStatus } = useUserActions();
-  const name = user.realName || user.username;
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
       <EnabledSwitch
-        enabled={user.status === 'enabled'}
+        source="status"
+        values={['enabled', 'disabled']}
         mayChange={user.editable && identity?.id !== user.id}
-        label={word('list.mayUse', { name })}
+        of={user.realName || user.username}
         testId={`enabled-${user.username}`}
-        onChange={(enabled) => setStatus(user, enabled ? 'enabled' : 'disabled')}
-        question={{
-          title: word('disable.title', { name }),
-          text: word('disable.text'),
-          action: word('disable.action'),
-        }}
       />
       {user.locked && (
         <Tooltip title={word(`list.lockedBy.${user.lockedBy ?? 'administrator'}`)}>

@@ -24,7 +24,6 @@ export const labels = {
       failures: ['Locked after too many failed sign-ins', '登录失败次数过多，已锁定'],
     },
     expired: ['Expired %{day}', '%{day} 已过期'],
-    mayUse: ['%{name} may sign in', '允许 %{name} 登录'],
     column: {
       user: ['User', '用户'],
       roles: ['Roles', '角色'],
@@ -40,15 +39,12 @@ export const labels = {
     unlock: ['Unlock', '解锁'],
   },
   done: {
-    enabled: ['%{name} may sign in again', '%{name} 可以重新登录'],
-    disabled: ['%{name} may no longer sign in', '%{name} 已无法登录'],
     locked: ['%{name} is locked', '%{name} 已锁定'],
     unlocked: ['%{name} is unlocked', '%{name} 已解锁'],
     invited: ['An invitation is on its way to %{name}', '已向 %{name} 发送邀请'],
     password: ['%{name} has a new password', '%{name} 的密码已重设'],
   },
   disable: {
-    title: ['Disable %{name}?', '停用 %{name}？'],
     text: [
       'The user is signed out everywhere within a minute and cannot sign in again until you enable it.',
       '该用户将在一分钟内从所有设备退出，重新启用前无法登录。',
@@ -64,7 +60,6 @@ export const labels = {
     action: ['Lock user', '锁定用户'],
   },
   delete: {
-    title: ['Delete %{name}?', '删除 %{name}？'],
     text: [
       'This user can no longer sign in. Payments and the audit log keep the name. This cannot be taken back.',
       '此用户将无法登录，付款和审计日志仍保留其姓名。此操作无法撤销。',
@@ -91,16 +86,6 @@ export const labels = {
   firstSignIn: ['The user chooses another one at the first sign-in.', '首次登录时用户须自行修改。'],
   kept: ['The system keeps using it; nobody is asked to change it.', '系统将一直使用此密码，不会要求修改。'],
   ssoLinked: ['Bound to an identity. Another name lets go of it.', '已绑定身份，改名后将解除绑定。'],
-  readOnly: {
-    beyond: [
-      'You can look at this user but not change it: it holds permissions you do not hold, or works in more hotels than you look after here.',
-      '只能查看此用户，不能修改：其拥有自己没有的权限，或工作范围超出此处管理的酒店。',
-    ],
-    noPermission: [
-      'You can look at users but not change them. That needs the permission SECURITY_USER_MGT.',
-      '只能查看用户，不能修改。修改需要 SECURITY_USER_MGT 权限。',
-    ],
-  },
   section: {
     who: ['Who', '身份'],
     whoNote: [

@@ -7,10 +7,10 @@ import type { User } from './types';
 /** What is done to a user outside of the form. Each resolves once the server has done it and the rows are read again. */
 export const useUserActions = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { name: resource, readAgain } = useResource();
+  const { readAgain } = useResource();
   const notify = useNotify();
   const word = useUserWords();
-  type Done = 'enabled' | 'disabled' | 'locked' | 'unlocked' | 'invited' | 'password';
+  type Done = 'locked' | 'unlocked' | 'invited' | 'password';
 
   const done = async (user: User, said: Done, work: Promise<unknown>) => {
     try {
@@ -23,12 +23,6 @@ export const useUserActions = () => {
   };
 
   return {
-    setStatus: (user: User, status: User['status']) =>
-      done(
-        user,
-        status,
-        dataProvider.update(resource, { id: user.id, data: { status }, previousData: user }),
-      ),
     lock: (user: User) =>
       done(user, 'locked', dataProvider.request(`/user/${user.id}/lock`, { method: 'POST' })),
     unlock: (user: User) =>

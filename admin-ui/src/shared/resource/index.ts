@@ -1,4 +1,3 @@
-export { AccessPart } from './AccessPart';
 export { KeyValues } from './KeyValues';
 export * from './inputs';
 export { Bar as FormBar, FormPart, Wide } from './parts';
@@ -8,3 +7,4 @@ export { RecordMenu } from './RecordMenu';
 export { countWrong, ResourceForm } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';
 export { useMay, useResource } from './use-resource';
+export { keysOf } from './words';

@@ -9,17 +9,20 @@ type Options = Record<string, unknown>;
 export const useResource = () => {
   const name = useResourceContext() ?? '';
   const resource = resourceOf(name);
-  const { words = name, api = name } = resource ?? {};
+  const { words = name, api = name, manage: permission } = resource ?? {};
   const translate = useTranslate();
   const createPath = useCreatePath();
   const queryClient = useQueryClient();
   return {
     name,
     words,
-    /** A word of the resource; nothing where it has none. */
+    /** A word of the resource, or the one all resources share; nothing where there is none. */
     word: useCallback(
-      (key: string, options?: Options) => translate(`${words}.${key}`, { _: '', ...options }),
-      [translate, words],
+      (key: string, options?: Options) => {
+        const shared = translate(`settings.resource.${key}`, { _: '', permission, ...options });
+        return translate(`${words}.${key}`, { _: shared, ...options });
+      },
+      [translate, words, permission],
     ),
     listPath: createPath({ resource: name, type: 'list' }),
     addPath: `${createPath({ resource: name, type: 'list' })}/add`,

@@ -13,3 +13,6 @@ export const makeWords =
         ...(options?.['count'] !== undefined && { smart_count: options['count'] }),
       });
   };
+
+/** The values that a part of the words stands for, in their order: `keysOf(labels.type)`. */
+export const keysOf = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as Key[];

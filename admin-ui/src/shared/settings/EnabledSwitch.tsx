@@ -1,61 +1,73 @@
 import { Switch } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { type RaRecord, useNotify, useRecordContext, useTranslate, useUpdate } from 'react-admin';
 import { describeError } from '../../providers/errors';
+import { useResource } from '../resource/use-resource';
 import { ConfirmDialog } from './ConfirmDialog';
 import { EnabledChip } from './Tag';
 
 export interface EnabledSwitchProps {
-  enabled: boolean;
+  /** The field, and its values where these are not true and false. */
+  source: string;
+  values?: readonly [on: unknown, off: unknown];
   mayChange: boolean;
-  /** Says what is switched: “Lin Qiao may sign in”. */
-  label: string;
+  /** Who is switched: “Lin Qiao”. */
+  of: string;
   testId: string;
-  onChange: (enabled: boolean) => Promise<void>;
-  /** Asked before switching off, because that is felt at once. */
-  question: { title: string; text: string; action: string };
 }
 
-/** A switch for who may change it, a chip for who may not. */
+/** May it sign in? A switch for who may change it, which asks before it is off, because that is felt at once; else a chip. */
 export const EnabledSwitch = ({
-  enabled,
+  source,
+  values = [true, false],
   mayChange,
-  label,
+  of,
   testId,
-  onChange,
-  question,
 }: EnabledSwitchProps) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const record = useRecordContext<RaRecord>()!;
+  const { name: resource, word, readAgain } = useResource();
+  const [update] = useUpdate();
   const [asking, setAsking] = useState(false);
+  const enabled = record[source] === values[0];
   if (!mayChange) return <EnabledChip enabled={enabled} />;
 
-  const enable = async () => {
+  const set = async (on: boolean) => {
+    const change = { id: record.id, data: { [source]: values[on ? 0 : 1] }, previousData: record };
     try {
-      await onChange(true);
-    } catch (error) {
-      notify(describeError(error, translate), { type: 'error' });
+      await update(resource, change, { returnPromise: true });
+    } finally {
+      // Also after a refusal: it may have come because somebody else was faster.
+      await readAgain();
     }
+    notify(translate(`settings.switch.${on ? 'enabled' : 'disabled'}`, { name: of }), { type: 'success' });
   };
+  const refused = (error: unknown) => notify(describeError(error, translate), { type: 'error' });
   return (
     <span className="set-onoff">
       <Switch
         size="small"
         checked={enabled}
-        onChange={() => (enabled ? setAsking(true) : void enable())}
-        slotProps={{ input: { 'aria-label': label, 'data-testid': testId } as object }}
+        onChange={() => (enabled ? setAsking(true) : void set(true).catch(refused))}
+        slotProps={{
+          input: {
+            'aria-label': translate('settings.switch.label', { name: of }),
+            'data-testid': testId,
+          } as object,
+        }}
       />
       <span className={enabled ? '' : 't3'}>
         {translate(enabled ? 'settings.enabled' : 'settings.disabled')}
       </span>
       {asking && (
         <ConfirmDialog
-          title={question.title}
-          action={question.action}
-          onConfirm={() => onChange(false).then(() => setAsking(false))}
+          title={translate('settings.switch.title', { name: of })}
+          action={word('disable.action')}
+          onConfirm={() => set(false).then(() => setAsking(false))}
           onClose={() => setAsking(false)}
         >
-          <p>{question.text}</p>
+          <p>{word('disable.text')}</p>
         </ConfirmDialog>
       )}
     </span>

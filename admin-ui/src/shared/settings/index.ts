@@ -2,7 +2,7 @@ export { useHotelChoices, useRoles, useRoleText } from './access-choices';
 export { BackLink } from './BackLink';
 export { useLevel } from './base-path';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
-export { EnabledSwitch, type EnabledSwitchProps } from './EnabledSwitch';
+export { EnabledSwitch } from './EnabledSwitch';
 export { FewOf, HotelsOf } from './FewOf';
 export { FormSection, type FormSectionProps, Wide } from './FormSection';
 export * from './fields';

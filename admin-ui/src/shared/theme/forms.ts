@@ -4,8 +4,25 @@ import { typeScale as size } from './type';
 
 const hint = { fontWeight: 400, fontStyle: 'normal', color: 'var(--text-3)' };
 
+/** The name of a group of boxes looks like that of a field. */
+const group = {
+  defaultProps: { margin: 'none' as const },
+  styleOverrides: {
+    root: {
+      '& > legend, & > legend.Mui-focused, & > legend.Mui-error': {
+        transform: 'none',
+        fontSize: size.table,
+        fontWeight: 600,
+        color: 'var(--text)',
+      },
+    },
+  },
+};
+
 /** What forms and dialogs are made of, beside their fields. */
 export const formComponents: RaThemeOptions['components'] = {
+  RaCheckboxGroupInput: group,
+  RaRadioButtonGroupInput: group,
   MuiSelect: { defaultProps: { IconComponent: ExpandMoreRounded } },
   MuiInputLabel: { styleOverrides: { root: { '& em': hint } } },
   MuiFormHelperText: { styleOverrides: { root: { marginTop: 5 } } },

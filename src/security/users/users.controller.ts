@@ -1,24 +1,22 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../../../kernel/errors.js';
-import { parseListQuery, setContentRange } from '../../../kernel/lists/list-query.js';
-import { isUuid } from '../../../kernel/http/request.js';
-import { TenantController } from '../../../tenancy/index.js';
-import { RequirePermission } from '../../access.decorators.js';
-import { LevelCtx } from '../../context.decorators.js';
-import { ApiList } from '../../http/api-list.js';
-import { Creates } from '../../http/missing-fields.js';
-import type { LevelContext } from '../../level.js';
-import { Permission } from '../../permissions.js';
-import { ChangeUsers } from '../change-users.js';
-import { UserAnswer } from '../user-answer.dto.js';
-import { USER_LIST, UserDirectory } from '../user-directory.js';
-import { CreateUserDto, SetPasswordDto, UpdateUserDto } from '../user-input.dto.js';
-import { UserInvitations } from '../user-invitations.js';
-import { UserLocks } from '../user-locks.js';
-import { UserPasswords } from '../user-passwords.js';
-import type { UserFilter } from '../users.queries.js';
+import { AppError } from '../../kernel/errors.js';
+import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
+import { isUuid } from '../../kernel/http/request.js';
+import { TenantController } from '../../tenancy/index.js';
+import { RequirePermission } from '../access.decorators.js';
+import { LevelCtx } from '../context.decorators.js';
+import { ApiList } from '../../kernel/lists/api-list.js';
+import { Creates } from '../../kernel/http/missing-fields.js';
+import type { LevelContext } from '../level.js';
+import { Permission } from '../permissions.js';
+import { CreateUserDto, SetPasswordDto, UpdateUserDto, UserAnswer } from './user.dto.js';
+import { USER_LIST } from './managed-users.js';
+import { UserInvitations } from './user-invitations.js';
+import { UserLocks } from './user-locks.js';
+import { UserPasswords } from './user-passwords.js';
+import { UsersService } from './users.service.js';
 
 /** Users one request may delete. */
 const MOST_AT_ONCE = 200;
@@ -29,8 +27,7 @@ const MOST_AT_ONCE = 200;
 @RequirePermission(Permission.SECURITY_USER_MGT)
 export class UsersController {
   constructor(
-    private readonly users: UserDirectory,
-    private readonly change: ChangeUsers,
+    private readonly users: UsersService,
     private readonly passwords: UserPasswords,
     private readonly locks: UserLocks,
     private readonly invitations: UserInvitations,
@@ -45,8 +42,8 @@ export class UsersController {
     @Query() query: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserAnswer[]> {
-    const asked = parseListQuery<UserFilter>(query, USER_LIST);
-    const { users, total } = await this.users.list(ctx, asked);
+    const asked = parseListQuery<{ role?: string }>(query, USER_LIST);
+    const [users, total] = await this.users.list(ctx, asked);
     setContentRange(reply, 'user', asked.range, users.length, total);
     return users;
   }
@@ -69,13 +66,13 @@ export class UsersController {
     },
   )
   async create(@LevelCtx() ctx: LevelContext, @Body() body: CreateUserDto): Promise<UserAnswer> {
-    return this.change.create(ctx, body);
+    return this.users.create(ctx, body);
   }
 
   /** What the body leaves out stays as it is. */
   @Put()
   async update(@LevelCtx() ctx: LevelContext, @Body() body: UpdateUserDto): Promise<UserAnswer> {
-    return this.change.update(ctx, body);
+    return this.users.update(ctx, body);
   }
 
   /** Deletes the user, and those whose ids are in the body: all of them or none. */
@@ -87,7 +84,7 @@ export class UsersController {
     @Param('id') id: string,
     @Body() body?: unknown,
   ): Promise<void> {
-    await this.change.delete(ctx, [...new Set([id, ...idsIn(body)].map((each) => each.toLowerCase()))]);
+    await this.users.delete(ctx, [...new Set([id, ...idsIn(body)].map((each) => each.toLowerCase()))]);
   }
 
   /** Gives the user a new password and ends the user's sessions. */

@@ -5,8 +5,8 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { catchError, type Observable, throwError } from 'rxjs';
-import { AppError, type LocalText } from '../../kernel/errors.js';
-import { REQUIRED } from '../../kernel/http/validation.js';
+import { AppError, type LocalText } from '../errors.js';
+import { REQUIRED } from './validation.js';
 
 /**
  * On a route that makes something: says in one sentence which fields are still to be filled in (specification §5:

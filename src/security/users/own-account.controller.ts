@@ -1,13 +1,12 @@
 import { Body, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { RequestContext } from '../../../kernel/context.js';
-import { TenantController } from '../../../tenancy/index.js';
-import { SignedIn } from '../../access.decorators.js';
-import { UserCtx } from '../../context.decorators.js';
-import { CurrentHotel } from '../current-hotel.js';
-import { CurrentResortAnswer, PermissionCheckAnswer } from '../user-answer.dto.js';
-import { ChangeOwnPasswordDto, CurrentResortDto } from '../user-input.dto.js';
-import { UserPasswords } from '../user-passwords.js';
+import type { RequestContext } from '../../kernel/context.js';
+import { TenantController } from '../../tenancy/index.js';
+import { SignedIn } from '../access.decorators.js';
+import { UserCtx } from '../context.decorators.js';
+import { CurrentHotel } from './current-hotel.js';
+import { ChangeOwnPasswordDto, CurrentResortDto, PermissionCheckAnswer } from './user.dto.js';
+import { UserPasswords } from './user-passwords.js';
 
 /** What every user may do with their own account, and with no other. */
 @ApiTags('users')
@@ -34,7 +33,7 @@ export class OwnAccountController {
   async readCurrentResort(
     @UserCtx() ctx: RequestContext,
     @Param('id') id: string,
-  ): Promise<CurrentResortAnswer> {
+  ): Promise<CurrentResortDto> {
     return { hotelCode: await this.currentHotel.read(ctx, id) };
   }
 
@@ -43,7 +42,7 @@ export class OwnAccountController {
     @UserCtx() ctx: RequestContext,
     @Param('id') id: string,
     @Body() { hotelCode }: CurrentResortDto,
-  ): Promise<CurrentResortAnswer> {
+  ): Promise<CurrentResortDto> {
     await this.currentHotel.choose(ctx, id, hotelCode);
     return { hotelCode };
   }
