@@ -22,6 +22,5 @@ export { useHotel, useLocalName, usePms } from './useHotel';
 export { useNow } from './useNow';
 export { useSmall } from './use-small';
 export { useTimeZone } from './use-time-zone';
-export { useWords } from './use-words';
 export { useShortcut, type ShortcutOptions } from './useShortcut';
 export { useWords, type Words } from './use-words';
