@@ -7,17 +7,14 @@ import { resolve } from 'node:path';
  * none joins it.
  */
 const NOT_YET_BROUGHT_OVER = new Set<string>([
-  'resources/ip-allow-list/ip-allow-list.css',
-  'resources/payby-settings/payby-settings.css',
   'resources/tenants/structure/structure.css',
   'resources/tenants/tenants.css',
   'resources/tenants/wizard/wizard.css',
-  'shared/settings/settings-list.css',
   'shared/settings/settings.css',
 ]);
 
 /** Defined in two of the files above. */
-const NOT_YET_DEFINED_ONCE = new Set<string>(['set-dialog', 'set-fields', 'ten-failure']);
+const NOT_YET_DEFINED_ONCE = new Set<string>(['set-fields', 'ten-failure']);
 
 /** A page of its own, without MUI, for the guest's phone. */
 const GUEST_PAGE = 'pay/';

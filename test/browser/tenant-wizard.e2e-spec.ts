@@ -44,7 +44,7 @@ describe('A tenant from the wizard to its end', () => {
   /** What the form says is to be corrected, from top to bottom. */
   const toCorrect = (messages: string[]) =>
     eventually(async () => {
-      expect(await page.locator('form .set-error').allTextContents()).toEqual(messages);
+      expect(await page.locator('form [role=alert]').allTextContents()).toEqual(messages);
       return true;
     });
   const isSound = async () => {

@@ -1,6 +1,6 @@
 import { useNotify, useRecordContext, useUpdate } from 'react-admin';
 import { type Column, type NameColumn, ResourceList, useResource } from '../../shared/resource';
-import { EnabledSwitch, HotelsOf, Tag, ZoneTime } from '../../shared/settings';
+import { EnabledSwitch, HotelsOf, Tag, ZoneTime } from '../../shared';
 import { ClientMenu } from './ClientMenu';
 import { useClientWords } from './labels';
 import type { ApiClient } from './types';

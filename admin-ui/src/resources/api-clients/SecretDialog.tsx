@@ -1,7 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
 import { useId } from 'react';
-import { CopyButton } from '../../shared';
-import { ZoneTime } from '../../shared/settings';
+import { CopyButton, ZoneTime } from '../../shared';
 import { useClientWords } from './labels';
 
 const Secrets = styled('dl')({
@@ -41,10 +40,8 @@ export const SecretDialog = ({ code, secret, previousUntil, onStored }: SecretDi
   const id = useId();
   return (
     <Dialog open role="alertdialog" maxWidth="sm" fullWidth aria-labelledby={id} data-testid="secret-dialog">
-      <DialogTitle id={id} className="set-dialog-title">
-        {word('secret.title', { code })}
-      </DialogTitle>
-      <DialogContent className="set-dialog">
+      <DialogTitle id={id}>{word('secret.title', { code })}</DialogTitle>
+      <DialogContent sx={{ color: 'var(--text-2)' }}>
         <p>{word('secret.text')}</p>
         <Secrets>
           <dt>{word('secret.clientId')}</dt>

@@ -1,9 +1,8 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, permissions } from '../../paths';
-import { Bar, Lines, Section, useHotel } from '../../shared';
+import { Bar, Lines, Section, useHolds, useHotel } from '../../shared';
 import type { Days } from '../../shared/filters';
-import { useHolds } from '../../shared/settings/use-holds';
 import { FigureLine } from './FigureLine';
 import { useListOf } from './use-lists';
 import { percentOf } from './figures';

@@ -1,7 +1,6 @@
 import { paths, permissions } from '../../paths';
-import { useTimeZone } from '../../shared';
+import { useHolds, useTimeZone } from '../../shared';
 import { type Days, instantsOf } from '../../shared/filters';
-import { useHolds } from '../../shared/settings/use-holds';
 import type { PaymentFilter } from '../payments/types';
 
 /**

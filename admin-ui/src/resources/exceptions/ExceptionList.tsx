@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { SearchBox } from '../../shared/filters';
-import { SettingsList } from '../../shared/settings';
+import { ListPage } from '../../shared/resource';
 import { DoneLately } from './DoneLately';
 import { ExceptionCards } from './ExceptionCards';
 import { ExceptionTable } from './ExceptionTable';
@@ -10,7 +10,7 @@ import { KindChips } from './KindChips';
 const ExceptionList = () => {
   const translate = useTranslate();
   return (
-    <SettingsList
+    <ListPage
       resource="payment-exceptions"
       words="exceptions"
       sort={{ field: 'since', order: 'ASC' }}

@@ -35,7 +35,7 @@ export const ActionButton = ({ children, onAct, onFailure, disabled = false, tes
       disabled={disabled}
       aria-disabled={running || disabled}
       onClick={() => void act()}
-      startIcon={running ? <AutorenewRounded className="set-turning" /> : undefined}
+      startIcon={running ? <AutorenewRounded className="pay-turning" /> : undefined}
       data-testid={testId}
     >
       {children}

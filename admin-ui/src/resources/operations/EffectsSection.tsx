@@ -1,8 +1,7 @@
 import { Box, Checkbox, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { ErrorState, Lines, LoadingRows, Section } from '../../shared';
-import { ZoneTime } from '../../shared/settings';
+import { ErrorState, Lines, LoadingRows, Section, ZoneTime } from '../../shared';
 import { ActionButton } from './ActionButton';
 import type { Effect, Overview } from './types';
 import { useOperations } from './use-operations';

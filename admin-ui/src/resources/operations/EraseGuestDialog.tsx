@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../shared/settings';
+import { ConfirmDialog } from '../../shared';
 import { useOperations } from './use-operations';
 
 export interface EraseGuestDialogProps {

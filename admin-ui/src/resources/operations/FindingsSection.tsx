@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, Lines, LoadingRows, Section } from '../../shared';
-import { Tag, ZoneTime } from '../../shared/settings';
+import { ErrorState, Lines, LoadingRows, Section, Tag, ZoneTime } from '../../shared';
 import { ActionButton } from './ActionButton';
 import { useFindings, useOperations } from './use-operations';
 

@@ -1,8 +1,7 @@
 import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Bar, ErrorState, Section } from '../../shared';
-import { saveFile } from '../../shared/settings';
+import { Bar, ErrorState, saveFile, Section } from '../../shared';
 import { ActionButton } from './ActionButton';
 import { EraseGuestDialog } from './EraseGuestDialog';
 import { ProblemList } from './ProblemList';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { ZoneTime } from '../../shared/settings';
+import { ZoneTime } from '../../shared';
 import type { Replay } from './types';
 import s from './operations.module.css';
 

@@ -1,8 +1,7 @@
 import { Box, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Bar, ErrorState, Lines, LoadingRows, Section } from '../../shared';
-import { ZoneTime } from '../../shared/settings';
+import { Bar, ErrorState, Lines, LoadingRows, Section, ZoneTime } from '../../shared';
 import { ActionButton } from './ActionButton';
 import type { Run } from './types';
 import { isActive, useOperations, useRuns } from './use-operations';

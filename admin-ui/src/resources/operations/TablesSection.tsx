@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, Lines, Section } from '../../shared';
-import { ConfirmDialog, ZoneTime } from '../../shared/settings';
+import { ConfirmDialog, ErrorState, Lines, Section, ZoneTime } from '../../shared';
 import { ActionButton } from './ActionButton';
 import type { Overview } from './types';
 import { useOperations } from './use-operations';

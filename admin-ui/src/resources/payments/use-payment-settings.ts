@@ -9,7 +9,8 @@ export const usePaymentSettings = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { hotel } = useHotel();
   return useQuery({
-    queryKey: ['payment-settings', hotel?.code],
+    // Read again with the settings it comes from.
+    queryKey: ['payby-settings', 'of-requests', hotel?.code],
     queryFn: ({ signal }) => dataProvider.request<RequestSettings>('/payment-settings', { signal }),
     enabled: hotel !== null,
     // A form that is being filled must not start anew because its settings were read again.

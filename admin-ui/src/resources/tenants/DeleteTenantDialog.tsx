@@ -1,9 +1,18 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
-import { FieldError } from '../../shared/settings';
+import { FieldError } from '../../shared';
 import { databaseText } from './form/jdbc-url';
 import { useTenantCommands } from './tenant-api';
 import type { Tenant } from './types';
@@ -64,13 +73,11 @@ export const DeleteTenantDialog = ({ tenant, onClose, onDeleted }: DeleteTenantD
       data-testid="delete-dialog"
     >
       <form noValidate onSubmit={(event) => void confirm(event)}>
-        <DialogTitle id={titleId} className="set-dialog-title">
-          {word('title', { name: tenant.name })}
-        </DialogTitle>
-        <DialogContent className="set-dialog">
+        <DialogTitle id={titleId}>{word('title', { name: tenant.name })}</DialogTitle>
+        <DialogContent>
           <p>{word('text')}</p>
           <p>{word('stays', { database: databaseText(tenant.database.jdbcUrl) })}</p>
-          <div className="set-dialog-fields">
+          <Box sx={{ display: 'grid', gap: '14px', pt: '10px' }}>
             <TextField
               margin="none"
               autoFocus
@@ -92,7 +99,7 @@ export const DeleteTenantDialog = ({ tenant, onClose, onDeleted }: DeleteTenantD
                 },
               }}
             />
-          </div>
+          </Box>
           {error !== null && (
             <Alert severity="error" sx={{ mt: '14px' }} data-testid="delete-error">
               {describeError(error, translate)}
@@ -110,7 +117,7 @@ export const DeleteTenantDialog = ({ tenant, onClose, onDeleted }: DeleteTenantD
             type="submit"
             aria-disabled={running}
             data-testid="confirm-delete"
-            startIcon={running ? <AutorenewRounded className="set-turning" /> : undefined}
+            startIcon={running ? <AutorenewRounded className="pay-turning" /> : undefined}
           >
             {word('action')}
           </Button>

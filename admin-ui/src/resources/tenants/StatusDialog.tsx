@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../shared/settings';
+import { ConfirmDialog } from '../../shared';
 import { useTenantCommands } from './tenant-api';
 import type { Tenant } from './types';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DataProviderContext, useTranslate } from 'react-admin';
 import { useShortcut } from '../../shared';
 import { SearchBox } from '../../shared/filters';
-import { SettingsList } from '../../shared/settings';
+import { ListPage } from '../../shared/resource';
 import { DeleteTenantDialog } from './DeleteTenantDialog';
 import type { Ask } from './list/ask';
 import { TenantCards } from './list/TenantCards';
@@ -24,7 +24,7 @@ const TenantList = () => {
   });
   return (
     <DataProviderContext value={tenantDataProvider}>
-      <SettingsList
+      <ListPage
         resource={tenantKey}
         words="tenants.list"
         sort={{ field: 'id', order: 'ASC' }}

@@ -1,7 +1,7 @@
 import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useGetIdentity, useInput, useLocaleState, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { endOfDay, lastDayOf, useTimeZone, zoneLabel } from '../../shared';
+import { endOfDay, lastDayOf, useHotelChoices, useTimeZone, zoneLabel } from '../../shared';
 import {
   AccessPart,
   FormPart,
@@ -13,7 +13,6 @@ import {
   useReadOnly,
   Wide,
 } from '../../shared/resource';
-import { useHotelChoices } from '../../shared/settings';
 import { confirmationProblem, passwordProblem } from '../../sign-in/password-rule';
 import { useUserWords } from './labels';
 import { STARTING_PAGES, type User } from './types';

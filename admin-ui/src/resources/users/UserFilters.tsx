@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { useHotel, useLocalName } from '../../shared';
+import { useHotel, useLevel, useLocalName, useRoles } from '../../shared';
 import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
-import { useLevel, useRoles } from '../../shared/settings';
 import { useUserWords } from './labels';
 
 export const UserFilters = () => {

@@ -1,5 +1,5 @@
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
-import { FewOf, HotelsOf, Tag } from '../../shared/settings';
+import { FewOf, HotelsOf, Tag } from '../../shared';
 import { useUserWords } from './labels';
 import { PasswordEnd } from './PasswordEnd';
 import type { User } from './types';

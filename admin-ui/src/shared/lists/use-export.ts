@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
-import { download, type Downloaded, saveFile } from '../settings/download';
+import { download, type Downloaded, saveFile } from '../download';
 import { type ExportJob, type ExportOrder, runExport } from './export-job';
 
 export type ExportState =

@@ -6,7 +6,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useShortcut } from '../useShortcut';
 import { LeaveDialog } from './LeaveDialog';
-import { Bar, PAGE_WIDTH, turning } from './parts';
+import { Bar, PAGE_WIDTH } from './parts';
 import { ReadOnlyContext } from './read-only';
 import { useResource } from './use-resource';
 
@@ -40,6 +40,12 @@ const Failure = () => {
   );
 };
 
+/** How many fields are wrong, within objects and lists too. */
+const wrongIn = (errors: object): number =>
+  'type' in errors && typeof errors.type === 'string'
+    ? 1
+    : Object.values(errors).reduce<number>((sum, each) => sum + (each ? wrongIn(each as object) : 0), 0);
+
 /**
  * Stays our own: react-admin's toolbar neither counts what is wrong nor lets the button be pressed to be told so. The
  * focus goes to the first field that is wrong, whether this page or the server said so.
@@ -49,7 +55,8 @@ const Toolbar = ({ submit, back }: { submit: string; back: string | undefined })
   const { formState, reset } = useFormContext();
   const { errors, isSubmitting, isDirty, submitCount } = formState;
   const bar = useRef<HTMLElement>(null);
-  const wrong = Object.keys(errors).filter((name) => name !== 'root').length;
+  const { root: _, ...ofFields } = errors;
+  const wrong = wrongIn(ofFields);
   useEffect(() => {
     if (submitCount === 0) return;
     bar.current
@@ -76,7 +83,7 @@ const Toolbar = ({ submit, back }: { submit: string; back: string | undefined })
         type="submit"
         aria-disabled={isSubmitting}
         data-testid="save"
-        startIcon={isSubmitting ? <AutorenewRounded sx={turning} /> : undefined}
+        startIcon={isSubmitting ? <AutorenewRounded className="pay-turning" /> : undefined}
       >
         {isSubmitting ? translate('settings.saving') : submit}
       </Button>
@@ -121,8 +128,9 @@ export const ResourceForm = ({ submit, stays = false, readOnly = false, children
     })) as Record<string, unknown> | undefined;
     if (!errors) return undefined;
     // What belongs to no field of this form would hold up every later save unseen: it is said with the rest.
-    const placed = Object.entries(errors).filter(([name]) => name === 'root' || name in values);
-    const unplaced = Object.entries(errors).filter(([name]) => name !== 'root' && !(name in values));
+    const isPlaced = ([path]: [string, unknown]) => path.split('.', 1)[0]! in { root: null, ...values };
+    const placed = Object.entries(errors).filter(isPlaced);
+    const unplaced = Object.entries(errors).filter((each) => !isPlaced(each));
     const { root, ...fields } = Object.fromEntries(placed);
     return {
       ...fields,

@@ -1,8 +1,9 @@
 export { AccessPart } from './AccessPart';
-export { KeyValues } from './KeyValues';
+export { KeyValues, type LineKind } from './KeyValues';
 export * from './inputs';
 export { FormPart, Wide } from './parts';
-export { CreatePage, EditPage, Loading, useDone } from './pages';
+export { ListPage } from './ListPage';
+export { CreatePage, EditPage, Loading, SinglePage, useDone } from './pages';
 export { useReadOnly } from './read-only';
 export { RecordMenu } from './RecordMenu';
 export { ResourceForm } from './ResourceForm';

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { FieldError } from './fields';
+import { FieldError } from '../FieldError';
 import type { KeyValue } from './key-values';
 import { KeyValueLines } from './KeyValueLines';
 

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useShortcut } from '../useShortcut';
-import { LeaveGuard } from './LeaveGuard';
+import { LeaveGuard } from '../LeaveGuard';
 import type { SaveFailure, SettingsFormState } from './use-settings-form';
 import './settings.css';
 
@@ -105,7 +105,7 @@ export const SettingsForm = <Values extends FieldValues>({
             onClick={submit}
             aria-disabled={saving}
             data-testid="save"
-            startIcon={saving ? <AutorenewRounded className="set-turning" /> : undefined}
+            startIcon={saving ? <AutorenewRounded className="pay-turning" /> : undefined}
           >
             {saving ? translate('settings.saving') : submitLabel}
           </Button>

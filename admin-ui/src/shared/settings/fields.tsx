@@ -1,4 +1,3 @@
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
@@ -6,14 +5,7 @@ import { IconButton, MenuItem, Switch, TextField, type TextFieldProps, Tooltip }
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-
-/** Replaces the help under a field; the glyph says “wrong” without colour. */
-export const FieldError = ({ children, id }: { children: ReactNode; id?: string }) => (
-  <span className="set-error" role="alert" id={id}>
-    <ErrorOutlineRounded aria-hidden />
-    {children}
-  </span>
-);
+import { FieldError } from '../FieldError';
 
 /** The label of a field that may stay empty says so; one that may not, says nothing. */
 const Label = ({ text, optional }: { text: ReactNode; optional: boolean }) => {

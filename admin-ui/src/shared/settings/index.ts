@@ -1,18 +1,5 @@
-export { useHotelChoices, useRoles, useRoleText } from './access-choices';
-export { BackLink } from './BackLink';
-export { useLevel } from './base-path';
-export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
-export { EnabledSwitch, type EnabledSwitchProps } from './EnabledSwitch';
-export { FewOf, HotelsOf } from './FewOf';
 export { FormSection, type FormSectionProps, Wide } from './FormSection';
 export * from './fields';
-export { download, saveFile } from './download';
 export { KeyValueInput, type KeyValueInputProps } from './KeyValueInput';
-export { LeaveGuard } from './LeaveGuard';
-export { type RowAction, RowMenu } from './RowMenu';
 export { SettingsForm, type SettingsFormProps } from './SettingsForm';
-export { SettingsList, type SettingsListProps } from './SettingsList';
-export { LockedTag, Tag } from './Tag';
-export { useHolds } from './use-holds';
 export { type FieldProblems, useSettingsForm } from './use-settings-form';
-export { ZoneTime } from './ZoneTime';

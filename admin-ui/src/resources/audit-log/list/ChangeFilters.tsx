@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import { useHotel, useLocalName, useTimeZone } from '../../../shared';
+import { useHotel, useLevel, useLocalName, useTimeZone } from '../../../shared';
 import { DayRangeFilter, FilterMenu, FilterText, SearchBox, useListFilter } from '../../../shared/filters';
-import { useLevel } from '../../../shared/settings';
 import type { Facets, Scope } from '../types';
 import { useChangeWords } from '../words';
 

@@ -3,7 +3,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { download, saveFile } from '../../../shared/settings';
+import { download, saveFile } from '../../../shared';
 
 /** `840 kB`, `1.2 MB`. */
 const sizeText = (bytes: number): string =>
@@ -51,7 +51,7 @@ export const ExportButton = ({ onFailure }: ExportButtonProps) => {
       <Button
         variant="outlined"
         onClick={() => running.current?.abort()}
-        startIcon={<AutorenewRounded className="set-turning" />}
+        startIcon={<AutorenewRounded className="pay-turning" />}
         data-testid="export-running"
       >
         {translate('auditLog.export.stop')}

@@ -1,7 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { formatMoney, HotelTime, Money, PostingTag, Section, useLocalName } from '../../../shared';
-import { RowMenu } from '../../../shared/settings/RowMenu';
+import { formatMoney, HotelTime, Money, PostingTag, RowMenu, Section, useLocalName } from '../../../shared';
 import { isPossible, type MoneyAction } from '../money-dialog';
 import type { Payment } from '../types';
 import styles from './detail.module.css';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { RowMenu } from '../../../shared/settings/RowMenu';
+import { RowMenu } from '../../../shared';
 import { folioAt, isPossible, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payment } from '../types';
 import { useOpenAction } from './open-action';

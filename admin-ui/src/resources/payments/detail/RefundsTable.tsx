@@ -7,12 +7,12 @@ import {
   formatMoney,
   Money,
   PostingTag,
+  RowMenu,
   Section,
   Tag,
   type TagTone,
   useHotel,
 } from '../../../shared';
-import { RowMenu } from '../../../shared/settings/RowMenu';
 import type { MoneyAction } from '../money-dialog';
 import type { Payment, Refund, RefundPosting } from '../types';
 import { payerName } from '../words';

@@ -113,7 +113,7 @@ export const ConnectionTest = ({ test, stored }: { test: ConnectionTestState; st
   }
   return (
     <div className="ten-test" data-status={running ? 'running' : verdict} data-testid="connection-result">
-      <Glyph aria-hidden className={running ? 'set-turning' : ''} />
+      <Glyph aria-hidden className={running ? 'pay-turning' : ''} />
       <div role="status">
         {text}
         {result && !running && !incomplete && (

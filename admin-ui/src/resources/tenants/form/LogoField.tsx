@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { FieldError } from '../../../shared/settings';
+import { FieldError } from '../../../shared';
 import { type LogoProblem, readLogo } from './read-logo';
 import type { TenantValues } from './tenant-values';
 

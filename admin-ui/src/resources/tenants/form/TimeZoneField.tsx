@@ -2,8 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { zoneOffset } from '../../../shared';
-import { FieldError } from '../../../shared/settings';
+import { FieldError, zoneOffset } from '../../../shared';
 
 /** Every zone this browser knows; a stored one it does not know is offered too, so that it is not lost. */
 const useZones = (stored: string) =>
@@ -40,7 +39,6 @@ export const TimeZoneField = () => {
           </span>
         </li>
       )}
-      slotProps={{ paper: { className: 'set-options' } }}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -1,5 +1,7 @@
+import { Box } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { rowCard } from '../../../shared/lists/look';
 import { databaseText } from '../form/jdbc-url';
 import { tenantPath } from '../paths';
 import { TenantStatusChip } from '../TenantStatusChip';
@@ -13,7 +15,7 @@ export const TenantCards = ({ onAsk }: { onAsk: (ask: Ask) => void }) => {
   const translate = useTranslate();
   const { data = [] } = useListContext<Tenant>();
   return data.map((tenant) => (
-    <div key={tenant.id} className="set-li" data-testid={`tenant-${tenant.id}`}>
+    <Box key={tenant.id} sx={rowCard} data-testid={`tenant-${tenant.id}`}>
       <div className="n">
         <Link to={tenantPath(tenant.id)}>{tenant.name}</Link>
         <OwnTag id={tenant.id} />
@@ -27,6 +29,6 @@ export const TenantCards = ({ onAsk }: { onAsk: (ask: Ask) => void }) => {
           {translate('tenants.list.column.sso')}: {ssoText(tenant, translate)}
         </span>
       </div>
-    </div>
+    </Box>
   ));
 };

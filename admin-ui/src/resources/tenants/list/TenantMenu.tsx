@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { getTenant } from '../../../providers/session';
-import { RowMenu } from '../../../shared/settings';
+import { RowMenu } from '../../../shared';
 import { tenantPath } from '../paths';
 import type { Tenant } from '../types';
 import type { Ask } from './ask';

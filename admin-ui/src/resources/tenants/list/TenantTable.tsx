@@ -1,7 +1,7 @@
 import { DataTable, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { getTenant } from '../../../providers/session';
-import { Tag, ZoneTime } from '../../../shared/settings';
+import { Tag, ZoneTime } from '../../../shared';
 import { databaseText } from '../form/jdbc-url';
 import { tenantPath } from '../paths';
 import { TenantStatusChip } from '../TenantStatusChip';

@@ -17,10 +17,8 @@ export const StructureDialog = ({ tenant, onClose }: { tenant: Tenant; onClose: 
       aria-labelledby={id}
       data-testid="structure-dialog"
     >
-      <DialogTitle id={id} className="set-dialog-title">
-        {translate('tenants.structure.titleOf', { name: tenant.name })}
-      </DialogTitle>
-      <DialogContent className="set-dialog">
+      <DialogTitle id={id}>{translate('tenants.structure.titleOf', { name: tenant.name })}</DialogTitle>
+      <DialogContent>
         <p>{translate('tenants.structure.note')}</p>
         <StructurePanel tenantId={tenant.id} />
       </DialogContent>

@@ -74,7 +74,7 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
           onClick={() => void start()}
           aria-disabled={isRunning || wait !== null}
           data-testid="refresh-structure"
-          startIcon={isRunning ? <AutorenewRounded className="set-turning" /> : undefined}
+          startIcon={isRunning ? <AutorenewRounded className="pay-turning" /> : undefined}
         >
           {word(isRunning ? 'running' : 'refresh')}
         </Button>

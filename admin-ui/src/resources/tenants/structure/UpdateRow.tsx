@@ -8,7 +8,7 @@ import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import { ButtonBase } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ZoneTime } from '../../../shared/settings';
+import { ZoneTime } from '../../../shared';
 import type { StructureUpdate } from '../types';
 
 const updateGlyphs = {
@@ -61,7 +61,7 @@ export const UpdateRow = ({ update, isLatest }: { update: StructureUpdate; isLat
   const line = (
     <>
       <span className="state" data-status={status} data-testid={isLatest ? 'update-status' : undefined}>
-        <Glyph aria-hidden className={status === 'running' ? 'set-turning' : ''} />
+        <Glyph aria-hidden className={status === 'running' ? 'pay-turning' : ''} />
         {word(`status.${status}`)}
       </span>
       <span className="what">{summary}</span>

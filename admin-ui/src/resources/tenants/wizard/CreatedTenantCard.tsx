@@ -3,8 +3,7 @@ import { Alert, Button, Card } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyButton, formatFull, zoneLabel } from '../../../shared';
-import { LeaveGuard } from '../../../shared/settings';
+import { CopyButton, formatFull, LeaveGuard, zoneLabel } from '../../../shared';
 import { signInUrl, tenantPath, tenantsPath } from '../paths';
 import type { CreatedTenant, Supervisor } from '../types';
 

@@ -4,8 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { useShortcut } from '../../../shared';
-import { LeaveGuard } from '../../../shared/settings';
+import { LeaveGuard, useShortcut } from '../../../shared';
 import { BasicFields } from '../form/BasicFields';
 import { DatabaseFields } from '../form/DatabaseFields';
 import { SsoFields } from '../form/SsoFields';
@@ -188,7 +187,7 @@ export const WizardForm = ({ initial, initialStep, onDraft, onName, onCreated }:
             onClick={forward}
             aria-disabled={running}
             data-testid={isLast ? 'create-tenant' : 'continue'}
-            startIcon={running ? <AutorenewRounded className="set-turning" /> : undefined}
+            startIcon={running ? <AutorenewRounded className="pay-turning" /> : undefined}
           >
             {isLast ? word(running ? 'creating' : 'create') : word(`continueTo.${following}`)}
           </Button>

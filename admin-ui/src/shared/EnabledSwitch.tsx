@@ -1,9 +1,9 @@
-import { Switch } from '@mui/material';
+import { Box, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { describeError } from '../../providers/errors';
+import { describeError } from '../providers/errors';
 import { ConfirmDialog } from './ConfirmDialog';
-import { EnabledChip } from './Tag';
+import { EnabledChip } from './EnabledChip';
 
 export interface EnabledSwitchProps {
   enabled: boolean;
@@ -38,7 +38,7 @@ export const EnabledSwitch = ({
     }
   };
   return (
-    <span className="set-onoff">
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
       <Switch
         size="small"
         checked={enabled}
@@ -58,6 +58,6 @@ export const EnabledSwitch = ({
           <p>{question.text}</p>
         </ConfirmDialog>
       )}
-    </span>
+    </Box>
   );
 };
