@@ -105,10 +105,13 @@ export function Flag(column: ColumnOptions = {}): PropertyDecorator {
 }
 
 /** A whole number. */
-export function Whole({ from, to }: { from?: number; to: number }): PropertyDecorator {
+export function Whole(
+  { from, to }: { from?: number; to: number },
+  column: ColumnOptions = {},
+): PropertyDecorator {
   const rules = [IsInt(), ...(from === undefined ? [] : [Min(from)]), Max(to)];
   return Field(
-    { type: 'integer' },
+    { type: 'integer', ...column },
     { type: Number, maximum: to, ...(from !== undefined && { minimum: from }) },
     ...rules,
   );

@@ -42,6 +42,7 @@ const Duration = ({
       margin="none"
       value={parts[name]}
       error={fieldState.invalid}
+      inputRef={name === 'hours' ? field.ref : undefined}
       onChange={(event) => {
         const next = { ...parts, [name]: event.target.value };
         setTyped(next);

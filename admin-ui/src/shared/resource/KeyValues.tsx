@@ -125,6 +125,7 @@ export const KeyValues = <Value,>({
             margin="none"
             value={line.key}
             error={fieldState.invalid}
+            inputRef={at === 0 ? field.ref : undefined}
             onChange={(event) => change(at, { key: shape(event.target.value) })}
             slotProps={{
               htmlInput: {
