@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +18,7 @@ import {
 import { paidNotification, notify } from '../support/platform-notification.js';
 import { placesOf } from '../support/places-of.js';
 import { addPerson } from '../support/people.js';
+import { runOps } from '../support/shared-processes.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -53,20 +54,8 @@ describe('Operations', () => {
 
   const path = (rest = '') => `payby-operations${rest}`;
   const operator = () => stack.api('operator');
-  const environment = () => ({
-    PATH: process.env.PATH,
-    DATABASE_URL: stack.databaseUrl,
-    SECRET_KEY: QUICK.SECRET_KEY,
-  });
-  const ops = (...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((done) => {
-      execFile(
-        process.execPath,
-        [join(ROOT, 'dist/src/cli.js'), ...args],
-        { env: environment() },
-        (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
-      );
-    });
+  const environment = () => ({ DATABASE_URL: stack.databaseUrl, SECRET_KEY: QUICK.SECRET_KEY! });
+  const ops = (...args: string[]) => runOps(args, environment());
   const ended = (id: string) =>
     eventually(async () => {
       const { body } = await operator().get(path(`/runs/${id}`));
@@ -295,16 +284,17 @@ describe('Operations', () => {
     ]);
     expect(await ops('drift', 'demo', paid.paymentNo, '--repair')).toMatchObject({ code: 0 });
     expect((await operator().get(path('/findings'))).body).toEqual([]);
-    // A dozen processes, each of which loads the application.
   }, 180_000);
 
   it('a rebuild whose process is killed goes on with the same command', async () => {
     // Somebody who reads for long keeps the tables from changing places.
     const reader = new pg.Client({ connectionString: stack.tenantDatabaseUrl('demo') });
     await reader.connect();
-    await reader.query('BEGIN; SELECT FROM payby.payments LIMIT 1');
+    await reader.query(
+      'SET idle_in_transaction_session_timeout = 0; BEGIN; SELECT FROM payby.payments LIMIT 1',
+    );
     const child = spawn(process.execPath, [join(ROOT, 'dist/src/cli.js'), 'rebuild', 'demo'], {
-      env: environment(),
+      env: { PATH: process.env.PATH, ...environment() },
     });
     const gone = new Promise((done) => child.once('exit', done));
     await eventually(async () => {

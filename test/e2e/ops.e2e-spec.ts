@@ -8,6 +8,7 @@ import { TENANCY_SEALED } from '../../src/tenancy/index.js';
 import { send } from '../support/api-client.js';
 import { databaseUrl, queryDatabase } from '../support/databases.js';
 import { ROOT } from '../support/paths.js';
+import { type OpsAnswer, runOps } from '../support/shared-processes.js';
 import { startStack, type Stack, type StackOptions } from '../support/stack.js';
 import { newTenant } from '../support/tenants.js';
 
@@ -27,21 +28,29 @@ describe('npm run ops', () => {
   });
   afterAll(() => stack.stop());
 
-  const ops = (args: string[], env: Record<string, string> = {}) =>
-    new Promise<{ code: number; out: string; err: string }>((done) => {
-      const variables = {
-        PATH: process.env.PATH,
-        DATABASE_URL: stack.databaseUrl,
-        SECRET_KEY: OLD_KEY,
-        ...env,
-      };
+  const environment = (env: Record<string, string> = {}) => ({
+    DATABASE_URL: stack.databaseUrl,
+    SECRET_KEY: OLD_KEY,
+    ...env,
+  });
+  const ops = (args: string[], env?: Record<string, string>) => runOps(args, environment(env));
+  /** The same in a process of its own. */
+  const cli = (args: string[]) =>
+    new Promise<OpsAnswer>((done) => {
       execFile(
         process.execPath,
         [join(ROOT, 'dist/src/cli.js'), ...args],
-        { env: variables },
+        { env: { PATH: process.env.PATH, ...environment() } },
         (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
       );
     });
+
+  it.each([[['tenants']], [['supervisor', 'nowhere']], [['nonsense']]])(
+    'ends as a process with what it says: %j',
+    async (args) => {
+      expect(await cli(args)).toEqual(await ops(args));
+    },
+  );
 
   it.each([
     [['--help'], 0],

@@ -1,9 +1,10 @@
 // Runs applications of the product for one spec after the other, each with settings and databases of its own. Loading
-// the product's modules takes two thirds of its start, so the specs of a Jest worker share one process for it. Plain
-// JavaScript on the compiled sources; told what to do by `shared-processes.ts` over HTTP.
+// the product's modules takes two thirds of its start, so the specs of a Jest worker share one process for it; staff's
+// commands, which load the same modules, run there too. Plain JavaScript on the compiled sources; told what to do by `shared-processes.ts` over HTTP.
 import { createServer } from 'node:http';
-import { start } from '../../dist/src/runtime/bootstrap.js';
+import { runOps } from '../../dist/src/cli/run.js';
 import { loadConfig } from '../../dist/src/config/config.js';
+import { start } from '../../dist/src/runtime/bootstrap.js';
 
 const applications = new Map();
 
@@ -18,6 +19,18 @@ const commands = {
     applications.delete(name);
     await application?.stop();
     return {};
+  },
+  /** A command as on the command line: what it prints goes to the console, which nothing else here writes to. */
+  async ops({ words, env }) {
+    const { log, error } = console;
+    const printed = { out: '', err: '' };
+    console.log = (line) => void (printed.out += `${line}\n`);
+    console.error = (line) => void (printed.err += `${line}\n`);
+    try {
+      return { code: await runOps(words, env), ...printed };
+    } finally {
+      Object.assign(console, { log, error });
+    }
   },
 };
 

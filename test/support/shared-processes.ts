@@ -15,6 +15,7 @@ import { isAlive } from './supervised-run.js';
 
 const START_PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 35_000;
+const OPS_PATIENCE_MS = 90_000;
 
 /** What a process said when it was ready; kept in the run's folder for the worker's next spec. */
 interface Shared {
@@ -35,7 +36,7 @@ export class HostedApplication implements StackProcess {
   ) {}
 
   static async start(name: string, env: Record<string, string>): Promise<HostedApplication> {
-    const host = await sharedProcess('host', [join(ROOT, 'test/support/product-host.mjs')], {});
+    const host = await sharedHost();
     const logStart = statSync(logFile(host.log)).size;
     const ready = await tell(host, 'start', { name, env }, START_PATIENCE_MS);
     return new HostedApplication(host, name, logStart, ready);
@@ -68,6 +69,26 @@ export class HostedApplication implements StackProcess {
   log(): string {
     return readFileSync(logFile(this.host.log)).subarray(this.logStart).toString('utf8');
   }
+}
+
+/** What a command of `npm run ops` ended with. */
+export interface OpsAnswer {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/**
+ * Runs a command of `npm run ops` in the shared process, with an environment of its own. That `cli.js` does the same as a
+ * process is proven once, in `ops.e2e-spec.ts`.
+ */
+export async function runOps(words: string[], env: Record<string, string>): Promise<OpsAnswer> {
+  const host = await sharedHost();
+  return (await tell(host, 'ops', { words, env }, OPS_PATIENCE_MS)) as unknown as OpsAnswer;
+}
+
+function sharedHost(): Promise<Shared> {
+  return sharedProcess('host', [join(ROOT, 'test/support/product-host.mjs')], {});
 }
 
 /** The sandbox that the specs of this Jest worker share, as if it had just been started. */
