@@ -44,7 +44,7 @@ describe('A tenant from the wizard to its end', () => {
   /** What the form says is to be corrected, from top to bottom. */
   const toCorrect = (messages: string[]) =>
     eventually(async () => {
-      expect(await page.locator('form [role=alert]').allTextContents()).toEqual(messages);
+      expect(await page.locator('.MuiFormHelperText-root.Mui-error').allTextContents()).toEqual(messages);
       return true;
     });
   const isSound = async () => {
@@ -98,12 +98,12 @@ describe('A tenant from the wizard to its end', () => {
   });
 
   it('reads the address while it is typed, and takes no other kind', async () => {
-    await field('jdbcUrl').fill('jdbc:mysql://db/payby');
-    await field('dbUsername').fill('nobody');
-    await field('dbPassword').fill('Wrong-Password-1');
+    await field('database.jdbcUrl').fill('jdbc:mysql://db/payby');
+    await field('database.username').fill('nobody');
+    await field('database.password').fill('Wrong-Password-1');
     await goOn();
     await toCorrect(['Only PostgreSQL: the address starts with jdbc:postgresql://']);
-    await field('jdbcUrl').fill(jdbcUrl(url));
+    await field('database.jdbcUrl').fill(jdbcUrl(url));
     const { hostname, port } = databaseOf(url);
     expect(await page.getByTestId('jdbc-hint').textContent()).toContain(`Host ${hostname} · Port ${port}`);
   });
@@ -116,18 +116,18 @@ describe('A tenant from the wizard to its end', () => {
     expect(said).not.toContain('Wrong-Password-1');
 
     const { username, password } = databaseOf(url);
-    await field('dbUsername').fill(username);
-    await field('dbPassword').fill(password);
+    await field('database.username').fill(username);
+    await field('database.password').fill(password);
     await untilStatus(page, 'connection-result', 'stale');
     await page.getByTestId('test-connection').click();
     await untilStatus(page, 'connection-result', 'ok');
     expect(await page.getByTestId('connection-result').textContent()).toMatch(
       /Connected in \d+ ms\. PostgreSQL 18.*It is made at the end\./,
     );
-    await field('maxConnections').fill('40');
+    await field('database.maxConnections').fill('40');
     await goOn();
     await toCorrect(['Choose 20 or fewer.']);
-    await field('maxConnections').fill('5');
+    await field('database.maxConnections').fill('5');
     await goOn();
     await page.getByTestId('step-sso').waitFor();
   });
@@ -147,10 +147,10 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('step-sso').waitFor();
 
     // Single sign-on needs its server once it is on.
-    await field('ssoEnabled').click();
+    await field('sso.enabled').click();
     await goOn();
     await toCorrect(['Write an address such as https://login.example.com', 'Enter the client id']);
-    await field('ssoEnabled').click();
+    await field('sso.enabled').click();
     await goOn();
     await page.getByTestId('step-review').waitFor();
     await isSound();
@@ -164,7 +164,7 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('create-tenant').click();
     await page.getByTestId('step-database').waitFor();
     await toCorrect(['Enter the password of the database user']);
-    await field('dbPassword').fill('Wrong-Password-1');
+    await field('database.password').fill('Wrong-Password-1');
     await page.getByTestId('open-review').click();
     await page.getByTestId('create-tenant').click();
     // Back at the database, with what was typed still there.
@@ -174,7 +174,7 @@ describe('A tenant from the wizard to its end', () => {
   });
 
   it('creates the tenant and tells the supervisor’s password once', async () => {
-    await field('dbPassword').fill(databaseOf(url).password);
+    await field('database.password').fill(databaseOf(url).password);
     await page.getByTestId('open-review').click();
     await page.getByTestId('create-tenant').click();
     await page.getByTestId('created').waitFor({ timeout: 60_000 });
@@ -207,17 +207,17 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('search-tenantId').fill('harbour');
     await row('demo').waitFor({ state: 'detached' });
     await row('harbourvale').click();
-    await page.getByTestId('saved-dbPassword').waitFor();
+    await page.getByTestId('saved-database.password').waitFor();
     await field('area').fill('Hong Kong');
     await page.getByTestId('save').click();
     await page.getByText('Save successful').waitFor();
     expect((await stack.api('root').get('tenant/harbourvale')).body.area).toBe('Hong Kong');
 
     // Another address is another server: the stored password is not sent there.
-    await field('jdbcUrl').fill('jdbc:postgresql://elsewhere.example:5432/payby');
+    await field('database.jdbcUrl').fill('jdbc:postgresql://elsewhere.example:5432/payby');
     await page.getByTestId('save').click();
     await toCorrect(['Address or user changed: enter the password again']);
-    await field('jdbcUrl').fill(jdbcUrl(url));
+    await field('database.jdbcUrl').fill(jdbcUrl(url));
     await isSound();
   });
 
@@ -240,8 +240,8 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('create-again').click();
     await page.getByTestId('draft-continue').click();
     await page.getByTestId('step-database').waitFor();
-    expect(await field('jdbcUrl').inputValue()).toBe(jdbcUrl(url));
-    await field('dbPassword').fill(databaseOf(url).password);
+    expect(await field('database.jdbcUrl').inputValue()).toBe(jdbcUrl(url));
+    await field('database.password').fill(databaseOf(url).password);
     await goOn();
     await goOn();
     await page.getByTestId('create-tenant').click();
@@ -261,10 +261,10 @@ describe('A tenant from the wizard to its end', () => {
 
     await choose('harbourvale', 'delete');
     await page.getByTestId('typed-id').fill('demo');
-    await page.getByTestId('confirm-delete').click();
-    expect(await page.getByTestId('delete-dialog').textContent()).toContain('The tenant id is harbourvale');
+    await page.getByTestId('confirm').click();
+    expect(await page.getByTestId('confirm-dialog').textContent()).toContain('The tenant id is harbourvale');
     await page.getByTestId('typed-id').fill('harbourvale');
-    await page.getByTestId('confirm-delete').click();
+    await page.getByTestId('confirm').click();
     await row('harbourvale').waitFor({ state: 'detached' });
     expect((await stack.api('root').get('tenant/harbourvale')).status).toBe(404);
     // Its data is where it was.

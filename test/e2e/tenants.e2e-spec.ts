@@ -174,7 +174,7 @@ describe('Administering tenants', () => {
       ['id', 'sea-view', 'small letters'],
       ['id', 'a'.repeat(41), 'small letters'],
       ['name', undefined, 'required'],
-      ['name', ' ', 'form'],
+      ['name', ' ', 'required'],
       ['name', 'a\nb', 'form'],
       ['name', 'x'.repeat(101), 'at most 100'],
       ['simpleCode', undefined, 'required'],
@@ -301,6 +301,14 @@ describe('Administering tenants', () => {
       expect((await send(`${stack.url}/seaview/api/v1/tenant-name`)).body.name).toBe('Sea View Hotels');
     });
 
+    it('changes nothing that was not sent, and nothing that somebody else changed since', async () => {
+      const { body: before } = await root.get('tenant/seaview');
+      const { status, body } = await change({ id: 'seaview', area: 'Kowloon', updatedAt: before.updatedAt });
+      expect([status, body]).toEqual([200, { ...before, area: 'Kowloon', updatedAt: expect.any(String) }]);
+      const stale = await change({ id: 'seaview', area: 'Lantau', updatedAt: before.updatedAt });
+      expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT']);
+    });
+
     it('asks for the database’s password again when address or user change', async () => {
       const { body } = await root.get('tenant/seaview');
       for (const changed of [
@@ -353,8 +361,9 @@ describe('Administering tenants', () => {
     });
 
     it('asks for the client secret again when server, realm or client change', async () => {
+      const { body: before } = await root.get('tenant/seaview');
+      expect((await change({ ...before, sso: { ...before.sso, userSync: true } })).status).toBe(200);
       const { body } = await root.get('tenant/seaview');
-      expect((await change({ ...body, sso: { ...body.sso, userSync: true } })).status).toBe(200);
       for (const changed of [
         { authServerUrl: 'https://evil.example.com' },
         { realm: 'x' },

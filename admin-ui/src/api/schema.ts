@@ -1937,8 +1937,10 @@ export interface components {
             error: string | null;
         };
         TenantDatabaseAnswer: {
+            passwordSet: boolean;
             /** @enum {string} */
             kind: "postgresql";
+            /** @description `jdbc:postgresql://host:port/database` */
             jdbcUrl: string;
             username: string;
             minConnections: number;
@@ -1946,29 +1948,51 @@ export interface components {
             initialConnections: number;
             /** @description Whether a start brings the structure up to date by itself. */
             autoMigrate: boolean;
-            passwordSet: boolean;
         };
         TenantSsoAnswer: {
-            enabled: boolean;
-            authServerUrl: string;
-            realm: string;
-            clientId: string;
             clientSecretSet: boolean;
             clientSecretChangedAt: string | null;
+            enabled: boolean;
+            authServerUrl: string;
+            /**
+             * @description Empty for providers that know no realms.
+             * @default
+             */
+            realm: string;
+            clientId: string;
+            /** @default true */
             tlsVerify: boolean;
+            /**
+             * @description Where in the provider's token the user's facts stand, as paths.
+             * @default realm_access.roles
+             */
             rolesNode: string;
+            /** @default hotels */
             hotelsNode: string;
+            /** @default preferred_username */
             usernameNode: string;
+            /** @default name */
             nameNode: string;
+            /** @default email */
             emailNode: string;
-            /** @description The provider's role → ours. */
+            /**
+             * @description The provider's role → ours.
+             * @default {}
+             */
             roleMapping: {
                 [key: string]: string;
             };
-            /** @description The provider's name of a hotel → its code. */
+            /**
+             * @description The provider's name of a hotel → its code.
+             * @default {}
+             */
             hotelMapping: {
                 [key: string]: string;
             };
+            /**
+             * @description Whether users follow the provider: made at their first sign-in, changed at each.
+             * @default false
+             */
             userSync: boolean;
         };
         TenantAnswer: {
@@ -1994,21 +2018,28 @@ export interface components {
             updatedAt: string;
         };
         DatabaseDto: {
+            /** @description Needed for a new tenant, and when address or user change. */
+            password?: string | null;
+            /** @description Told, not set. */
+            passwordSet?: Record<string, never>;
             /** @enum {string} */
             kind: "postgresql";
             /** @description `jdbc:postgresql://host:port/database` */
             jdbcUrl: string;
             username: string;
-            /** @description Needed for a new tenant, and when address or user change. */
-            password?: string | null;
             minConnections: number;
             maxConnections: number;
             initialConnections: number;
+            /** @description Whether a start brings the structure up to date by itself. */
             autoMigrate: boolean;
-            /** @description Told, not set. */
-            passwordSet?: Record<string, never>;
         };
         SsoDto: {
+            /** @description Absent: stays as it is; empty: none. */
+            clientSecret?: string | null;
+            /** @description Told, not set. */
+            clientSecretSet?: Record<string, never>;
+            /** @description Told, not set. */
+            clientSecretChangedAt?: Record<string, never>;
             enabled: boolean;
             authServerUrl: string;
             /**
@@ -2017,11 +2048,12 @@ export interface components {
              */
             realm: string;
             clientId: string;
-            /** @description Absent: stays as it is; empty: none. */
-            clientSecret?: string | null;
             /** @default true */
             tlsVerify: boolean;
-            /** @default realm_access.roles */
+            /**
+             * @description Where in the provider's token the user's facts stand, as paths.
+             * @default realm_access.roles
+             */
             rolesNode: string;
             /** @default hotels */
             hotelsNode: string;
@@ -2031,20 +2063,25 @@ export interface components {
             nameNode: string;
             /** @default email */
             emailNode: string;
-            /** @default {} */
+            /**
+             * @description The provider's role → ours.
+             * @default {}
+             */
             roleMapping: {
                 [key: string]: string;
             };
-            /** @default {} */
+            /**
+             * @description The provider's name of a hotel → its code.
+             * @default {}
+             */
             hotelMapping: {
                 [key: string]: string;
             };
-            /** @default false */
+            /**
+             * @description Whether users follow the provider: made at their first sign-in, changed at each.
+             * @default false
+             */
             userSync: boolean;
-            /** @description Told, not set. */
-            clientSecretSet?: Record<string, never>;
-            /** @description Told, not set. */
-            clientSecretChangedAt?: Record<string, never>;
         };
         NewTenantDto: {
             id: string;
@@ -2071,8 +2108,6 @@ export interface components {
             failure?: Record<string, never>;
             /** @description Told, not set. */
             createdAt?: Record<string, never>;
-            /** @description Told, not set. */
-            updatedAt?: Record<string, never>;
         };
         SupervisorAnswer: {
             username: string;
@@ -2103,13 +2138,11 @@ export interface components {
             supervisor: components["schemas"]["SupervisorAnswer"] | null;
         };
         ChangedTenantDto: {
-            /** @description Which one; it stays as it is. */
-            id: string;
-            name: string;
+            name?: string;
             /** @description Stands for the id in short links; stays as it is. */
-            simpleCode: string;
+            simpleCode?: string;
             /** @description IANA name. */
-            timeZone: string;
+            timeZone?: string;
             area?: string | null;
             address?: string | null;
             telephone?: string | null;
@@ -2118,8 +2151,8 @@ export interface components {
             /** @description A data URL, png or jpg, at most 300 KB. Absent: stays as it is. */
             logo?: string | null;
             /** @description Whether the tenant begins with the built-in roles. */
-            builtInRoles: boolean;
-            database: components["schemas"]["DatabaseDto"];
+            builtInRoles?: boolean;
+            database?: components["schemas"]["DatabaseDto"];
             /** @description Absent: stays as it is; null: none. */
             sso?: components["schemas"]["SsoDto"] | null;
             /** @description Told, not set. */
@@ -2128,8 +2161,9 @@ export interface components {
             failure?: Record<string, never>;
             /** @description Told, not set. */
             createdAt?: Record<string, never>;
-            /** @description Told, not set. */
-            updatedAt?: Record<string, never>;
+            /** @description Which one; it stays as it is. */
+            id: string;
+            updatedAt?: string;
         };
         TenantStatusDto: {
             /** @enum {string} */
@@ -2763,7 +2797,7 @@ export interface components {
             /** @description Names it in commands. */
             no: number;
             /** @enum {string} */
-            status: "none" | "unknown" | "running" | "success" | "fail";
+            status: "none" | "running" | "unknown" | "success" | "fail";
             /** @description Number of the last try; 0 before the first. */
             attempt: number;
             pmsReference: string | null;
@@ -2940,9 +2974,9 @@ export interface components {
             /** @enum {string} */
             mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
             /** @enum {string} */
-            postingStatus: "none" | "unknown" | "running" | "success" | "fail";
+            postingStatus: "none" | "running" | "unknown" | "success" | "fail";
             /** @enum {string} */
-            refundPostingStatus: "none" | "unknown" | "running" | "success" | "fail";
+            refundPostingStatus: "none" | "running" | "unknown" | "success" | "fail";
             /**
              * @description The most pressing thing that needs a person.
              * @enum {string|null}
@@ -3266,7 +3300,7 @@ export interface components {
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
              */
-            status: "failed" | "rejected" | "none" | "unknown" | "running" | "success" | "fail" | "held" | "returned" | "awaitingApproval" | "requested" | "accepted";
+            status: "failed" | "rejected" | "none" | "running" | "unknown" | "success" | "fail" | "held" | "returned" | "awaitingApproval" | "requested" | "accepted";
             /** @description Minor units; negative where money left. */
             amountMinor: number;
             currencyCode: string;

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, UpdateParams } from 'react-admin';
+import type { DataProvider, GetListParams, UpdateParams } from 'react-admin';
 import { apiBase, httpClient, type HttpAnswer } from './httpClient';
 import { resourceOf } from './resources';
 import { getCursorList, isCursorList } from './cursor-lists';
@@ -72,10 +72,23 @@ const changesOf = ({ data, previousData }: UpdateParams): Record<string, unknown
 const single = (api: string, { id, ...options }: RequestOptions & { id: unknown }) =>
   request<object>(`/${api}`, options).then((data) => ({ data: { ...data, id } as never }));
 
+const getPage = async (api: string, { pagination, filter, signal }: GetListParams) => {
+  const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
+  const url = `${apiBase()}/${api}/${page}/${perPage}`;
+  const { headers, json } = await httpClient(withQuery(url, filter as RequestOptions['query']), {
+    signal: signal ?? null,
+  });
+  return { data: json as never[], total: Number(headers.get('Content-Range')?.split('/').pop()) };
+};
+
 export const dataProvider: AppDataProvider = {
   supportAbortSignal: true,
-  getList: (resource, params) =>
-    isCursorList(resource) ? getCursorList(resource, params) : rest().getList(apiOf(resource), params),
+  getList: (resource, params) => {
+    if (isCursorList(resource)) return getCursorList(resource, params);
+    return resourceOf(resource)?.pagesInPath
+      ? getPage(apiOf(resource), params)
+      : rest().getList(apiOf(resource), params);
+  },
   getOne: (resource, { id, meta, signal }) =>
     resourceOf(resource)?.single
       ? single(apiOf(resource), { id, ...(signal && { signal }) })

@@ -11,6 +11,8 @@ export interface ApiResource {
   updatesCollection?: boolean;
   /** There is one of it at a hotel or in the group and no list: it is read and replaced at the API's path, without an id. */
   single?: boolean;
+  /** The list's page is in its address, as the specification has it for tenants: `tenant/1/25`. */
+  pagesInPath?: boolean;
 }
 
 const known = new Map<string, ApiResource>();

@@ -142,7 +142,8 @@ export function BlankIsNull(): PropertyDecorator {
   );
 }
 
-function Trimmed(): PropertyDecorator {
+/** Without the blanks around it. */
+export function Trimmed(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 }
 

@@ -7,6 +7,8 @@ import { DatabaseProbe, type ProbedDatabase } from '../database-probe.js';
 import { TenantRegistry } from '../tenant-registry.js';
 import { changeTenant, deleteTenant, readTenant, setTenantStatus } from '../tenants.queries.js';
 import { readInput, type TenantInput } from './tenant-input.js';
+import { present } from './tenant-view.js';
+import type { ChangedTenantDto } from './tenant.dto.js';
 
 /** What an administrator does with a tenant that is there. Other processes feel it within half a minute. */
 @Injectable()
@@ -20,9 +22,11 @@ export class ChangeTenant {
   ) {}
 
   /** @throws AppError TENANT_NOT_FOUND | VALIDATION_FAILED | DATABASE_UNREACHABLE | CONFLICT */
-  async update(input: TenantInput): Promise<void> {
-    const known = await readTenant(this.control.pool, input.id);
+  async update({ updatedAt, ...changes }: ChangedTenantDto): Promise<void> {
+    const known = await readTenant(this.control.pool, changes.id);
     if (!known) throw new AppError('TENANT_NOT_FOUND');
+    if (updatedAt && Date.parse(updatedAt) !== known.updated_at.getTime()) throw new AppError('CONFLICT');
+    const input: TenantInput = { ...present(known, this.secrets), ...changes };
     if (input.simpleCode !== known.simple_code) {
       throw new AppError('VALIDATION_FAILED', {
         fields: {

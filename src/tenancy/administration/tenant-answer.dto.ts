@@ -1,35 +1,14 @@
-/** How a tenant's database is reached. The password is never told. */
-export class TenantDatabaseAnswer {
-  kind: 'postgresql';
-  jdbcUrl: string;
-  username: string;
-  minConnections: number;
-  maxConnections: number;
-  initialConnections: number;
-  /** Whether a start brings the structure up to date by itself. */
-  autoMigrate: boolean;
+import { TenantDatabaseFields, TenantSsoFields } from './tenant.dto.js';
+
+/** The password is never told. */
+export class TenantDatabaseAnswer extends TenantDatabaseFields {
   passwordSet: true;
 }
 
-/** A tenant's single sign-on. The client secret is never told. */
-export class TenantSsoAnswer {
-  enabled: boolean;
-  authServerUrl: string;
-  realm: string;
-  clientId: string;
+/** The client secret is never told. */
+export class TenantSsoAnswer extends TenantSsoFields {
   clientSecretSet: boolean;
   clientSecretChangedAt: string | null;
-  tlsVerify: boolean;
-  rolesNode: string;
-  hotelsNode: string;
-  usernameNode: string;
-  nameNode: string;
-  emailNode: string;
-  /** The provider's role → ours. */
-  roleMapping: Record<string, string>;
-  /** The provider's name of a hotel → its code. */
-  hotelMapping: Record<string, string>;
-  userSync: boolean;
 }
 
 export class TenantAnswer {

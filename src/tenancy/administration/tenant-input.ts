@@ -3,46 +3,16 @@ import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import { reencodeLogo } from '../../kernel/http/logo.js';
 import type { SecretBox } from '../../kernel/secret-box.js';
 import { connectionUrl, type JdbcAddress, parseJdbcUrl, readConnectionUrl } from '../jdbc-url.js';
-import type { StoredSso } from '../sso-settings.js';
 import {
   databaseUrlContext,
   ssoSecretContext,
   type TenantRecord,
   type TenantValues,
 } from '../tenants.queries.js';
+import type { DatabaseDto, NewTenantDto } from './tenant.dto.js';
 
-/** What an administrator fills in, its form already checked. */
-export interface TenantInput {
-  id: string;
-  name: string;
-  simpleCode: string;
-  timeZone: string;
-  area?: string | null;
-  address?: string | null;
-  telephone?: string | null;
-  email?: string | null;
-  website?: string | null;
-  /** Absent: stays as it is. */
-  logo?: string | null;
-  builtInRoles: boolean;
-  database: {
-    jdbcUrl: string;
-    username: string;
-    /** Absent: stays as it is. */
-    password?: string | null;
-    minConnections: number;
-    maxConnections: number;
-    initialConnections: number;
-    autoMigrate: boolean;
-  };
-  /** Absent: stays as it is. */
-  sso?: SsoInput | null;
-}
-
-export interface SsoInput extends StoredSso {
-  /** Absent: stays as it is; null or empty: none. */
-  clientSecret?: string | null;
-}
+/** What an administrator fills in, its form already checked. An absent logo, password, `sso` or secret stays as it is. */
+export type TenantInput = NewTenantDto;
 
 /** A database somebody was given access to. */
 export interface DatabaseAccess {
@@ -126,7 +96,7 @@ export function codeRepeat(field: 'id' | 'simpleCode'): AppError {
 }
 
 function checkedLimits(
-  given: TenantInput['database'],
+  given: DatabaseDto,
   fields: Record<string, FieldProblem>,
 ): Pick<TenantValues, 'minConnections' | 'maxConnections' | 'initialConnections' | 'autoMigrate'> {
   const { minConnections, maxConnections, initialConnections, autoMigrate } = given;
@@ -137,7 +107,7 @@ function checkedLimits(
 }
 
 function readDatabase(
-  given: TenantInput['database'],
+  given: DatabaseDto,
   known: DatabaseAccess | null,
   fields: Record<string, FieldProblem>,
 ): { access: DatabaseAccess; moved: boolean } | null {
@@ -184,8 +154,8 @@ function readSso(
   };
   if (sso === undefined) return { sso: known?.sso ?? null, ...kept };
   if (sso === null) return { sso: null, ssoSecretSealed: null, ssoSecretChangedAt: null };
-  const stored = storedPart(sso);
-  const { clientSecret } = sso;
+  // A form sends back more than it may set.
+  const { clientSecret, clientSecretSet: _1, clientSecretChangedAt: _2, ...stored } = sso;
   if (clientSecret === undefined) {
     const changed = (['authServerUrl', 'realm', 'clientId'] as const).some(
       (name) => known?.sso?.[name] !== stored[name],
@@ -203,25 +173,6 @@ function readSso(
     sso: stored,
     ssoSecretSealed: secrets.seal(clientSecret, ssoSecretContext(id)),
     ssoSecretChangedAt: new Date(),
-  };
-}
-
-/** By name: a form sends back more than it may set. */
-function storedPart(sso: StoredSso): StoredSso {
-  return {
-    enabled: sso.enabled,
-    authServerUrl: sso.authServerUrl,
-    realm: sso.realm,
-    clientId: sso.clientId,
-    tlsVerify: sso.tlsVerify,
-    rolesNode: sso.rolesNode,
-    hotelsNode: sso.hotelsNode,
-    usernameNode: sso.usernameNode,
-    nameNode: sso.nameNode,
-    emailNode: sso.emailNode,
-    roleMapping: sso.roleMapping,
-    hotelMapping: sso.hotelMapping,
-    userSync: sso.userSync,
   };
 }
 

@@ -7,14 +7,7 @@ import { DatabaseProbe, type ProbedDatabase } from '../database-probe.js';
 import { formatJdbcUrl, parseJdbcUrl } from '../jdbc-url.js';
 import { readTenant } from '../tenants.queries.js';
 import { openedDatabase } from './tenant-input.js';
-
-export interface ConnectionToTest {
-  url: string;
-  username: string;
-  /** Absent: the stored one of `tenantId`, as long as address and user are the stored ones too. */
-  password?: string | null;
-  tenantId?: string | null;
-}
+import type { ConnectionDto } from './tenant.dto.js';
 
 const TESTS_A_MINUTE = 10;
 
@@ -28,7 +21,7 @@ export class TestConnection {
   ) {}
 
   /** @throws AppError VALIDATION_FAILED | TOO_MANY_REQUESTS | DATABASE_UNREACHABLE */
-  async execute(userId: string, given: ConnectionToTest): Promise<ProbedDatabase> {
+  async execute(userId: string, given: ConnectionDto): Promise<ProbedDatabase> {
     const parsed = parseJdbcUrl(given.url);
     if ('problem' in parsed) {
       throw new AppError('VALIDATION_FAILED', { fields: { url: parsed.problem } });
@@ -47,7 +40,7 @@ export class TestConnection {
     return this.probe.look(parsed.address, given.username, password);
   }
 
-  private async storedPassword({ username, tenantId }: ConnectionToTest, url: string): Promise<string> {
+  private async storedPassword({ username, tenantId }: ConnectionDto, url: string): Promise<string> {
     const record = tenantId ? await readTenant(this.control.pool, tenantId) : null;
     const known = record && openedDatabase(record, this.secrets);
     if (known && known.username === username && formatJdbcUrl(known.address) === url) return known.password;

@@ -6,7 +6,7 @@ import { ConnectionAnswer, StructureUpdateAnswer } from '../administration/tenan
 import { TestConnection } from '../administration/test-connection.js';
 import { TenantController } from '../tenant-controller.js';
 import { SystemRoute } from './system-route.js';
-import { ConnectionDto, StructureDto } from './tenant.dto.js';
+import { ConnectionDto, StructureDto } from '../administration/tenant.dto.js';
 
 /** Tenants' databases: whether they answer, and their structure. */
 @ApiTags('tenants')

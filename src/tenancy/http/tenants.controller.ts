@@ -9,7 +9,7 @@ import { NewTenantAnswer, TenantAnswer } from '../administration/tenant-answer.d
 import { TenantView } from '../administration/tenant-view.js';
 import { TenantController } from '../tenant-controller.js';
 import { SystemRoute } from './system-route.js';
-import { ChangedTenantDto, NewTenantDto, TenantStatusDto } from './tenant.dto.js';
+import { ChangedTenantDto, NewTenantDto, TenantStatusDto } from '../administration/tenant.dto.js';
 
 const MAX_SIZE = 200;
 

@@ -42,7 +42,6 @@ const Duration = ({
       margin="none"
       value={parts[name]}
       error={fieldState.invalid}
-      inputRef={name === 'hours' ? field.ref : undefined}
       onChange={(event) => {
         const next = { ...parts, [name]: event.target.value };
         setTyped(next);
@@ -183,7 +182,9 @@ export const SettingsFields = () => {
             label={word('section.refund')}
             kind={thresholds}
             shape={(typed) => typed.toUpperCase().slice(0, 3)}
-            words={{ key: word('currency'), value: word('amount'), add: word('addCurrency') }}
+            keyLabel={word('currency')}
+            valueLabel={word('amount')}
+            addLabel={word('addCurrency')}
             help={above(limits.join(', ') || '—')}
           />
         </Wide>

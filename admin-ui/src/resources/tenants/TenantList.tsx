@@ -1,43 +1,79 @@
-import { useState } from 'react';
-import { DataProviderContext, useTranslate } from 'react-admin';
-import { useShortcut } from '../../shared';
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import ErrorRounded from '@mui/icons-material/ErrorRounded';
+import PauseCircleRounded from '@mui/icons-material/PauseCircleRounded';
+import { getTenant } from '../../providers/session';
+import { Tag, useShortcut, ZoneTime } from '../../shared';
 import { SearchBox } from '../../shared/filters';
-import { ListPage } from '../../shared/resource';
-import { DeleteTenantDialog } from './DeleteTenantDialog';
-import type { Ask } from './list/ask';
-import { TenantCards } from './list/TenantCards';
-import { TenantTable } from './list/TenantTable';
-import { addTenantPath } from './paths';
-import { StatusDialog } from './StatusDialog';
-import { StructureDialog } from './structure/StructureDialog';
-import { tenantDataProvider, tenantKey } from './tenant-api';
-import './tenants.css';
-import './structure/structure.css';
+import { ResourceList } from '../../shared/resource';
+import { databaseText } from './jdbc-url';
+import { useTenantWords } from './labels';
+import { TenantMenu } from './TenantMenu';
+import type { Tenant } from './types';
 
-/** The hotel groups of this installation. */
+const looks = {
+  creating: { glyph: AutorenewRounded, tone: 'pending' },
+  active: { glyph: CheckCircleRounded, tone: 'success' },
+  failed: { glyph: ErrorRounded, tone: 'fail' },
+  suspended: { glyph: PauseCircleRounded, tone: 'canceled' },
+} as const;
+
+/** The usual state is quiet; what needs a person is filled. */
+export const TenantStatus = ({ status }: Pick<Tenant, 'status'>) => {
+  const word = useTenantWords();
+  return (
+    <Tag
+      {...looks[status]}
+      shape="round"
+      quiet={status === 'active'}
+      data-status={status}
+      data-testid="tenant-status"
+    >
+      {word(`status.${status}`)}
+    </Tag>
+  );
+};
+
+/** The hotel groups of this installation. The one that administers the others is named, since less can be done with it. */
 const TenantList = () => {
-  const translate = useTranslate();
-  const [asked, setAsked] = useState<Ask | null>(null);
-  const close = () => setAsked(null);
+  const word = useTenantWords();
   useShortcut('/', () => document.querySelector<HTMLElement>('[data-testid=search-tenantId]')?.focus(), {
     label: 'tenants.list.find',
   });
   return (
-    <DataProviderContext value={tenantDataProvider}>
-      <ListPage
-        resource={tenantKey}
-        words="tenants.list"
-        sort={{ field: 'id', order: 'ASC' }}
-        aside={translate('tenants.list.aside')}
-        add={{ to: addTenantPath, text: translate('tenants.list.add'), testId: 'add-tenant' }}
-        filters={<SearchBox label={translate('tenants.list.search')} source="tenantId" />}
-        table={<TenantTable onAsk={setAsked} />}
-        cards={<TenantCards onAsk={setAsked} />}
-      />
-      {asked?.what === 'delete' && <DeleteTenantDialog tenant={asked.tenant} onClose={close} />}
-      {asked?.what === 'status' && <StatusDialog tenant={asked.tenant} onClose={close} />}
-      {asked?.what === 'structure' && <StructureDialog tenant={asked.tenant} onClose={close} />}
-    </DataProviderContext>
+    <ResourceList<Tenant>
+      aside={word('list.aside')}
+      addTestId="add-tenant"
+      filters={<SearchBox label={word('list.search')} source="tenantId" />}
+      menu={<TenantMenu />}
+      name={{
+        key: 'name',
+        text: ({ name }) => name,
+        sub: ({ id }) => id,
+        testId: ({ id }) => `tenant-${id}`,
+        tag: ({ id }) => id === getTenant() && <Tag>{word('list.installation')}</Tag>,
+      }}
+      columns={[
+        {
+          key: 'database',
+          card: 'line',
+          render: ({ database }) => (
+            <span style={{ fontFamily: 'var(--mono)', overflowWrap: 'anywhere' }}>
+              {databaseText(database.jdbcUrl)}
+            </span>
+          ),
+        },
+        { key: 'status', card: 'state', render: ({ status }) => <TenantStatus status={status} /> },
+        {
+          key: 'sso',
+          card: 'state',
+          named: true,
+          render: ({ sso }) =>
+            sso?.enabled ? [word('sso.on'), sso.realm].filter(Boolean).join(' · ') : word('sso.off'),
+        },
+        { key: 'created', render: ({ createdAt }) => <ZoneTime value={createdAt} /> },
+      ]}
+    />
   );
 };
 

@@ -3,7 +3,9 @@ import { defineResource } from '../../shared/resource/define';
 
 /** The hotel groups of this installation. */
 export const tenants = defineResource({
-  api: 'tenants',
+  api: 'tenant',
+  pagesInPath: true,
+  updatesCollection: true,
   words: 'tenants',
   view: 'SYSTEM_CONFIGURATION_MGT',
   manage: 'SYSTEM_CONFIGURATION_MGT',
@@ -11,6 +13,6 @@ export const tenants = defineResource({
   menu: { group: 'system', item: 'tenants', label: ['Tenants', '租户'], Icon: DomainOutlined },
   labels: () => import('./labels'),
   list: () => import('./TenantList'),
-  create: () => import('./AddTenant'),
-  edit: () => import('./EditTenant'),
+  create: () => import('./TenantCreate'),
+  edit: () => import('./TenantEdit'),
 });

@@ -1,9 +1,12 @@
+import { makeWords } from '../../shared/resource/words';
+
 export const labels = {
-  crumb: ['Where this page is', '当前位置'],
+  add: ['Add tenant', '新增租户'],
+  save: ['Save tenant', '保存租户'],
+  didNotLoad: ['The tenant did not load', '租户未能加载'],
   list: {
     title: ['Tenants', '租户'],
     aside: ['Each has a database of its own', '每个租户使用独立的数据库'],
-    add: ['Add tenant', '新增租户'],
     search: ['Tenant id', '租户 ID'],
     find: ['Find a tenant', '查找租户'],
     didNotLoad: ['Tenants did not load', '租户未能加载'],
@@ -20,16 +23,14 @@ export const labels = {
       status: ['Status', '状态'],
       sso: ['Single sign-on', '单点登录'],
       created: ['Created', '创建时间'],
-      actions: ['Actions', '操作'],
     },
     installation: ['This installation', '系统管理租户'],
   },
   action: {
-    edit: ['Edit', '编辑'],
     refresh: ['Refresh tenant database structure…', '更新租户数据库结构…'],
-    suspend: ['Suspend…', '停用…'],
-    activate: ['Activate…', '启用…'],
-    delete: ['Delete…', '删除…'],
+    suspend: ['Suspend tenant…', '停用租户…'],
+    activate: ['Activate tenant…', '启用租户…'],
+    delete: ['Delete tenant…', '删除租户…'],
   },
   status: {
     creating: ['Being created', '创建中'],
@@ -74,172 +75,181 @@ export const labels = {
   field: {
     name: ['Name', '名称'],
     id: ['Tenant id', '租户 ID'],
-    idHelp: [
-      'Lower-case letters a to z. It stands in every address and stays as it is.',
-      '小写字母 a 至 z。出现在所有地址中，之后不可更改。',
-    ],
-    idFixed: ['It stands in every address and cannot change.', '出现在所有地址中，不可更改。'],
     simpleCode: ['Simple code', '简码'],
-    simpleCodeHelp: [
-      'Letters a to z and digits. It stays as it is.',
-      '小写字母 a 至 z 和数字，之后不可更改。',
-    ],
-    simpleCodeFixed: [
-      'Links that guests may still have hold it, so it cannot change.',
-      '客人手中的旧链接可能包含它，不可更改。',
-    ],
     timeZone: ['Time zone', '时区'],
-    timeZoneHelp: ['For times that belong to no hotel.', '用于不属于任何酒店的时间。'],
-    timeZoneNone: ['No time zone of this name', '没有此名称的时区'],
     area: ['Area', '地区'],
     address: ['Address', '地址'],
     telephone: ['Telephone', '电话'],
     email: ['Email', '邮箱'],
     website: ['Website', '网站'],
     logo: ['Logo', '标志'],
-    logoHelp: ['png or jpg, at most 300 KB.', 'png 或 jpg，不超过 300 KB。'],
-    logoChoose: ['Choose a picture', '选择图片'],
-    logoReplace: ['Replace', '更换'],
-    logoRemove: ['Remove', '移除'],
-    logoAlt: ['Logo of the tenant', '租户的标志'],
     builtInRoles: ['Built-in roles', '内置角色'],
-    builtInRolesHelp: ['Gives the tenant ready-made roles to start from.', '为租户提供可直接使用的角色。'],
-    builtInRolesFixed: ['Decided when the tenant was created.', '创建租户时已确定。'],
-    kind: ['Kind', '类型'],
-    jdbcUrl: ['JDBC URL', 'JDBC URL'],
-    jdbcUrlHelp: ['jdbc:postgresql://host:port/database', 'jdbc:postgresql://主机:端口/数据库'],
-    jdbcUrlRead: [
+    database: {
+      kind: ['Kind', '类型'],
+      jdbcUrl: ['JDBC URL', 'JDBC URL'],
+      username: ['Database user', '数据库用户'],
+      password: ['Password', '密码'],
+      initialConnections: ['Connections at start', '初始连接数'],
+      minConnections: ['Fewest connections', '最小连接数'],
+      maxConnections: ['Most connections', '最大连接数'],
+      autoMigrate: ['Keep the tables up to date', '自动更新数据表'],
+    },
+    sso: {
+      enabled: ['Sign in with single sign-on', '使用单点登录'],
+      authServerUrl: ['Auth server URL', '认证服务器地址'],
+      realm: ['Realm', 'Realm'],
+      clientId: ['Client id', '客户端 ID'],
+      clientSecret: ['Client secret', '客户端密钥'],
+      tlsVerify: ['Check the server’s certificate', '验证服务器证书'],
+      userSync: ['Users follow the provider', '用户随身份提供方同步'],
+      rolesNode: ['Roles', '角色'],
+      hotelsNode: ['Hotels', '酒店'],
+      usernameNode: ['User name', '用户名'],
+      nameNode: ['Real name', '姓名'],
+      emailNode: ['Email', '邮箱'],
+      roleMapping: ['Role mapping', '角色对应'],
+      hotelMapping: ['Hotel mapping', '酒店对应'],
+    },
+  },
+  help: {
+    id: [
+      'Lower-case letters a to z. It stands in every address and stays as it is.',
+      '小写字母 a 至 z。出现在所有地址中，之后不可更改。',
+    ],
+    simpleCode: ['Letters a to z and digits. It stays as it is.', '小写字母 a 至 z 和数字，之后不可更改。'],
+    timeZone: ['For times that belong to no hotel.', '用于不属于任何酒店的时间。'],
+    logo: ['png or jpg, at most 300 KB.', 'png 或 jpg，不超过 300 KB。'],
+    builtInRoles: ['Gives the tenant ready-made roles to start from.', '为租户提供可直接使用的角色。'],
+    database: {
+      jdbcUrl: ['jdbc:postgresql://host:port/database', 'jdbc:postgresql://主机:端口/数据库'],
+      password: ['Sealed when saved. It can be replaced, never read.', '保存时加密。可以更换，不可查看。'],
+      autoMigrate: [
+        'A new version of PayBy updates the tables when it starts. Off: only “Refresh tenant database structure” does.',
+        '新版本的 PayBy 启动时更新数据表。关闭后只能通过“更新租户数据库结构”进行。',
+      ],
+    },
+    sso: {
+      enabled: ['Passwords kept here go on working beside it.', '在此保存的密码仍可使用。'],
+      authServerUrl: ['For example https://login.example.com', '例如 https://login.example.com'],
+      realm: [
+        'Keycloak’s name of the group. Empty for providers without realms.',
+        'Keycloak 中该集团的名称。没有 Realm 的提供方留空。',
+      ],
+      clientSecret: ['Empty for a public client.', '公共客户端留空。'],
+      tlsVerify: [
+        'Off only for a test server: anybody between could read along.',
+        '仅测试服务器可关闭：关闭后传输内容可能被中途读取。',
+      ],
+      userSync: [
+        'Makes a user at the first sign-in, and takes over name, email, roles and hotels at each.',
+        '首次登录时创建用户，每次登录时更新姓名、邮箱、角色和酒店。',
+      ],
+    },
+  },
+  /** What stands under a field that cannot change any more. */
+  fixed: {
+    id: ['It stands in every address and cannot change.', '出现在所有地址中，不可更改。'],
+    simpleCode: [
+      'Links that guests may still have hold it, so it cannot change.',
+      '客人手中的旧链接可能包含它，不可更改。',
+    ],
+    builtInRoles: ['Decided when the tenant was created.', '创建租户时已确定。'],
+  },
+  noTimeZone: ['No time zone of this name', '没有此名称的时区'],
+  logo: {
+    choose: ['Choose a picture', '选择图片'],
+    replace: ['Replace', '更换'],
+    remove: ['Remove', '移除'],
+    alt: ['Logo of the tenant', '租户的标志'],
+    kind: ['Choose a png or jpg file', '选择 png 或 jpg 文件'],
+    size: ['The logo has at most 300 KB; this one has %{size} KB', '标志最大 300 KB，此文件为 %{size} KB'],
+    broken: [
+      'Upload failed: this file is no picture. Choose another.',
+      '上传失败：此文件不是图片，选择其他文件。',
+    ],
+  },
+  jdbc: {
+    read: [
       'Host %{host} · Port %{port} · Database %{database}',
       '主机 %{host} · 端口 %{port} · 数据库 %{database}',
     ],
-    jdbcUrlRisk: [
+    risk: [
       'Not encrypted: add ?sslmode=require where the server can.',
       '未加密：服务器支持时请加上 ?sslmode=require。',
     ],
-    dbUsername: ['Database user', '数据库用户'],
-    dbPassword: ['Password', '密码'],
-    dbPasswordHelp: [
-      'Sealed when saved. It can be replaced, never read.',
-      '保存时加密。可以更换，不可查看。',
+    form: ['Write jdbc:postgresql://host:port/database', '格式为 jdbc:postgresql://主机:端口/数据库'],
+    kind: [
+      'Only PostgreSQL: the address starts with jdbc:postgresql://',
+      '仅支持 PostgreSQL：地址以 jdbc:postgresql:// 开头',
     ],
-    connections: ['Connections', '连接数'],
-    initialConnections: ['Connections at start', '初始连接数'],
-    minConnections: ['Fewest connections', '最小连接数'],
-    maxConnections: ['Most connections', '最大连接数'],
-    autoMigrate: ['Keep the tables up to date', '自动更新数据表'],
-    autoMigrateHelp: [
-      'A new version of PayBy updates the tables when it starts. Off: only “Refresh tenant database structure” does.',
-      '新版本的 PayBy 启动时更新数据表。关闭后只能通过“更新租户数据库结构”进行。',
+    credentials: [
+      'Leave user and password out: they have fields of their own',
+      '地址中不要包含用户和密码，它们有单独的输入框',
     ],
-    ssoEnabled: ['Sign in with single sign-on', '使用单点登录'],
-    ssoEnabledHelp: ['Passwords kept here go on working beside it.', '在此保存的密码仍可使用。'],
-    authServerUrl: ['Auth server URL', '认证服务器地址'],
-    authServerUrlHelp: ['For example https://login.example.com', '例如 https://login.example.com'],
-    realm: ['Realm', 'Realm'],
-    realmHelp: [
-      'Keycloak’s name of the group. Empty for providers without realms.',
-      'Keycloak 中该集团的名称。没有 Realm 的提供方留空。',
+    port: ['The port is a number from 1 to 65535', '端口为 1 至 65535 的数字'],
+    options: [
+      'After “?” only sslmode (disable, require, verify-full) and connect_timeout (1 to 30) are allowed',
+      '“?”之后仅允许 sslmode（disable、require、verify-full）和 connect_timeout（1 至 30）',
     ],
-    clientId: ['Client id', '客户端 ID'],
-    clientSecret: ['Client secret', '客户端密钥'],
-    clientSecretHelp: ['Empty for a public client.', '公共客户端留空。'],
-    tlsVerify: ['Check the server’s certificate', '验证服务器证书'],
-    tlsVerifyHelp: [
-      'Off only for a test server: anybody between could read along.',
-      '仅测试服务器可关闭：关闭后传输内容可能被中途读取。',
-    ],
-    userSync: ['Users follow the provider', '用户随身份提供方同步'],
-    userSyncHelp: [
-      'Makes a user at the first sign-in, and takes over name, email, roles and hotels at each.',
-      '首次登录时创建用户，每次登录时更新姓名、邮箱、角色和酒店。',
-    ],
-    rolesNode: ['Roles', '角色'],
-    hotelsNode: ['Hotels', '酒店'],
-    usernameNode: ['User name', '用户名'],
-    nameNode: ['Real name', '姓名'],
-    emailNode: ['Email', '邮箱'],
-    roleMapping: ['Role mapping', '角色对应'],
-    hotelMapping: ['Hotel mapping', '酒店对应'],
+  },
+  mapping: {
     atProvider: ['At the provider', '身份提供方的名称'],
-    roleHere: ['Role here', '此处的角色'],
-    hotelHere: ['Hotel code here', '此处的酒店代码'],
+    role: ['Role here', '此处的角色'],
+    hotel: ['Hotel code here', '此处的酒店代码'],
   },
   secret: {
     saved: ['Saved', '已保存'],
     savedOn: ['Saved %{date}', '已于 %{date} 保存'],
     replace: ['Replace', '更换'],
     keep: ['Keep the saved one', '保留已保存的'],
-    changedDatabase: [
-      'Address or user changed: type the password that belongs to them.',
-      '地址或用户已更改：输入与之对应的密码。',
-    ],
-    changedSso: [
-      'Server, realm or client changed: type the secret that belongs to them.',
-      '服务器、Realm 或客户端已更改：输入与之对应的密钥。',
-    ],
+    typed: ['Typed', '已输入'],
+    none: ['None', '无'],
+    changed: {
+      database: [
+        'Address or user changed: type the password that belongs to them.',
+        '地址或用户已更改：输入与之对应的密码。',
+      ],
+      sso: [
+        'Server, realm or client changed: type the secret that belongs to them.',
+        '服务器、Realm 或客户端已更改：输入与之对应的密钥。',
+      ],
+    },
   },
   error: {
     name: ['Name the tenant', '填写租户名称'],
-    tooLong: ['At most %{count} characters', '最多 %{count} 个字符'],
     id: ['Choose a tenant id', '填写租户 ID'],
-    idLetters: ['Only lower-case letters a to z, at most 40', '仅限小写字母 a 至 z，最多 40 个'],
     simpleCode: ['Choose a simple code', '填写简码'],
-    simpleCodeLetters: [
+    timeZone: ['Choose the time zone', '选择时区'],
+    letters: ['Only lower-case letters a to z, at most 40', '仅限小写字母 a 至 z，最多 40 个'],
+    lettersAndDigits: [
       'Only lower-case letters a to z and digits, at most 20',
       '仅限小写字母 a 至 z 和数字，最多 20 个',
     ],
-    timeZone: ['Choose the time zone', '选择时区'],
-    email: ['Write an address such as it@example.com', '填写邮箱地址，例如 it@example.com'],
-    website: ['Write an address such as https://example.com', '填写网址，例如 https://example.com'],
-    telephone: ['Write a number such as +852 2123 4567', '填写电话号码，例如 +852 2123 4567'],
-    logoKind: ['Choose a png or jpg file', '选择 png 或 jpg 文件'],
-    logoSize: [
-      'The logo has at most 300 KB; this one has %{size} KB',
-      '标志最大 300 KB，此文件为 %{size} KB',
-    ],
-    logoBroken: [
-      'Upload failed: this file is no picture. Choose another.',
-      '上传失败：此文件不是图片，选择其他文件。',
-    ],
-    jdbc: {
-      form: ['Write jdbc:postgresql://host:port/database', '格式为 jdbc:postgresql://主机:端口/数据库'],
-      kind: [
-        'Only PostgreSQL: the address starts with jdbc:postgresql://',
-        '仅支持 PostgreSQL：地址以 jdbc:postgresql:// 开头',
+    count: ['Write a number, 0 or more', '填写 0 或更大的整数'],
+    mostConnections: ['Choose %{max} or fewer.', '选择 %{max} 或更少。'],
+    database: {
+      username: ['Enter the database user', '填写数据库用户'],
+      password: ['Enter the password of the database user', '填写数据库用户的密码'],
+    },
+    sso: {
+      authServerUrl: [
+        'Write an address such as https://login.example.com',
+        '填写网址，例如 https://login.example.com',
       ],
-      credentials: [
-        'Leave user and password out: they have fields of their own',
-        '地址中不要包含用户和密码，它们有单独的输入框',
-      ],
-      port: ['The port is a number from 1 to 65535', '端口为 1 至 65535 的数字'],
-      options: [
-        'After “?” only sslmode (disable, require, verify-full) and connect_timeout (1 to 30) are allowed',
-        '“?”之后仅允许 sslmode（disable、require、verify-full）和 connect_timeout（1 至 30）',
+      clientId: ['Enter the client id', '填写客户端 ID'],
+    },
+    again: {
+      database: ['Address or user changed: enter the password again', '地址或用户已更改：重新输入密码'],
+      sso: [
+        'Server, realm or client changed: enter the secret again',
+        '服务器、Realm 或客户端已更改：重新输入密钥',
       ],
     },
-    dbUsername: ['Enter the database user', '填写数据库用户'],
-    dbPassword: ['Enter the password of the database user', '填写数据库用户的密码'],
-    dbPasswordAgain: ['Address or user changed: enter the password again', '地址或用户已更改：重新输入密码'],
-    dbPasswordNew: ['Enter the new password, or keep the saved one', '输入新密码，或保留已保存的'],
-    atLeastOne: ['At least 1', '至少为 1'],
-    maxConnections: ['Choose %{max} or fewer.', '选择 %{max} 或更少。'],
-    count: ['Write a number, 0 or more', '填写 0 或更大的整数'],
-    notAboveMax: ['At most %{max}, as “Most connections” says', '最多 %{max}，不超过“最大连接数”'],
-    authServerUrl: [
-      'Write an address such as https://login.example.com',
-      '填写网址，例如 https://login.example.com',
-    ],
-    clientId: ['Enter the client id', '填写客户端 ID'],
-    clientSecretAgain: [
-      'Server, realm or client changed: enter the secret again',
-      '服务器、Realm 或客户端已更改：重新输入密钥',
-    ],
-    clientSecretNew: ['Enter the new secret, or keep the saved one', '输入新密钥，或保留已保存的'],
+    replacing: {
+      database: ['Enter the new password, or keep the saved one', '输入新密码，或保留已保存的'],
+      sso: ['Enter the new secret, or keep the saved one', '输入新密钥，或保留已保存的'],
+    },
     node: ['Names joined by dots, such as realm_access.roles', '以点连接的名称，例如 realm_access.roles'],
-    mappingOpen: [
-      'Say what “%{name}” means here, or remove the line',
-      '填写“%{name}”在此对应什么，或移除此行',
-    ],
   },
   test: {
     first: ['Test connection', '测试连接'],
@@ -272,7 +282,7 @@ export const labels = {
     at: ['Tested %{at} with the values above', '%{at} 以上述内容测试'],
     atStale: ['Tested %{at} with other values', '%{at} 以其他内容测试'],
   },
-  add: {
+  wizard: {
     title: ['Add a tenant', '新增租户'],
     titleNamed: ['Add a tenant: %{name}', '新增租户：%{name}'],
     draftKept: ['Draft kept on this device, without passwords', '草稿保存在此设备上，不含密码'],
@@ -311,12 +321,6 @@ export const labels = {
       note: ['Nothing has been created so far.', '目前尚未创建任何内容。'],
       change: ['Change', '更改'],
       changeOf: ['Change %{section}', '更改%{section}'],
-      noSso: ['Off: staff sign in with passwords kept here', '未开启：员工使用在此保存的密码登录'],
-      secretTyped: ['Typed', '已输入'],
-      noSecret: ['None', '无'],
-      lines_one: ['%{count} line', '%{count} 行'],
-      lines_other: ['%{count} lines', '%{count} 行'],
-      connections: ['%{initial} at start, %{min} to %{max}', '初始 %{initial}，%{min} 至 %{max}'],
     },
     working: {
       title: ['Creating %{name}', '正在创建 %{name}'],
@@ -358,9 +362,11 @@ export const labels = {
     password: ['One-day password', '一日密码'],
     expires: ['Valid until', '有效期至'],
     link: ['Sign-in page', '登录页面'],
-    copyUsername: ['Copy user name', '复制用户名'],
-    copyPassword: ['Copy password', '复制密码'],
-    copyLink: ['Copy link', '复制链接'],
+    copy: {
+      username: ['Copy user name', '复制用户名'],
+      password: ['Copy password', '复制密码'],
+      link: ['Copy link', '复制链接'],
+    },
     done: ['Password is handed over', '密码已转交'],
     toList: ['Go to the tenants', '前往租户列表'],
     open: ['Open tenant', '打开租户'],
@@ -376,10 +382,6 @@ export const labels = {
   },
   edit: {
     title: ['Tenant %{name}', '租户 %{name}'],
-    didNotLoad: ['The tenant did not load', '租户未能加载'],
-    unknown: ['There is no tenant “%{id}”', '没有租户“%{id}”'],
-    unknownText: ['It was deleted, or the address is wrong.', '它已被删除，或地址有误。'],
-    save: ['Save tenant', '保存租户'],
     failedTitle: ['This tenant was not created', '此租户未创建成功'],
     failedText: [
       'Create it again with the same id, or delete the entry.',
@@ -453,12 +455,11 @@ export const labels = {
   danger: {
     title: ['Suspend or delete', '停用或删除'],
     note: ['Suspending can be taken back; deleting cannot.', '停用可以恢复，删除不可恢复。'],
-    suspend: ['Suspend tenant…', '停用租户…'],
-    activate: ['Activate tenant…', '启用租户…'],
-    delete: ['Delete tenant…', '删除租户…'],
     own: [
       'This tenant administers the installation. It can be neither suspended nor deleted.',
       '系统由此租户管理，不能停用或删除。',
     ],
   },
 } as const;
+
+export const useTenantWords = makeWords(labels, 'tenants');

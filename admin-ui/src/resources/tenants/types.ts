@@ -1,14 +1,67 @@
+import { useRecordContext } from 'react-admin';
 import type { components } from '../../api/schema';
 
 type Schemas = components['schemas'];
 
 /** Secrets never come back: only whether there is one, and since when. */
 export type Tenant = Schemas['TenantAnswer'];
-export type TenantStatus = Tenant['status'];
-
-/** The first administrator of a new tenant. The password is answered once and stored nowhere in the clear. */
-export type Supervisor = Schemas['SupervisorAnswer'];
 export type CreatedTenant = Schemas['NewTenantAnswer'];
-
 export type ConnectionAnswer = Schemas['ConnectionAnswer'];
 export type StructureUpdate = Schemas['StructureUpdateAnswer'];
+
+/** What the forms hold: the tenant, and the secrets that are being typed. An absent secret stays as it is. */
+export interface TenantValues extends Partial<Omit<Tenant, 'database' | 'sso'>> {
+  database: Partial<Tenant['database']> & { password?: string | null };
+  sso: Partial<NonNullable<Tenant['sso']>> & { clientSecret?: string | null };
+}
+
+/** The names are where Keycloak writes these facts into its tokens. */
+const noSso: TenantValues['sso'] = {
+  enabled: false,
+  realm: '',
+  tlsVerify: true,
+  rolesNode: 'realm_access.roles',
+  hotelsNode: 'hotels',
+  usernameNode: 'preferred_username',
+  nameNode: 'name',
+  emailNode: 'email',
+  roleMapping: {},
+  hotelMapping: {},
+  userSync: false,
+};
+
+export const newTenant: TenantValues = {
+  builtInRoles: true,
+  database: {
+    kind: 'postgresql',
+    initialConnections: 2,
+    minConnections: 2,
+    maxConnections: 10,
+    autoMigrate: true,
+  },
+  sso: noSso,
+};
+
+/** What is filled in of a tenant. Other news of it, such as its status, must not empty a form. */
+export const filledIn = ({ status: _1, failure: _2, updatedAt: _3, ...tenant }: Tenant): TenantValues => ({
+  ...tenant,
+  sso: tenant.sso ?? noSso,
+});
+
+/** Switched off, single sign-on is forgotten if it was never saved, and kept for later if it was. */
+export const sentOf = (values: TenantValues, stored: Tenant | null) => ({
+  ...values,
+  sso: values.sso.enabled
+    ? { ...values.sso, realm: values.sso.realm ?? '' }
+    : stored?.sso && { ...stored.sso, enabled: false },
+});
+
+/** The tenant that is edited, as it is stored; null while a new one is made. */
+export const useStored = (): Tenant | null => {
+  const tenant = useRecordContext<Tenant>();
+  return tenant?.createdAt ? tenant : null;
+};
+
+/** Its tables are there: it can be suspended, and its structure brought up to date. */
+export const isComplete = ({ status }: Pick<Tenant, 'status'>): boolean =>
+  status === 'active' || status === 'suspended';

@@ -49,7 +49,9 @@ export interface KeyValuesProps<Value> {
   kind?: LineKind<Value>;
   /** Applied to a name as it is typed. */
   shape?: (typed: string) => string;
-  words?: { key?: string; value?: string; add?: string };
+  keyLabel?: string;
+  valueLabel?: string;
+  addLabel?: string;
   help?: ReactNode;
 }
 
@@ -62,7 +64,9 @@ export const KeyValues = <Value,>({
   label,
   kind = texts as unknown as LineKind<Value>,
   shape = (typed) => typed,
-  words = {},
+  keyLabel,
+  valueLabel,
+  addLabel,
   help,
 }: KeyValuesProps<Value>) => {
   const translate = useTranslate();
@@ -105,8 +109,8 @@ export const KeyValues = <Value,>({
   };
   const change = (at: number, part: Partial<KeyValue>) =>
     set(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
-  const keyWord = words.key ?? translate('settings.keyValue.key');
-  const valueWord = words.value ?? translate('settings.keyValue.value');
+  const keyWord = keyLabel ?? translate('settings.keyValue.key');
+  const valueWord = valueLabel ?? translate('settings.keyValue.value');
   // The server names the line that is wrong; that says as much here.
   const [said] = [fieldState.error, ...Object.values(fieldState.error ?? {})].flatMap((each) =>
     each && typeof each === 'object' && 'message' in each ? (each.message as string) : [],
@@ -125,7 +129,6 @@ export const KeyValues = <Value,>({
             margin="none"
             value={line.key}
             error={fieldState.invalid}
-            inputRef={at === 0 ? field.ref : undefined}
             onChange={(event) => change(at, { key: shape(event.target.value) })}
             slotProps={{
               htmlInput: {
@@ -166,7 +169,7 @@ export const KeyValues = <Value,>({
         onClick={() => set([...lines, { key: '', value: '' }])}
         data-testid={`${source}-add`}
       >
-        {words.add ?? translate('settings.keyValue.add')}
+        {addLabel ?? translate('settings.keyValue.add')}
       </Button>
     </Box>
   );

@@ -29,7 +29,7 @@ export const RecordMenu = ({ of, actions = [], mayDelete, children }: RecordMenu
   const notify = useNotify();
   const redirect = useRedirect();
   const dataProvider = useDataProvider();
-  const record = useRecordContext<RaRecord & { editable: boolean }>();
+  const record = useRecordContext<RaRecord & { editable?: boolean }>();
   const onOwnPage = useParams()['id'] !== undefined;
   const { name, word, pathOf, readAgain } = useResource();
   const [deleting, setDeleting] = useState(false);
@@ -49,7 +49,7 @@ export const RecordMenu = ({ of, actions = [], mayDelete, children }: RecordMenu
       : [
           {
             key: 'open',
-            text: translate(record.editable ? 'settings.edit' : 'settings.look'),
+            text: translate(record.editable === false ? 'settings.look' : 'settings.edit'),
             onClick: () => void navigate(pathOf(String(record.id))),
           },
         ]),

@@ -2,7 +2,7 @@ import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Alert, AlertTitle, Button, Card } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { EditContext, Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { type FieldError, type FieldValues, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useShortcut } from '../useShortcut';
 import { LeaveDialog } from './LeaveDialog';
@@ -40,11 +40,12 @@ const Failure = () => {
   );
 };
 
-/** How many fields are wrong, within objects and lists too. */
-const wrongIn = (errors: object): number =>
-  'type' in errors && typeof errors.type === 'string'
-    ? 1
-    : Object.values(errors).reduce<number>((sum, each) => sum + (each ? wrongIn(each as object) : 0), 0);
+/** How many fields are wrong, those of nested objects and of lists each. */
+export const countWrong = (errors: object): number =>
+  Object.entries(errors)
+    .filter(([name, error]) => name !== 'root' && error)
+    .map(([, error]) => (typeof (error as FieldError).type === 'string' ? 1 : countWrong(error as object)))
+    .reduce((sum, each) => sum + each, 0);
 
 /**
  * Stays our own: react-admin's toolbar neither counts what is wrong nor lets the button be pressed to be told so. The
@@ -55,8 +56,7 @@ const Toolbar = ({ submit, back }: { submit: string; back: string | undefined })
   const { formState, reset } = useFormContext();
   const { errors, isSubmitting, isDirty, submitCount } = formState;
   const bar = useRef<HTMLElement>(null);
-  const { root: _, ...ofFields } = errors;
-  const wrong = wrongIn(ofFields);
+  const wrong = countWrong(errors);
   useEffect(() => {
     if (submitCount === 0) return;
     bar.current
@@ -128,7 +128,7 @@ export const ResourceForm = ({ submit, stays = false, readOnly = false, children
     })) as Record<string, unknown> | undefined;
     if (!errors) return undefined;
     // What belongs to no field of this form would hold up every later save unseen: it is said with the rest.
-    const isPlaced = ([path]: [string, unknown]) => path.split('.', 1)[0]! in { root: null, ...values };
+    const isPlaced = ([name]: [string, unknown]) => name === 'root' || name.split('.')[0]! in values;
     const placed = Object.entries(errors).filter(isPlaced);
     const unplaced = Object.entries(errors).filter((each) => !isPlaced(each));
     const { root, ...fields } = Object.fromEntries(placed);
@@ -152,6 +152,8 @@ export const ResourceForm = ({ submit, stays = false, readOnly = false, children
       <Form
         noValidate
         onSubmit={send}
+        // The bar does, in the order of the page and not in that of coming into being.
+        shouldFocusError={false}
         disableInvalidFormNotification
         warnWhenUnsavedChanges
         WarnWhenUnsavedChangesComponent={LeaveDialog}

@@ -22,6 +22,8 @@ export interface Column<Row> {
   sortBy?: string;
   /** Under the name, among what is said beside it, or not at all on a phone. */
   card?: 'line' | 'state';
+  /** On a card its heading stands before it. */
+  named?: true;
   nowrap?: boolean;
   render: (row: Row) => ReactNode;
 }
@@ -29,7 +31,8 @@ export interface Column<Row> {
 /** The first column, which leads to the record. */
 export interface NameColumn<Row> {
   key: string;
-  sortBy: string;
+  /** Without it the server's own order stands. */
+  sortBy?: string;
   text: (row: Row) => string;
   /** Finds the link in the page's tests. */
   testId: (row: Row) => string;
@@ -48,6 +51,8 @@ export interface ResourceListProps<Row> {
   /** What can be done with one row. */
   menu: ReactNode;
   filters?: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
 }
 
 const Name = <Row extends RaRecord>({ name, row }: { name: NameColumn<Row>; row: Row }) => {
@@ -76,7 +81,7 @@ const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
   return (
     <DataTable<Row> className="set-table" bulkActionButtons={false} rowClick={false} empty={<></>}>
       <Col<Row>
-        source={name.sortBy}
+        {...(name.sortBy ? { source: name.sortBy } : { disableSort: true })}
         label={word(`list.column.${name.key}`)}
         render={(row) => (
           <>
@@ -102,6 +107,7 @@ const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
 };
 
 const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<Row>) => {
+  const { word } = useResource();
   const { data = [] } = useListContext<Row>();
   const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
   return (
@@ -123,8 +129,11 @@ const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
               ))}
             </div>
             <div className="st">
-              {at('state').map(({ key, render }) => (
-                <span key={key}>{render(row)}</span>
+              {at('state').map(({ key, named, render }) => (
+                <span key={key}>
+                  {named && `${word(`list.column.${key}`)}: `}
+                  {render(row)}
+                </span>
               ))}
             </div>
           </Box>
@@ -142,7 +151,8 @@ export const ResourceList = <Row extends RaRecord>(props: ResourceListProps<Row>
     <ListPage
       resource={name}
       words={`${words}.list`}
-      sort={{ field: props.name.sortBy, order: 'ASC' }}
+      sort={{ field: props.name.sortBy ?? 'id', order: 'ASC' }}
+      aside={props.aside}
       add={mayAdd ? { to: addPath, text: word('add'), testId: props.addTestId } : undefined}
       filters={props.filters}
       table={<Table {...props} />}

@@ -1,11 +1,11 @@
 export { AccessPart } from './AccessPart';
 export { KeyValues, type LineKind } from './KeyValues';
 export * from './inputs';
-export { FormPart, Wide } from './parts';
+export { Bar as FormBar, FormPart, Wide } from './parts';
 export { ListPage } from './ListPage';
 export { CreatePage, EditPage, Loading, SinglePage, useDone } from './pages';
-export { useReadOnly } from './read-only';
+export { ReadOnlyContext, useReadOnly } from './read-only';
 export { RecordMenu } from './RecordMenu';
-export { ResourceForm } from './ResourceForm';
+export { countWrong, ResourceForm } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';
 export { useMay, useResource } from './use-resource';

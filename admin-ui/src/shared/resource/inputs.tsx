@@ -6,8 +6,8 @@ import {
   SelectInput,
   TextInput,
   type TextInputProps,
+  useFieldValue,
   useInput,
-  useRecordContext,
   useTranslate,
   ValidationError,
   type Validator,
@@ -69,8 +69,6 @@ export const Fact = ({ label, children, mono }: { label: string; children: React
     </>
   );
 
-const useValue = (source: string): unknown => (useRecordContext() as Record<string, unknown>)?.[source];
-
 export interface TextProps
   extends FieldProps, Pick<TextInputProps, 'type' | 'multiline' | 'minRows' | 'maxRows'> {
   numeric?: boolean;
@@ -113,6 +111,7 @@ const textProps = (
       'data-testid': `field-${source}`,
       'aria-required': validate.some((each) => 'isRequired' in each),
       ...(numeric && { inputMode: 'numeric' }),
+      ...((mono || shape) && { autoCapitalize: 'none', spellCheck: false }),
     },
     ...(end && { input: { endAdornment: end } }),
   },
@@ -120,7 +119,7 @@ const textProps = (
 
 export const Text = (props: TextProps) => {
   const field = useField(props);
-  const value = useValue(props.source);
+  const value: unknown = useFieldValue(props);
   if (useReadOnly()) {
     return (
       <Fact label={field.name} mono={props.mono ?? false}>
@@ -146,7 +145,7 @@ export const Select = ({
   ...props
 }: FieldProps & { choices: readonly Choice[]; none?: string }) => {
   const field = useField({ ...props, optional: false });
-  const value = useValue(props.source);
+  const value: unknown = useFieldValue(props);
   if (useReadOnly()) {
     return <Fact label={field.name}>{choices.find((each) => each.value === value)?.text}</Fact>;
   }

@@ -74,7 +74,7 @@ export const CreatePage = ({ record, title, transform, onSaved, children }: Crea
   );
 };
 
-type Editable = RaRecord & { editable: boolean };
+type Editable = RaRecord & { editable?: boolean };
 
 interface EditViewProps<Row> {
   title: (record: Row) => string;
@@ -85,7 +85,11 @@ interface EditViewProps<Row> {
   children: (record: Row) => ReactNode;
 }
 
-export type EditPageProps<Row extends Editable> = EditViewProps<Row> & Pick<EditBaseProps<Row>, 'transform'>;
+export interface EditPageProps<Row extends Editable>
+  extends EditViewProps<Row>, Pick<EditBaseProps<Row>, 'transform'> {
+  /** The page stays after a save, and does this. */
+  onSaved?: () => void;
+}
 
 const EditView = <Row extends Editable>({ title, aside, actions, whyNot, children }: EditViewProps<Row>) => {
   const { word } = useResource();
@@ -108,7 +112,7 @@ const EditView = <Row extends Editable>({ title, aside, actions, whyNot, childre
     <div style={{ maxWidth: PAGE_WIDTH }}>
       <Back />
       <PageTitle title={title(record)} aside={aside?.(record)} actions={actions?.(record)} />
-      {!record.editable && (
+      {record.editable === false && (
         <Alert severity="info" sx={{ mb: '16px' }} data-testid="read-only">
           {word(`readOnly.${mayEdit ? (whyNot?.(record) ?? 'beyond') : 'noPermission'}`)}
         </Alert>
@@ -125,14 +129,18 @@ const EditView = <Row extends Editable>({ title, aside, actions, whyNot, childre
 const READ = { gcTime: 0, onError: () => undefined };
 
 /** The page of one record: its form, or what can be read where its reader may not change it. */
-export const EditPage = <Row extends Editable>({ transform, ...view }: EditPageProps<Row>) => {
+export const EditPage = <Row extends Editable>({ transform, onSaved, ...view }: EditPageProps<Row>) => {
   const done = useDone();
+  const saved = () => {
+    done('settings.saved', !onSaved);
+    onSaved?.();
+  };
   return (
     <EditBase<Row>
       disableAuthentication
       mutationMode="pessimistic"
       queryOptions={READ}
-      mutationOptions={{ onSuccess: () => done('settings.saved'), onError: () => undefined }}
+      mutationOptions={{ onSuccess: saved, onError: () => undefined }}
       {...(transform && { transform })}
     >
       <EditView<Row> {...view} />

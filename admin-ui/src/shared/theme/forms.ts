@@ -75,6 +75,7 @@ export const formComponents: RaThemeOptions['components'] = {
       action: { flexWrap: 'wrap', alignItems: 'center', gap: 8, paddingTop: 0 },
     },
   },
+  MuiAlertTitle: { styleOverrides: { root: { marginBottom: 0, fontSize: size.base, fontWeight: 650 } } },
   /** Addresses and numbers in a field: a round one is there, a red one is wrong. */
   MuiChip: {
     styleOverrides: {

@@ -1,126 +1,92 @@
-import { Button } from '@mui/material';
+import { Box, Button, styled } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { type Fact, Facts, zoneLabel } from '../../../shared';
-import { ConnectionTest } from '../form/ConnectionTest';
-import type { StepName, TenantValues } from '../form/tenant-values';
-import type { ConnectionTestState } from '../form/use-connection-test';
-
-interface PartProps {
-  step: StepName;
-  onOpen: (step: StepName) => void;
-  facts: Fact[];
-  children?: ReactNode;
-}
-
-const Part = ({ step, onOpen, facts, children }: PartProps) => {
-  const translate = useTranslate();
-  const section = translate(`tenants.step.${step}`);
-  return (
-    <section className="ten-part">
-      <header>
-        <h3>{section}</h3>
-        <Button
-          size="small"
-          onClick={() => onOpen(step)}
-          aria-label={translate('tenants.add.review.changeOf', { section })}
-          data-testid={`change-${step}`}
-        >
-          {translate('tenants.add.review.change')}
-        </Button>
-      </header>
-      <Facts facts={facts} />
-      {children}
-    </section>
-  );
-};
+import { RecordContextProvider } from 'react-admin';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { type Fact, Facts } from '../../../shared';
+import { ReadOnlyContext } from '../../../shared/resource';
+import { databaseText } from '../jdbc-url';
+import { useTenantWords } from '../labels';
+import { DatabaseFields, SsoFields, TenantFields } from '../TenantFields';
+import type { TenantValues } from '../types';
+import { type StepName, stepNames } from './draft';
 
 export interface ReviewProps {
-  test: ConnectionTestState;
+  test: ReactNode;
   onOpen: (step: StepName) => void;
 }
 
 /** Everything once more before it becomes real; secrets only by whether they were typed. */
 export const Review = ({ test, onOpen }: ReviewProps) => {
-  const translate = useTranslate();
+  const word = useTenantWords();
   const values = useWatch<TenantValues>() as TenantValues;
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`tenants.add.review.${key}`, options);
-  const label = (field: string) => translate(`tenants.field.${field}`);
-  const yes = (on: boolean) => translate(`tenants.add.${on ? 'yes' : 'no'}`);
-  const lines = (name: 'roleMapping' | 'hotelMapping') => {
-    const count = values[name].filter(({ key }) => key.trim() !== '').length;
-    return count > 0 ? word('lines', { smart_count: count, count }) : '';
-  };
-  const text = (field: keyof TenantValues): Fact => ({ label: label(field), value: values[field] as string });
+  // A copy: what is only read here must not stand in for the inputs of the steps.
+  const form = useForm<TenantValues>({ values });
+  const parts: [StepName, ReactNode][] = [
+    ['tenant', <TenantFields key="tenant" />],
+    ['database', <DatabaseFields key="database">{test}</DatabaseFields>],
+    ['sso', <SsoFields key="sso" />],
+  ];
   return (
-    <div className="ten-review">
-      <header className="ten-head">
-        <h2 tabIndex={-1}>{word('title')}</h2>
-        <p>{word('note')}</p>
-      </header>
-      <Part
-        step="tenant"
-        onOpen={onOpen}
-        facts={[
-          text('name'),
-          text('id'),
-          text('simpleCode'),
-          { label: label('timeZone'), value: values.timeZone && zoneLabel(values.timeZone) },
-          text('area'),
-          text('telephone'),
-          text('email'),
-          text('website'),
-          text('address'),
-          {
-            label: label('logo'),
-            value: values.logo && <img src={values.logo} alt={label('logoAlt')} className="logo" />,
-          },
-          { label: label('builtInRoles'), value: yes(values.builtInRoles) },
-        ]}
-      />
-      <Part
-        step="database"
-        onOpen={onOpen}
-        facts={[
-          { ...text('jdbcUrl'), mono: true },
-          text('dbUsername'),
-          { label: label('dbPassword'), value: word(values.dbPassword ? 'secretTyped' : 'noSecret') },
-          {
-            label: label('connections'),
-            value: word('connections', {
-              initial: values.initialConnections,
-              min: values.minConnections,
-              max: values.maxConnections,
-            }),
-          },
-          { label: label('autoMigrate'), value: yes(values.autoMigrate) },
-        ]}
-      >
-        <ConnectionTest test={test} stored={null} />
-      </Part>
-      <Part
-        step="sso"
-        onOpen={onOpen}
-        facts={
-          values.ssoEnabled
-            ? [
-                { ...text('authServerUrl'), mono: true },
-                text('realm'),
-                text('clientId'),
-                {
-                  label: label('clientSecret'),
-                  value: word(values.clientSecret ? 'secretTyped' : 'noSecret'),
-                },
-                { label: label('tlsVerify'), value: yes(values.tlsVerify) },
-                { label: label('userSync'), value: yes(values.userSync) },
-                { label: label('roleMapping'), value: lines('roleMapping') },
-                { label: label('hotelMapping'), value: lines('hotelMapping') },
-              ]
-            : [{ label: translate('tenants.step.sso'), value: word('noSso') }]
-        }
-      />
-    </div>
+    <FormProvider {...form}>
+      <RecordContextProvider value={values}>
+        <ReadOnlyContext value={true}>
+          <Box component="header" sx={{ p: { xs: '16px', sm: '24px' }, '& p': { color: 'var(--text-3)' } }}>
+            <h2>{word('wizard.review.title')}</h2>
+            <p>{word('wizard.review.note')}</p>
+          </Box>
+          {parts.map(([step, fields]) => (
+            <Box key={step} sx={{ position: 'relative', borderTop: '1px solid var(--line)' }}>
+              <Button
+                size="small"
+                sx={{ position: 'absolute', top: 14, right: 16 }}
+                onClick={() => onOpen(step)}
+                aria-label={word('wizard.review.changeOf', { section: word(`step.${step}`) })}
+              >
+                {word('wizard.review.change')}
+              </Button>
+              {fields}
+            </Box>
+          ))}
+        </ReadOnlyContext>
+      </RecordContextProvider>
+    </FormProvider>
+  );
+};
+
+const Aside = styled('aside')({
+  padding: 24,
+  borderLeft: '1px solid var(--line)',
+  background: 'var(--surface-2)',
+  fontSize: 13,
+  lineHeight: 1.6,
+  color: 'var(--text-2)',
+  '& h2': { marginBottom: 10, color: 'var(--text)' },
+  '& * + h2': { marginTop: 26 },
+  '& p + p': { marginTop: 8 },
+});
+
+/** What has been said so far, and what the last step will do. */
+export const SoFar = () => {
+  const word = useTenantWords();
+  const { id, simpleCode, timeZone, area, email, builtInRoles, database, sso } =
+    useWatch<TenantValues>() as TenantValues;
+  const facts: Fact[] = [
+    { label: word('field.id'), value: id && <b>{id}</b> },
+    { label: word('field.simpleCode'), value: simpleCode && <b>{simpleCode}</b> },
+    { label: word('field.timeZone'), value: timeZone },
+    { label: word('field.area'), value: area },
+    { label: word('field.email'), value: email },
+    { label: word('step.database'), value: database.jdbcUrl && databaseText(database.jdbcUrl) },
+    { label: word('field.sso.realm'), value: sso.enabled && sso.realm },
+  ].filter(({ value }) => value);
+  const roles = { label: word('field.builtInRoles'), value: word(builtInRoles ? 'wizard.yes' : 'wizard.no') };
+  return (
+    <Aside>
+      <h2>{word('wizard.soFar')}</h2>
+      {facts.length > 0 ? <Facts facts={[...facts, roles]} /> : <p>{word('wizard.nothingYet')}</p>}
+      <h2>{word('wizard.atEnd')}</h2>
+      <p>{word('wizard.atEndText')}</p>
+      <p>{word('wizard.notBefore', { step: stepNames.length })}</p>
+    </Aside>
   );
 };

@@ -16,7 +16,8 @@ const FORM =
 const OPTION = /^(sslmode=(disable|require|verify-full)|connect_timeout=([1-9]|[12]\d|30))$/;
 
 /** The same rules as the server's, so that a slip is seen while it is typed; the server's word counts. */
-export const parseJdbcUrl = (text: string): JdbcUrl | { problem: JdbcProblem } => {
+export const parseJdbcUrl = (given: string | null | undefined): JdbcUrl | { problem: JdbcProblem } => {
+  const text = given ?? '';
   if (!text.startsWith(PREFIX)) {
     const isOther = /^(jdbc:)?[a-z0-9]+:/i.test(text) && !PREFIX.startsWith(text);
     return { problem: isOther ? 'kind' : 'form' };

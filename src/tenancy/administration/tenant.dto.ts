@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   Allow,
@@ -18,6 +19,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { EmailAddress, FreeText, isOneLine, Line, NoCardNumber } from '../../kernel/http/free-text.js';
+import { LastRead, MAY_BE_LEFT_OUT, Trimmed } from '../../kernel/resource/fields.js';
 import { isTenantId, isTimeZone } from '../tenant.js';
 
 /** What a provider calls a fact in its token, perhaps within others: `realm_access.roles`. */
@@ -55,7 +57,8 @@ const NODE_PATH = says(
   '请输入令牌中的字段名，例如 realm_access.roles。',
 );
 
-export class DatabaseDto {
+/** How a tenant's database is reached. */
+export class TenantDatabaseFields {
   @IsIn(['postgresql'])
   kind: 'postgresql';
 
@@ -65,15 +68,9 @@ export class DatabaseDto {
   @MaxLength(500)
   jdbcUrl: string;
 
+  @Trimmed()
   @Line(63)
   username: string;
-
-  /** Needed for a new tenant, and when address or user change. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  @Matches(/^[^\p{Cc}\p{Cs}]*$/u)
-  password?: string | null;
 
   @IsInt()
   @Min(0)
@@ -90,15 +87,26 @@ export class DatabaseDto {
   @Max(100)
   initialConnections: number;
 
+  /** Whether a start brings the structure up to date by itself. */
   @IsBoolean()
   autoMigrate: boolean;
+}
+
+export class DatabaseDto extends TenantDatabaseFields {
+  /** Needed for a new tenant, and when address or user change. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  @Matches(/^[^\p{Cc}\p{Cs}]*$/u)
+  password?: string | null;
 
   /** Told, not set. */
   @Allow()
   passwordSet?: unknown;
 }
 
-export class SsoDto {
+/** A tenant's single sign-on, as it is stored next to the sealed client secret. */
+export class TenantSsoFields {
   @IsBoolean()
   enabled: boolean;
 
@@ -110,26 +118,22 @@ export class SsoDto {
   authServerUrl: string;
 
   /** Empty for providers that know no realms. */
-  @ValidateIf((sso: SsoDto) => sso.realm !== '')
+  @Trimmed()
+  @ValidateIf((sso: TenantSsoFields) => sso.realm !== '')
   @IsString()
   @MaxLength(100)
   @Matches(/^[^\p{Cc}\p{Cs}/?#]*$/u)
   @NoCardNumber()
   realm: string = '';
 
+  @Trimmed()
   @Line(200)
   clientId: string;
-
-  /** Absent: stays as it is; empty: none. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @Matches(/^[^\p{Cc}\p{Cs}]*$/u)
-  clientSecret?: string | null;
 
   @IsBoolean()
   tlsVerify: boolean = true;
 
+  /** Where in the provider's token the user's facts stand, as paths. */
   @Matches(NODE, NODE_PATH)
   @NoCardNumber()
   rolesNode: string = 'realm_access.roles';
@@ -150,16 +154,28 @@ export class SsoDto {
   @NoCardNumber()
   emailNode: string = 'email';
 
+  /** The provider's role → ours. */
   @Rule('mapping', isMapping, MAPPING)
   @NoCardNumber()
   roleMapping: Record<string, string> = {};
 
+  /** The provider's name of a hotel → its code. */
   @Rule('mapping', isMapping, MAPPING)
   @NoCardNumber()
   hotelMapping: Record<string, string> = {};
 
+  /** Whether users follow the provider: made at their first sign-in, changed at each. */
   @IsBoolean()
   userSync: boolean = false;
+}
+
+export class SsoDto extends TenantSsoFields {
+  /** Absent: stays as it is; empty: none. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  @Matches(/^[^\p{Cc}\p{Cs}]*$/u)
+  clientSecret?: string | null;
 
   /** Told, not set. */
   @Allow()
@@ -171,6 +187,7 @@ export class SsoDto {
 }
 
 class TenantDto {
+  @Trimmed()
   @Line(100)
   name: string;
 
@@ -190,23 +207,28 @@ class TenantDto {
   )
   timeZone: string;
 
+  @Trimmed()
   @IsOptional()
   @FreeText(100)
   area?: string | null;
 
+  @Trimmed()
   @IsOptional()
   @FreeText(300)
   address?: string | null;
 
+  @Trimmed()
   @ValidateIf((tenant: TenantDto) => Boolean(tenant.telephone))
   @Matches(/^[+()\d\s./-]{3,40}$/, says('Enter a telephone number.', '请输入电话号码。'))
   @NoCardNumber()
   telephone?: string | null;
 
+  @Trimmed()
   @ValidateIf((tenant: TenantDto) => Boolean(tenant.email))
   @EmailAddress()
   email?: string | null;
 
+  @Trimmed()
   @ValidateIf((tenant: TenantDto) => Boolean(tenant.website))
   @MaxLength(300)
   @Rule('webAddress', isWebAddress, WEB_ADDRESS)
@@ -244,10 +266,6 @@ class TenantDto {
   /** Told, not set. */
   @Allow()
   createdAt?: unknown;
-
-  /** Told, not set. */
-  @Allow()
-  updatedAt?: unknown;
 }
 
 export class NewTenantDto extends TenantDto {
@@ -255,10 +273,14 @@ export class NewTenantDto extends TenantDto {
   id: string;
 }
 
-export class ChangedTenantDto extends TenantDto {
+/** What is left out stays as it is. */
+export class ChangedTenantDto extends PartialType(TenantDto, MAY_BE_LEFT_OUT) {
   /** Which one; it stays as it is. */
   @Rule('tenantId', isTenantId, says('This is no tenant’s id.', '此租户编号无效。'))
   id: string;
+
+  @LastRead()
+  updatedAt?: string;
 }
 
 export class TenantStatusDto {
