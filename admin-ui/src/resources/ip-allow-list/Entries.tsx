@@ -74,7 +74,7 @@ export const Entries = () => {
     helperText: false as const,
     margin: 'none' as const,
     parse: (typed: string) => typed,
-    slotProps: { htmlInput: { 'aria-label': label, 'data-testid': testId } },
+    slotProps: { htmlInput: { 'aria-label': label, 'data-testid': testId, maxLength: 200 } },
   });
   return (
     <Box sx={{ display: 'grid', gap: '8px' }}>
