@@ -4,7 +4,7 @@ import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { isCurrencyCode } from '../../../kernel/money.js';
 import type { LevelContext } from '../../../security/index.js';
 import { Store } from '../../../kernel/resource/store.js';
-import type { PaybySettingsAnswer } from '../../http/payby-settings.dto.js';
+import type { PaybySettingsAnswer } from '../../http/answers/payby-settings-answer.dto.js';
 import { GROUP, PaybySettingsRecord } from './payby-settings.entity.js';
 import {
   DEFAULT_SETTINGS,
