@@ -27,7 +27,7 @@ const TAKES_ANYTHING: Record<string, string> = {
   'CreateUserDto.password': 'a secret, hashed',
   'CreateUserDto.confirmPassword': 'a secret, compared',
   'DatabaseDto.password': 'a secret, sealed',
-  'DatabaseDto.jdbcUrl': 'read as an address; its parts are stored',
+  'TenantDatabaseFields.jdbcUrl': 'read as an address; its parts are stored',
   'ConnectionDto.url': 'read as an address; not stored',
   'ConnectionDto.password': 'a secret, not stored',
   'ConnectionDto.tenantId': 'looked up',
@@ -35,6 +35,7 @@ const TAKES_ANYTHING: Record<string, string> = {
   'RealmRequestDto.tenantId': 'looked up',
   'SsoDto.clientSecret': 'a secret, sealed',
   'TenantDto.logo': 'an image, its bytes are checked',
+  'ChangedTenantDto.logo': 'an image, its bytes are checked',
   'PayerDto.code': 'looked up at the PMS, whose code is stored',
   'IframePayerDto.code': 'looked up at the PMS; the form that holds it lasts ten minutes, sealed',
   'IframeItemDto.owner': 'must be the code of a payer of the request',
@@ -62,7 +63,9 @@ const TAKES_ANYTHING: Record<string, string> = {
   'TenantDto.status': 'ignored',
   'TenantDto.failure': 'ignored',
   'TenantDto.createdAt': 'ignored',
-  'TenantDto.updatedAt': 'ignored',
+  'ChangedTenantDto.status': 'ignored',
+  'ChangedTenantDto.failure': 'ignored',
+  'ChangedTenantDto.createdAt': 'ignored',
 };
 
 const CARDS = [

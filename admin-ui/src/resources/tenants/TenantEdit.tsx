@@ -94,7 +94,7 @@ const TenantEdit = () => {
           <TenantStatus status={status} />
         </Bar>
       )}
-      transform={(values, context) => sentOf(values, context?.previousData ?? null)}
+      transform={sentOf}
       onSaved={() => setRound(round + 1)}
     >
       {(tenant) => (

@@ -92,14 +92,17 @@ const asDataUrl = (file: File): Promise<string> =>
 export const Logo = () => {
   const word = useTenantWords();
   const { name, label, help } = useField({ source: 'logo', optional: true });
-  const { field, fieldState } = useInput({ source: 'logo' });
+  const {
+    field: { ref: focusTarget, value, onChange },
+    fieldState,
+  } = useInput<string | null>({ source: 'logo' });
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const logo = field.value as string;
+  const logo = value as string;
   const set = (next: string | null) => {
     setProblem('');
-    field.onChange(next);
+    onChange(next);
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -143,7 +146,7 @@ export const Logo = () => {
             event.target.value = '';
           }}
         />
-        <Button size="small" variant="outlined" ref={field.ref} onClick={() => input.current?.click()}>
+        <Button size="small" variant="outlined" ref={focusTarget} onClick={() => input.current?.click()}>
           {word(logo ? 'logo.replace' : 'logo.choose')}
         </Button>
         {logo && (

@@ -49,11 +49,11 @@ export const filledIn = ({ status: _1, failure: _2, updatedAt: _3, ...tenant }: 
 });
 
 /** Switched off, single sign-on is forgotten if it was never saved, and kept for later if it was. */
-export const sentOf = (values: TenantValues, stored: Tenant | null) => ({
+export const sentOf = (values: TenantValues, read?: { previousData: Tenant }) => ({
   ...values,
   sso: values.sso.enabled
     ? { ...values.sso, realm: values.sso.realm ?? '' }
-    : stored?.sso && { ...stored.sso, enabled: false },
+    : read?.previousData.sso && { ...read.previousData.sso, enabled: false },
 });
 
 /** The tenant that is edited, as it is stored; null while a new one is made. */

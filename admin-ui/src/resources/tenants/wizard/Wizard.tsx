@@ -172,7 +172,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
   const create = useMutation({
     gcTime: 0,
     mutationFn: (values: TenantValues) =>
-      dataProvider.request<CreatedTenant>('/tenant', { method: 'POST', body: sentOf(values, null) }),
+      dataProvider.request<CreatedTenant>('/tenant', { method: 'POST', body: sentOf(values) }),
     onSuccess: onCreated,
     onError: (error) => {
       for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
