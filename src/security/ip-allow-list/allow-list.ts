@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/errors.js';
 import { Store } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../level.js';
 import { assertUnchanged } from '../unchanged.js';
+import type { AllowedNetwork } from './allowed-network.dto.js';
 import {
   AddressRules,
   type AllowLists,
@@ -13,7 +14,7 @@ import {
   networksOf,
 } from './address-rules.js';
 import type { AllowListAnswer, AllowListDto } from './ip-allow-list.dto.js';
-import { type AllowedNetwork, GROUP_SCOPE, IpAllowList } from './ip-allow-list.entity.js';
+import { GROUP_SCOPE, IpAllowList } from './ip-allow-list.entity.js';
 import { addressNumber, readNetwork } from './networks.js';
 
 /** The list of networks of the group, or of one hotel: whichever the request is about. */
