@@ -1,16 +1,16 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * The change log's structure, the same in the control database and in every tenant's. Part of migrations that have run
- * long ago: what is to be different is written in a migration of its own.
+ * The change log's structure, the same in the control database and in every tenant's, and the role that owns what
+ * nobody may rewrite: the change log here, the history of events in `kernel`. Nobody signs in as it.
  *
- * Every table is watched by itself: `audit.watch()`, which runs at the end of every migration, gives each the triggers that
- * write the log. `audit.rules` names the tables that are not to be watched, each with its reason.
+ * Every table is watched by itself: `audit.watch()`, which runs at the end of every migration, gives each the triggers
+ * that write the log. `audit.rules` names the tables that are not to be watched, each with its reason.
  */
 export async function createChangeLog(q: QueryRunner): Promise<void> {
   await q.query(`
     CREATE SCHEMA audit;
-    CREATE EXTENSION IF NOT EXISTS pg_trgm;
+    CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
 
     -- Roles are shared by all databases of a server, and several tenants may be created at once.
     DO $$ BEGIN
@@ -20,6 +20,7 @@ export async function createChangeLog(q: QueryRunner): Promise<void> {
     DO $$ BEGIN
       EXECUTE format('GRANT payby_history TO %I WITH SET TRUE, INHERIT FALSE', current_user);
     EXCEPTION WHEN insufficient_privilege OR unique_violation OR internal_error THEN
+      -- Another session of the same server granted it at this very moment.
       IF NOT pg_has_role(current_user, 'payby_history', 'SET') THEN RAISE; END IF;
     END $$;
     GRANT USAGE, CREATE ON SCHEMA audit TO payby_history;
@@ -64,7 +65,8 @@ export async function createChangeLog(q: QueryRunner): Promise<void> {
     );
 
     CREATE FUNCTION audit.names_a_secret(name text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-      -- clientSecret, client-secret and client_secret are one name. When a secret was changed, or how long it lasts, is none.
+      -- clientSecret, client-secret and client_secret are one name. When a secret was changed, or how long it lasts, is
+      -- none.
       SELECT words ~ '(_sealed|_hash)$|passw|passphrase|passcode|secret|credential|token|authorization|(^|_)pin$|(api|app|access|private|signing|notify|encryption)_?key'
          AND words !~ '^must_|_(at|until|seconds|minutes|hours|days|version|length|endpoint)$'
       FROM (SELECT lower(regexp_replace(replace(name, '-', '_'), '([a-z0-9])([A-Z])', '\\1_\\2', 'g')) AS words) AS n
@@ -118,8 +120,8 @@ export async function createChangeLog(q: QueryRunner): Promise<void> {
         origin ->> 'correlationId', p_hotel, p_action, p_entity, p_identifier, p_properties, p_before, p_after);
     END $$;
 
-    -- Arguments: the entity, its column with the hotel ('' when it has none), the columns a person knows a row by. The entity
-    -- is told because the trigger of a partition would otherwise give the partition's name.
+    -- Arguments: the entity, its column with the hotel ('' when it has none), the columns a person knows a row by. The
+    -- entity is told because the trigger of a partition would otherwise give the partition's name.
     CREATE FUNCTION audit.log_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     DECLARE
       origin jsonb := nullif(current_setting('payby.change_origin', true), '')::jsonb;
@@ -164,7 +166,8 @@ export async function createChangeLog(q: QueryRunner): Promise<void> {
         USING ERRCODE = 'PB403';
     END $$;
 
-    -- What somebody did that changes no row. Row changes cannot be made up with it. Without p_origin the transaction's counts.
+    -- What somebody did that changes no row. Row changes cannot be made up with it. Without p_origin the transaction's
+    -- counts.
     CREATE FUNCTION audit.note(p_origin jsonb, p_action text, p_entity text, p_identifier text, p_hotel text, p_after jsonb)
     RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     DECLARE origin jsonb := coalesce(p_origin, nullif(current_setting('payby.change_origin', true), '')::jsonb);
@@ -196,8 +199,8 @@ export async function createChangeLog(q: QueryRunner): Promise<void> {
     REVOKE CREATE ON SCHEMA audit FROM payby_history;
   `);
   await q.query(`
-    -- Gives every table of ours the triggers that log its changes, takes them from tables that are exempt, and leaves alone
-    -- what is as it should be. Runs at the end of every migration, so that a new table need not think of it.
+    -- Gives every table of ours the triggers that log its changes, takes them from tables that are exempt, and leaves
+    -- alone what is as it should be. Runs at the end of every migration, so that a new table need not think of it.
     CREATE FUNCTION audit.watch() RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
     DECLARE
       t record;
@@ -264,6 +267,10 @@ export async function createChangeLog(q: QueryRunner): Promise<void> {
       END LOOP;
     END $$;
   `);
+  await addWatchRules(q, [
+    { table: 'audit.changes', exemptBecause: 'It is the change log.' },
+    { table: 'public.schema_migrations', exemptBecause: 'Written by the migrations themselves.' },
+  ]);
 }
 
 /** How a table is watched where that cannot be seen from its columns; see `audit.rules`. */

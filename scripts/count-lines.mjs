@@ -1,4 +1,5 @@
-// `node scripts/count-lines.mjs`: how many lines are written by hand, by what they are for. Generated types do not count.
+// `node scripts/count-lines.mjs`: how many lines are written by hand, by what they are for. Generated types do not
+// count.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

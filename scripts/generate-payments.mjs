@@ -1,5 +1,6 @@
-// `node scripts/generate-payments.mjs <tenant> <count>`: fills a tenant of the running installation with sample payments,
-// to see the product with as many as a large group has. For development and demonstrations; never where real money is.
+// `node scripts/generate-payments.mjs <tenant> <count>`: fills a tenant of the running installation with sample
+// payments, to see the product with as many as a large group has. For development and demonstrations; never where real
+// money is.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare, ROOT } from './prepare.mjs';
@@ -9,7 +10,8 @@ const [tenant, count] = process.argv.slice(2);
 try {
   if (!tenant || !/^[1-9]\d{0,7}$/.test(count ?? ''))
     throw new Error('Usage: node scripts/generate-payments.mjs <tenant> <count>');
-  if (process.env.NODE_ENV === 'production') throw new Error('Made-up payments have no place in production.');
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('Sample payments must not be generated in production.');
   await prepare({ builds: ['server'] });
   process.chdir(ROOT);
   await import('reflect-metadata');

@@ -1,5 +1,5 @@
-// Writes what the payment's decider decides, of every command in every state, into docs/payments.md. The decider is read
-// as compiled: run "npm run build:server" first. A unit test fails when the document is not what the code says.
+// Writes what the payment's decider decides, of every command in every state, into docs/payments.md. The decider is
+// read as compiled: run "npm run build:server" first. A unit test fails when the document is not what the code says.
 import { readFile, writeFile } from 'node:fs/promises';
 import { stateTables } from '../dist/src/payby/domain/state-table.fixture.js';
 

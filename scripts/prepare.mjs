@@ -53,7 +53,9 @@ async function ensureInstalled() {
   writeFileSync(stampFile, stamp);
 }
 
-/** npm leaves its own lock file inside node_modules last of all; one newer than ours means `npm install` was just run. */
+/**
+ * npm leaves its own lock file inside node_modules last of all; one newer than ours means `npm install` was just run.
+ */
 function installedByHand() {
   const times = [
     'node_modules/.package-lock.json',

@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
+import { ScheduleModule } from '@nestjs/schedule';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -24,7 +25,7 @@ import { EffectRegistry } from './kernel/effects/effect-registry.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
 import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
 import { ChangeFeed } from './kernel/event-store/change-feed.js';
-import { HAND_OUT_SEAL, HandOutSealJob, HandOutSealsSweep } from './kernel/event-store/hand-out-seals.js';
+import { PUBLISH_SEAL, PublishSealJob, PublishSealsSweep } from './kernel/event-store/publish-seals.js';
 import { HistoryMetrics } from './kernel/event-store/history-metrics.js';
 import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
 import { WatchHistorySweep } from './kernel/event-store/watch-history.sweep.js';
@@ -136,6 +137,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         EventEmitterModule.forRoot(),
+        ScheduleModule.forRoot(),
         ThrottlerModule.forRootAsync({
           inject: [ControlDatabase],
           useFactory: (control: ControlDatabase) => ({
@@ -167,15 +169,15 @@ export class AppModule {
             ...workers: (EffectHandler | Sweep)[]
           ) =>
             new EffectRegistry(
-              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK, HAND_OUT_SEAL],
+              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK, PUBLISH_SEAL],
               [
                 ...(workers.slice(0, JOBS.length) as EffectHandler[]),
-                new HandOutSealJob(config.sealWebhookUrl, http, secrets),
+                new PublishSealJob(config.sealWebhookUrl, http, secrets),
               ],
               [
                 ...(workers.slice(JOBS.length) as Sweep[]),
                 new SealHistorySweep(secrets),
-                new HandOutSealsSweep(config.sealWebhookUrl, dispatcher),
+                new PublishSealsSweep(config.sealWebhookUrl, dispatcher),
                 new WatchHistorySweep(),
                 new PurgeIdempotencyKeysSweep(),
                 new CountedRefusalsSweep(),

@@ -82,8 +82,8 @@ export class AuditLog {
   }
 
   /**
-   * The entries as an Excel workbook or CSV, one line per changed property, written while it is read. That somebody took the log
-   * along is itself noted in it.
+   * The entries as an Excel workbook or CSV, one line per changed property, written while it is read. That somebody
+   * took the log along is itself noted in it.
    * @throws AppError VALIDATION_FAILED | FORBIDDEN | UNPROCESSABLE when it would be too long
    */
   async export(

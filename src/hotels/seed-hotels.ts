@@ -59,7 +59,10 @@ const GUARANTEE_TYPES = [
   { code: 'COMPANY', name: 'Company', nameZh: '公司担保' },
 ] as const;
 
-/** Puts the demo's hotels in, connected to the sandbox PMS. Safe to repeat: what is there stays as it is. @param additionalCurrencies by hotel */
+/**
+ * Puts the demo's hotels in, connected to the sandbox PMS. Safe to repeat: what is there stays as it is.
+ * @param additionalCurrencies by hotel
+ */
 export async function seedHotels(
   db: TenantDatabase,
   secrets: SecretBox,

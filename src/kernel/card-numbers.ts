@@ -13,7 +13,8 @@ const LONGEST_PHONE = 15;
 
 /**
  * How the numbers of the card schemes begin, and how long they are (ISO/IEC 7812: Visa, Mastercard, American Express,
- * Diners, JCB, Discover, UnionPay, Maestro, RuPay, Mir, Troy, Verve). Without it one in ten long numbers of any kind would pass.
+ * Diners, JCB, Discover, UnionPay, Maestro, RuPay, Mir, Troy, Verve). Without it one in ten long numbers of any kind
+ * would pass.
  */
 const SCHEMES: readonly [beginning: RegExp, lengths: readonly number[]][] = [
   [/^4/, [13, 16, 19]],
@@ -27,8 +28,8 @@ const SCHEMES: readonly [beginning: RegExp, lengths: readonly number[]][] = [
 ];
 
 /**
- * Whether a text holds something that looks like a payment card number. Digits of every script count, and anything but a
- * letter may stand between them: blanks of all kinds, line breaks, dots, slashes, invisible characters.
+ * Whether a text holds something that looks like a payment card number. Digits of every script count, and anything but
+ * a letter may stand between them: blanks of all kinds, line breaks, dots, slashes, invisible characters.
  */
 export function holdsCardNumber(text: string): boolean {
   return cardNumbers(text).length > 0;
@@ -52,7 +53,10 @@ function cardNumbers(text: string): Digit[][] {
   return rangesOf(text).flatMap(cardNumbersOf);
 }
 
-/** The digits between two letters, or from one `+` of a telephone number to the next; those numbers themselves are left out. */
+/**
+ * The digits between two letters, or from one `+` of a telephone number to the next; those numbers themselves are left
+ * out.
+ */
 function rangesOf(text: string): Digit[][] {
   const ranges: Digit[][] = [];
   let range: Digit[] = [];
@@ -96,8 +100,8 @@ function digitOf(character: string): number | null {
 }
 
 /**
- * A card number begins and ends where a run of digits does, or anywhere within one run. Of runs that more digits were stuck
- * to, the last or the first four may belong to it (`1234111 1111 1111 1111`): how cards are printed.
+ * A card number begins and ends where a run of digits does, or anywhere within one run. Of runs that more digits were
+ * stuck to, the last or the first four may belong to it (`1234111 1111 1111 1111`): how cards are printed.
  */
 function cardNumbersOf(range: Digit[]): Digit[][] {
   const found: Digit[][] = [];

@@ -30,8 +30,8 @@ export function runAsSystem<R>(name: string, work: () => R, correlationId: strin
 }
 
 /**
- * Opens the scope of one request. Nobody is known yet; the access guard says who it is. A public route that changes what
- * is logged must say so itself, with `identify`.
+ * Opens the scope of one request. Nobody is known yet; the access guard says who it is. A public route that changes
+ * what is logged must say so itself, with `identify`.
  */
 export function openRequestScope(proceed: () => void): void {
   scopes.run({ origin: null }, proceed);
@@ -55,7 +55,10 @@ export function originJson(origin: ChangeOrigin): string {
 
 /** Something somebody did that changes no row but belongs into the change log. */
 export interface NotedChange {
-  /** What was done: `signIn`, `passwordReset`, `export`, … Never `create`, `update` or `delete`: rows speak for themselves. */
+  /**
+   * What was done: `signIn`, `passwordReset`, `export`, … Never `create`, `update` or `delete`: rows speak for
+   * themselves.
+   */
   action: string;
   /** What it was done to, `schema.table` where there is one. */
   entity: string;

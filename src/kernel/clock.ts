@@ -1,6 +1,6 @@
 import type { Database } from './database/database.js';
 
-/** Tells the time. Decisions get it as data; nothing in a domain reads a clock. */
+/** The source of time. Decisions get it as data; nothing in a domain reads a clock. */
 export abstract class Clock {
   /** Now, as the database sees it, to the millisecond. */
   abstract now(db: Database): Promise<Date>;
@@ -23,7 +23,8 @@ export class DatabaseClock extends Clock {
         `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint::text AS ms`,
       );
       const answeredAt = performance.now();
-      // The database read its clock somewhere between question and answer; take the earliest, so nothing runs ahead of it.
+      // The database read its clock somewhere between question and answer; take the earliest, so nothing runs ahead of
+      // it.
       sample = { offsetMs: Number(row!.ms) - answeredAt, takenAt: answeredAt };
       this.samples.set(db, sample);
     }

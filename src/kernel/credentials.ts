@@ -13,7 +13,9 @@ export interface CredentialField {
   multiline?: boolean;
 }
 
-/** What an account needs, by name, in the order a form asks for it. It draws the settings form and checks what is typed. */
+/**
+ * What an account needs, by name, in the order a form asks for it. It draws the settings form and checks what is typed.
+ */
 export type CredentialSchema = Readonly<Record<string, CredentialField>>;
 
 /** Unsealed values by name. Never log them. */

@@ -1,7 +1,7 @@
 /**
- * ISO 4217, list one ("current currency & funds code list"), as published on 2026-01-01. A frozen copy: the runtime's locale
- * data (CLDR) describes how cash is written, gives HUF or IDR no decimals, and changes with every version. Funds, units of
- * account, metals, bond market units and test codes are left out: nobody pays a hotel in them.
+ * ISO 4217, list one ("current currency & funds code list"), as published on 2026-01-01. A frozen copy: the runtime's
+ * locale data (CLDR) describes how cash is written, gives HUF or IDR no decimals, and changes with every version.
+ * Funds, units of account, metals, bond market units and test codes are left out: nobody pays a hotel in them.
  *
  * The exponent is the number of decimals of the currency's minor unit, so 1 HUF is 100 minor units and 1 JPY is 1.
  */
@@ -17,8 +17,8 @@ const CODES_BY_EXPONENT: Record<0 | 2 | 3, string> = {
   3: 'BHD IQD JOD KWD LYD OMR TND',
 };
 
-/** Codes that earlier releases took and this list lacks, withdrawn ones above all: amounts may be stored in them. All have 2. */
-const FORMERLY_TAKEN = new Set('ANG BGN CUC HRK SLL XDR XSU ZWL'.split(' '));
+/** Codes withdrawn from the list: amounts may be stored in them. All have 2. */
+const WITHDRAWN = new Set('ANG BGN CUC HRK SLL XDR XSU ZWL'.split(' '));
 
 /** A currency money can be asked for in. */
 export interface Currency {
@@ -37,7 +37,7 @@ export const CURRENCIES: readonly Currency[] = Object.entries(CODES_BY_EXPONENT)
 export function currenciesKnown(): (Currency & { active: boolean })[] {
   return [
     ...CURRENCIES.map((currency) => ({ ...currency, active: true })),
-    ...[...FORMERLY_TAKEN].map((code) => ({ code, exponent: 2, active: false })),
+    ...[...WITHDRAWN].map((code) => ({ code, exponent: 2, active: false })),
   ];
 }
 
@@ -53,20 +53,7 @@ export function isCurrencyCode(value: unknown): value is string {
  * @throws RangeError for what is no currency code
  */
 export function currencyExponent(currencyCode: string): number {
-  const exponent = ACTIVE.get(currencyCode) ?? (FORMERLY_TAKEN.has(currencyCode) ? 2 : undefined);
+  const exponent = ACTIVE.get(currencyCode) ?? (WITHDRAWN.has(currencyCode) ? 2 : undefined);
   if (exponent === undefined) throw new RangeError(`${currencyCode} is not an ISO 4217 currency code.`);
   return exponent;
-}
-
-/**
- * Where the locale data of the runtimes before this table differed from it. Amounts stored without an exponent are in these
- * minor units for ever, so this list never changes. The migration that brought the stored rows along has it too.
- */
-const FORMER_EXPONENTS: ReadonlyMap<string, number> = new Map(
-  'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER'.split(' ').map((code) => [code, 0]),
-);
-
-/** The exponent an amount was stored with before events carried their own: that of the runtime's locale data then. */
-export function formerExponent(currencyCode: string): number {
-  return FORMER_EXPONENTS.get(currencyCode) ?? currencyExponent(currencyCode);
 }

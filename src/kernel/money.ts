@@ -1,6 +1,6 @@
 import { currencyExponent } from './currencies.js';
 
-export { currencyExponent, formerExponent, isCurrencyCode } from './currencies.js';
+export { currencyExponent, isCurrencyCode } from './currencies.js';
 
 /** Largest amount a request may carry, in minor units: far below 2^53, so sums of many stay exact. */
 export const MAX_AMOUNT_MINOR = 1_000_000_000_000;
@@ -20,8 +20,8 @@ export function toDecimalText(amountMinor: number, currencyCode: string): string
 }
 
 /**
- * The same amount in minor units of another exponent: `100000` of exponent 2 is `1000` of exponent 0. For adapters of vendors
- * whose minor units differ from ISO 4217, and for amounts stored before a currency's exponent was corrected.
+ * The same amount in minor units of another exponent: `100000` of exponent 2 is `1000` of exponent 0. For adapters of
+ * vendors whose minor units differ from ISO 4217, and for amounts stored before a currency's exponent changed.
  * @throws RangeError when a part of the amount would be lost, or the number would no longer be exact
  */
 export function rescaleMinor(amountMinor: number, fromExponent: number, toExponent: number): number {

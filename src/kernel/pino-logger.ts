@@ -32,7 +32,7 @@ export function pinoOptions(level: string): LoggerOptions {
       censor: '[hidden]',
     },
     serializers: { err: pino.stdSerializers.err },
-    // The last door: whatever a message, a field or an error says, no card number leaves through it.
+    // Last line of defence: no card number is logged, whether in a message, a field or an error.
     hooks: { streamWrite: (line) => maskTexts(line) },
   };
 }

@@ -1,7 +1,9 @@
 import type { Database } from './database/database.js';
 import type { SecretBox } from './secret-box.js';
 
-/** A column that holds values sealed by {@link SecretBox}. Each module names its own, so that all keys can be rotated. */
+/**
+ * A column that holds values sealed by {@link SecretBox}. Each module names its own, so that all keys can be rotated.
+ */
 export interface SealedColumn {
   /** schema.table */
   table: string;

@@ -44,8 +44,8 @@ export class SecretBox {
   }
 
   /**
-   * @param context where the value belongs, for example `tenancy.tenants/demo`. It is not stored but must be given again
-   *   to open, so a sealed value that was copied to another row opens nothing there.
+   * @param context where the value belongs, for example `tenancy.tenants/demo`. It is not stored but must be given
+   *   again to open, so a sealed value that was copied to another row opens nothing there.
    */
   seal(text: string, context: string): Buffer {
     const { id, key } = this.keys[0]!;

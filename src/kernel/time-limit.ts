@@ -3,7 +3,7 @@ export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
-/** Waits for `work` for at most so long. What comes of it afterwards is nobody's concern. @throws TimeLimitError */
+/** Waits for `work` for at most so long. Its later outcome is ignored. @throws TimeLimitError */
 export async function withinTime<T>(work: Promise<T>, milliseconds: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, failed) => {

@@ -38,7 +38,7 @@ export class EmailSender {
   }
 
   /**
-   * Renders and sends one mail, and waits for the server's word.
+   * Renders and sends one mail, and waits for the server's answer.
    * @throws EmailNotConfiguredError | MailRefusedError | MailNotSentError | MailOutcomeUnknownError | StaleTryError
    */
   async send(db: TenantDatabase, mail: Mail): Promise<{ messageId: string }> {

@@ -28,7 +28,7 @@ interface RenderedMail {
   text: string;
 }
 
-/** What a template may cost. A mail of ours needs a hundredth of it; a template that loops forever needs a wall. */
+/** What a template may cost. A mail of ours needs a hundredth of it; the limit stops a template that loops forever. */
 const LIMITS = { parseLimit: 200_000, renderLimit: 1_000, memoryLimit: 2_000_000 };
 
 const SHARED_OPTIONS = {

@@ -31,8 +31,8 @@ const CONNECT_MS = 8_000;
 /**
  * Hands one message to a mail server.
  * @throws MailRefusedError (5xx, or an address that is not public), MailNotSentError (no connection, 4xx),
- *   MailOutcomeUnknownError (lost after the whole message was handed over), StaleTryError (the try may not send any more;
- *   nothing of the message was)
+ *   MailOutcomeUnknownError (lost after the whole message was handed over), StaleTryError (the try may not send any
+ *   more; nothing of the message was)
  */
 export async function deliver(
   server: SmtpServer,

@@ -5,21 +5,24 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Below this many bytes an answer fits into one packet anyway. */
 const WORTH_BYTES = 1024;
-/** Spreadsheets, pictures and PDFs are compressed already; a live stream must not wait until there is enough to compress. */
+/**
+ * Spreadsheets, pictures and PDFs are compressed already; a live stream must not wait until there is enough to
+ * compress.
+ */
 const TEXT =
   /^(?:text\/(?:html|plain|css|javascript|csv)|application\/(?:json|javascript|manifest\+json)|image\/svg\+xml)(?:;|$)/;
 /**
- * Answers that hold tokens stay as they are. What is compressed could be guessed at by its length where somebody else can
- * have a browser ask, again and again, with words of his own beside the secret. No answer of ours is opened by something a
- * browser sends along by itself (there are no cookies), so elsewhere nobody else can ask.
+ * Answers that hold tokens stay as they are. What is compressed could be guessed at by its length where somebody else
+ * can have a browser ask, again and again, with words of his own beside the secret. No answer of ours is opened by
+ * something a browser sends along by itself (there are no cookies), so elsewhere nobody else can ask.
  */
 const HOLDS_TOKENS = /\/oauth\/token$/;
 
 /** Compresses answers as they are made. Files that never change were compressed when they were built. */
 export async function compressAnswers(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  // A page of a list says which of how many it is in Content-Range. The library takes any such header for a part of a file,
-  // whose bytes must stay as they are, so ours is put aside while it decides.
+  // A page of a list says which of how many it is in Content-Range. The library takes any such header for a part of a
+  // file, whose bytes must stay as they are, so ours is put aside while it decides.
   const ranges = new WeakMap<FastifyReply, string>();
   fastify.addHook('onSend', async (_request, reply, payload) => {
     const range = reply.getHeader('content-range');

@@ -28,8 +28,8 @@ export const embedPolicy = (origins: readonly string[]): string =>
   `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${origins.join(' ') || "'none'"}`;
 
 /**
- * Stands in for the admin UI where somebody frames `/`: it shows nothing, knows nobody and can only send the frame on to
- * its tenant's `/embed`, which decides who may frame the form. So it does no harm in anybody's frame.
+ * Stands in for the admin UI where somebody frames `/`: it shows nothing, knows nobody and can only send the frame on
+ * to its tenant's `/embed`, which decides who may frame the form. So it does no harm in anybody's frame.
  */
 export const RELAY_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";

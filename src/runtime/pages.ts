@@ -38,7 +38,8 @@ export async function servePages(app: NestFastifyApplication, config: AppConfig)
   const guest = page('pay.html');
   const relay = page('embed.html');
   fastify.get('/', async (request, reply) => {
-    // The specification's route of the embedded form is `/#/payby/iframe-add-pay/{uuid}`: what follows the # is not sent.
+    // The specification's route of the embedded form is `/#/payby/iframe-add-pay/{uuid}`: what follows the # is not
+    // sent.
     reply.type('text/html; charset=utf-8').header('vary', 'Sec-Fetch-Dest');
     return FRAMES.includes(request.headers['sec-fetch-dest'])
       ? reply

@@ -8,10 +8,12 @@ import { DEMO_TENANT, seedDemo, seedDemoHistory } from '../local/demo/seed-demo.
 import { seedSecurity } from '../security/index.js';
 import { TenantProvisioner } from '../tenancy/index.js';
 
-/** Told what a start is doing, in words for whoever watches it. */
+/** Reports what a start is doing, for people to read. */
 export type Progress = (text: string) => void;
 
-/** Makes sure that the default tenant (and the demo) exist and that every tenant's database is at the newest structure. */
+/**
+ * Makes sure that the default tenant (and the demo) exist and that every tenant's database is at the newest structure.
+ */
 export async function provision(
   app: INestApplicationContext,
   config: AppConfig,

@@ -95,7 +95,7 @@ export class AccessTokens extends AuthGuard('jwt') {
     return claims;
   }
 
-  /** Passport's verdict. Why a token is refused is nobody's business but ours. */
+  /** Passport's result. Why a token is refused is not revealed. */
   override handleRequest<T>(error: unknown, claims: T | false): T {
     if (error instanceof Error) throw error;
     if (!claims) throw new AppError('INVALID_TOKEN');

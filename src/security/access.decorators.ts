@@ -11,7 +11,9 @@ export function RequirePermission(...anyOf: [Permission, ...Permission[]]): Clas
 
 const EMBEDDED = 'payby:embedded';
 
-/** Also for the form within another system's page, whose token is good for the routes that say this and for no other. */
+/**
+ * Also for the form within another system's page, whose token is good for the routes that say this and for no other.
+ */
 export function AlsoEmbedded(): ClassDecorator & MethodDecorator {
   return SetMetadata(EMBEDDED, true);
 }

@@ -11,7 +11,9 @@ import { actorOf, type Principal, type SignedInRequest } from './principal.js';
 import type { Refused } from './refusals.js';
 import { Principals } from './principals.js';
 
-/** Lets nobody in but those a route declares, from where they may work. Runs on every route, after the tenant was found. */
+/**
+ * Lets nobody in but those a route declares, from where they may work. Runs on every route, after the tenant was found.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -66,7 +68,7 @@ export class AccessGuard implements CanActivate {
   }
 
   /**
-   * Judges the caller's address at the level the request works at. Where that is none (a route for everybody, a hotel
+   * Checks the caller's address at the level the request works at. Where that is none (a route for everybody, a hotel
    * that is not the caller's), there must be some level that lets the address in; the route itself refuses the rest.
    */
   private mayComeFromThere(

@@ -27,8 +27,8 @@ export const UserCtx = createParamDecorator((_data: unknown, context: ExecutionC
 
 /**
  * The same for routes that work in one hotel or, when none is chosen, for the whole group.
- * @throws AppError INVALID_HOTEL_CODE (it is not one of the caller's) | VALIDATION_FAILED (none was chosen, and the caller
- *   does not work at group level)
+ * @throws AppError INVALID_HOTEL_CODE (it is not one of the caller's) | VALIDATION_FAILED (none was chosen, and the
+ *   caller does not work at group level)
  */
 export const LevelCtx = createParamDecorator((_data: unknown, context: ExecutionContext): LevelContext => {
   const request = context.switchToHttp().getRequest<SignedInRequest>();

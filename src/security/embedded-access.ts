@@ -15,7 +15,9 @@ export interface EmbeddedForm {
   ticketId: string;
 }
 
-/** The API client as far as its embedded form goes: one hotel, one permission, and no more than the client has itself. */
+/**
+ * The API client as far as its embedded form goes: one hotel, one permission, and no more than the client has itself.
+ */
 export function confined(principal: Principal, { hotelCode }: { hotelCode: string }): Principal {
   const permission = Permission.PAYBY_PAYMENT_CREATE_AND_VIEW;
   return {
@@ -38,7 +40,8 @@ export class EmbeddedAccess {
 
   /**
    * @param address the browser's network address
-   * @returns how to get the form's token; null when the client is gone, or may not ask for payments at the hotel any more
+   * @returns how to get the form's token; null when the client is gone, or may not ask for payments at the hotel any
+   * more
    * @throws AppError IP_NOT_ALLOWED
    */
   async admit(

@@ -1,4 +1,5 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
@@ -50,10 +51,9 @@ const UNCONFIRMED_MS = 3_000;
  * processes together.
  */
 @Injectable()
-export class LiveAccess implements OnApplicationShutdown {
+export class LiveAccess {
   private readonly logger = new Logger('LiveAccess');
   private readonly tenants = new Map<string, Tenant>();
-  private timer: NodeJS.Timeout | null = null;
 
   /**
    * @param end closes the connection
@@ -77,29 +77,21 @@ export class LiveAccess implements OnApplicationShutdown {
       this.tenants.set(tenantId, tenant);
     }
     tenant.streams.set(id, { ...needs, sessionId, end, confirmedAt: performance.now() });
-    this.timer ??= setInterval(() => this.checkAll(), CHECK_MS);
     return () => this.closed(tenantId, id, db);
-  }
-
-  onApplicationShutdown(): void {
-    if (this.timer) clearInterval(this.timer);
   }
 
   private closed(tenantId: string, id: string, db: TenantDatabase): void {
     const tenant = this.tenants.get(tenantId);
     tenant?.streams.delete(id);
     if (tenant?.streams.size === 0) this.tenants.delete(tenantId);
-    if (this.tenants.size === 0 && this.timer) {
-      clearInterval(this.timer);
-      this.timer = null;
-    }
     db.query('DELETE FROM security.live_streams WHERE id = $1', [id]).catch((error: Error) =>
       // Its lease runs out by itself.
       this.logger.warn(`A live stream of tenant ${tenantId} was not given back: ${error.message}`),
     );
   }
 
-  private checkAll(): void {
+  @Interval(CHECK_MS)
+  checkAll(): void {
     const now = performance.now();
     for (const [tenantId, tenant] of this.tenants) {
       for (const stream of [...tenant.streams.values()]) {

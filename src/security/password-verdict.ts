@@ -1,4 +1,4 @@
-/** What decides about a password that is right. */
+/** What decides whether a correct password lets its user in. */
 export interface PasswordFacts {
   userType: 'NORMAL' | 'INTERFACE';
   mustChange: boolean;

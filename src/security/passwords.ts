@@ -19,7 +19,10 @@ export interface PasswordOwner {
   realName?: string;
 }
 
-/** Whether a password has the form it must have: 8–30 characters, at least 3 of 4 kinds (specification §5). @returns what is wrong, or null */
+/**
+ * Whether a password has the form it must have: 8–30 characters, at least 3 of 4 kinds (specification §5).
+ * @returns what is wrong, or null
+ */
 export function passwordProblem(password: string): LocalText | null {
   const length = [...password].length;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
@@ -57,8 +60,8 @@ export async function passwordFits(passwordHash: string | null, password: string
 const LETTERS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'];
 
 /**
- * A password to give to somebody, who must change it: sixteen characters in groups of four, of every kind. About 90 bits,
- * and the password rule is met.
+ * A password to give to somebody, who must change it: sixteen characters in groups of four, of every kind. About 90
+ * bits, and the password rule is met.
  */
 export function temporaryPassword(): string {
   const all = LETTERS.join('');

@@ -1,6 +1,6 @@
 /**
- * The specification's strings (§6), and for what only administrators change the `_MGT` counterpart it speaks of: `_VIEW`
- * opens the page, `_MGT` changes what is on it and includes the view.
+ * The specification's strings (§6), and for what only administrators change the `_MGT` counterpart it speaks of:
+ * `_VIEW` opens the page, `_MGT` changes what is on it and includes the view.
  */
 const PERMISSIONS = [
   'HOTEL_GROUP_BASIC_INFORMATION_VIEW',
@@ -54,8 +54,8 @@ export function groupOfPermission(permission: Permission): PermissionGroup {
 }
 
 /**
- * What these permissions amount to in a tenant. The installation is looked after from the default tenant only: elsewhere
- * nobody ever holds the permission for it, whatever a role says.
+ * What these permissions amount to in a tenant. The installation is looked after from the default tenant only:
+ * elsewhere nobody ever holds the permission for it, whatever a role says.
  */
 export function effectivePermissions(permissions: Iterable<string>, isDefaultTenant: boolean): Set<string> {
   const all = withIncludedViews(permissions);

@@ -50,8 +50,8 @@ export async function refuse(
 
 /**
  * Writes a refusal into the change log, in the name of whoever is behind the request, with their address. A flood fills
- * neither the log nor the disk: beyond the limits it is only counted, and `CountedRefusalsSweep` writes the figures down.
- * The counts are in the database, so they hold for all processes.
+ * neither the log nor the disk: beyond the limits it is only counted, and `CountedRefusalsSweep` writes the figures
+ * down. The counts are in the database, so they hold for all processes.
  */
 export async function noteRefusal(
   db: TenantDatabase,
@@ -80,7 +80,9 @@ async function count(client: pg.ClientBase, source: string): Promise<number> {
   return rows[0]!.refusals;
 }
 
-/** A network address; of IPv6 the network that one customer has (/64), or a flood would bring a new address each time. */
+/**
+ * A network address; of IPv6 the network that one customer has (/64), or a flood would bring a new address each time.
+ */
 function sourceOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

@@ -12,7 +12,7 @@ export interface RequestOrigin {
 
 const NOBODY_YET: Actor = { kind: 'system', id: 'sign-in', name: 'Sign-in' };
 
-/** Names the visitor for the change log. Before it is known who that is, sign-in itself stands there. */
+/** Names the caller for the change log. Before it is known who that is, sign-in itself stands there. */
 export function identifyCaller(origin: RequestOrigin, actor: Actor = NOBODY_YET): void {
   identify({ actor, clientIp: origin.address, hotelCode: null, correlationId: origin.correlationId });
 }

@@ -68,7 +68,10 @@ export function judgeRefresh(token: PresentedToken): 'renew' | 'refuse' | 'endSe
   return token.expired || token.sessionOver ? 'refuse' : 'renew';
 }
 
-/** Of a session `s` with its user `u` and its API client `c`: both are enabled, not locked, and the same as at its start. */
+/**
+ * Of a session `s` with its user `u` and its API client `c`: both are enabled, not locked, and the same as at its
+ * start.
+ */
 export const ADMITTED = `(COALESCE(c.enabled, true) AND CASE WHEN s.user_id IS NULL THEN c.token_version = s.token_version
   ELSE u.status = 'enabled' AND NOT u.locked AND u.token_version = s.token_version END)`;
 
@@ -178,12 +181,12 @@ export class Sessions {
   }
 
   /**
-   * Exchanges a refresh token for the next one. Whoever brings it again within its grace gets the one the session has come
-   * to by then: a session has one chain of tokens, so that a thief and the owner cannot go on side by side.
+   * Exchanges a refresh token for the next one. Whoever brings it again within its grace gets the one the session has
+   * come to by then: a session has one chain of tokens, so that a thief and the owner cannot go on side by side.
    * @throws AppError INVALID_TOKEN
    */
   async renew(db: TenantDatabase, refreshToken: string): Promise<Session> {
-    // The verdict is thrown after the commit: ending a session must not be rolled back with the refusal.
+    // The error is thrown after the commit: ending a session must not be rolled back with the refusal.
     const session = await db.transaction(async (client): Promise<Session | null> => {
       // The session's row is locked too: renewals of one session and its end wait for each other.
       const row = await this.read(client, refreshToken, 'FOR UPDATE OF t, s');

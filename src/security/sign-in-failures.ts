@@ -26,8 +26,8 @@ interface Block {
 
 /**
  * Refuses a name that must wait or is locked. Failures are kept in the database, so this holds in every process, and by
- * the name a user is looked up by (`security.folded`), so that every spelling that finds a user counts against that user,
- * and it holds whether or not there is one.
+ * the name a user is looked up by (`security.folded`), so that every spelling that finds a user counts against that
+ * user, and it holds whether or not there is one.
  * @throws AppError ACCOUNT_LOCKED | TOO_MANY_REQUESTS
  */
 export async function refuseBlocked(
@@ -70,7 +70,7 @@ export async function countFailure(db: TenantDatabase, username: string): Promis
 }
 
 /**
- * Forgets a name's failures when its password was right, and with it those of names nobody tried for a day. Judges once
+ * Forgets a name's failures when its password was right, and with it those of names nobody tried for a day. Checks once
  * more: of many guesses sent at the same moment all pass the first look, and the right one must not slip through behind
  * the failures of the others.
  * @throws AppError ACCOUNT_LOCKED | TOO_MANY_REQUESTS

@@ -16,9 +16,9 @@ import { OwnLimit } from '../kernel/limits/public-limits.js';
 const RENEWALS_PER_SIGN_IN = 10;
 
 /**
- * Limits sign-ins per network address and minute, over all routes that carry this guard and over all processes together;
- * renewals are counted apart. It keeps floods away from the password hashes. The failures of a name are counted in the
- * tenant's database.
+ * Limits sign-ins per network address and minute, over all routes that carry this guard and over all processes
+ * together; renewals are counted apart. It keeps floods away from the password hashes. The failures of a name are
+ * counted in the tenant's database.
  */
 @Injectable()
 export class SignInThrottle extends ThrottlerGuard {

@@ -16,7 +16,9 @@ export interface ProbedDatabase {
   serverVersion: string;
   /** No table of anybody's is in it. */
   empty: boolean;
-  /** Whose data it holds: a tenant's, ours of before tenants were marked, the registry of tenants, another program's. */
+  /**
+   * Whose data it holds: a tenant's, ours of before tenants were marked, the registry of tenants, another program's.
+   */
   holds: { kind: 'nothing' | 'unmarked' | 'control' | 'other' } | { kind: 'tenant'; tenantId: string };
 }
 
@@ -36,8 +38,8 @@ export class DatabaseProbe {
   }
 
   /**
-   * Connects and looks, and changes nothing. Whatever goes wrong is told in the same words: the answer must not say which
-   * ports are open or which users exist.
+   * Connects and looks, and changes nothing. Whatever goes wrong is told in the same words: the answer must not say
+   * which ports are open or which users exist.
    * @throws AppError DATABASE_UNREACHABLE (also when the address is not public and `OUTBOUND_ALLOW` does not name it)
    */
   look(address: JdbcAddress, username: string, password: string): Promise<ProbedDatabase> {

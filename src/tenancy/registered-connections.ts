@@ -11,7 +11,9 @@ import type { TenantRow } from './tenants.queries.js';
 
 const ADMISSION_LIMIT_MS = 60_000;
 
-/** Tells the kernel where a tenant's database is, as it stands (sealed) in the registry, and whether it is fit for use. */
+/**
+ * Tells the kernel where a tenant's database is, as it stands (sealed) in the registry, and whether it is fit for use.
+ */
 @Injectable()
 export class RegisteredConnections extends TenantConnections {
   constructor(
@@ -78,7 +80,7 @@ export class RegisteredConnections extends TenantConnections {
     try {
       return await this.access.of(row);
     } catch (cause) {
-      // This tenant's trouble alone: the others' addresses may open well.
+      // This affects one tenant only: the others' addresses may still open.
       throw new AppError('TENANT_UNAVAILABLE', { cause });
     }
   }

@@ -159,4 +159,18 @@ describe('TenantProvisioner', () => {
     await provisioner.migrateAll(report);
     expect(problems).toEqual([expect.stringContaining('sea-view: relation "corridors" does not exist')]);
   });
+
+  it('leaves a database of a newer release alone, and refuses one of a development version with what to do', async () => {
+    const { access, structure } = await startProcess([Floors1700000000001]);
+    const { ownerUrl: at, role } = await access.byId('sea-view');
+    const newer = await startProcess([Rooms1700000000000]);
+    expect(await newer.structure.update(at, role)).toEqual([]);
+
+    const problem = `The database "${name}_sea_view" was made by a development version from before the first release (migration Rooms1700000000000)`;
+    await expect(structure.update(at, role)).rejects.toThrow(problem);
+    const { provisioner } = await startProcess([Floors1700000000001]);
+    const problems: string[] = [];
+    await provisioner.migrateAll((_tenant, text) => void problems.push(text));
+    expect(problems).toEqual([expect.stringContaining('Make it anew')]);
+  });
 });

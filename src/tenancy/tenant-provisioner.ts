@@ -15,7 +15,10 @@ const MAX_NAME_BYTES = 63;
 const PROVISION_LOCK = 7_301_990_002;
 /** Tenants whose structure is brought up to date at the same time. */
 const CONCURRENCY = 4;
-/** How long a start waits for one tenant. What takes longer goes on, and its database is looked at again when it is first used. */
+/**
+ * How long a start waits for one tenant. What takes longer goes on, and its database is looked at again when it is
+ * first used.
+ */
 const START_PATIENCE_MS = 20_000;
 
 /** Makes the tenants a start needs, beside the control database, and keeps all tenants' structure up to date. */
@@ -31,8 +34,8 @@ export class TenantProvisioner {
   ) {}
 
   /**
-   * Registers the tenant, with an empty database, unless it is registered. Safe to repeat and safe when several processes
-   * do it at once. A tenant that is there keeps its name and settings, a suspended one stays suspended.
+   * Registers the tenant, with an empty database, unless it is registered. Safe to repeat and safe when several
+   * processes do it at once. A tenant that is there keeps its name and settings, a suspended one stays suspended.
    */
   async ensure(tenant: NewTenant): Promise<void> {
     if (!isTenantId(tenant.id))

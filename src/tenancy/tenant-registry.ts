@@ -26,8 +26,8 @@ interface Snapshot {
 }
 
 /**
- * The tenants, read from the control database as a whole every some seconds (a change elsewhere is felt within 30). When
- * the control database does not answer, what is known goes on being used: the tenants' own databases may be fine.
+ * The tenants, read from the control database as a whole every some seconds (a change elsewhere is felt within 30).
+ * When the control database does not answer, what is known goes on being used: the tenants' own databases may be fine.
  */
 @Injectable()
 export class TenantRegistry {
@@ -117,7 +117,7 @@ export class TenantRegistry {
     }
   }
 
-  /** Of many requests at once one asks the database. */
+  /** Concurrent requests share one query. */
   private readOnce(): Promise<Snapshot> {
     if (this.reading) return this.reading;
     const reading = this.read().then(

@@ -5,7 +5,7 @@ import { runAsSystem } from '../kernel/change-origin.js';
 import type { Database, TenantDatabase } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
 import { letRuntimeIn, type RuntimeRole } from '../kernel/database/runtime-role.js';
-import { TENANT_MARKER } from '../../migrations/tenant/1763800002000-tenant-marker.js';
+import { TENANT_MARKER } from '../../migrations/tenant/1764200001000-kernel.js';
 
 export type Migrations = (new () => MigrationInterface)[];
 
@@ -89,7 +89,10 @@ export class TenantStructure {
     });
   }
 
-  /** Makes sure that a database is this tenant's; one of before there were marks gets its own. @throws ForeignDatabaseError */
+  /**
+   * Makes sure that a database is this tenant's; one that a start made has no mark yet and gets it.
+   * @throws ForeignDatabaseError
+   */
   async claim(db: TenantDatabase, tenantId: string): Promise<void> {
     const [marked] = await db.query<{ tenant_id: string }>('SELECT tenant_id FROM kernel.tenant_marker');
     if (marked?.tenant_id === tenantId) return;

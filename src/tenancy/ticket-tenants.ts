@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ControlDatabase } from '../kernel/database/database.js';
 
 /**
- * Which tenant a one-time ticket belongs to, for addresses that name the ticket alone. It knows hashes only, and nothing of
- * what a ticket is good for: that stays with its tenant.
+ * Which tenant a one-time ticket belongs to, for addresses that name the ticket alone. It knows hashes only, and
+ * nothing of what a ticket is good for: that stays with its tenant.
  */
 @Injectable()
 export class TicketTenants {

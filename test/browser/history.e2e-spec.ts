@@ -13,7 +13,7 @@ import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { nameless, PHONE, scrollsSideways, Visitor } from './front-desk.js';
 
-/** More than the server counts; the list has to be walked all the same. */
+/** More than the server counts; the list has to be paged through all the same. */
 const MANY = 1_130;
 
 describe('The payment history', () => {
@@ -325,7 +325,7 @@ describe('The payment history', () => {
     for (const payment of [paid, pending]) await row(payment).getByRole('checkbox').click();
   });
 
-  it('is walked by keys: J and K move, X selects, Enter opens', async () => {
+  it('is used by keyboard: J and K move, X selects, Enter opens', async () => {
     await start();
     await row(paid).waitFor();
     await page.keyboard.press('j');
@@ -344,7 +344,7 @@ describe('The payment history', () => {
     await page.waitForURL(/payby\/exceptions/);
   });
 
-  it('is walked to its end and back though nobody counted it, and changes land in its rows', async () => {
+  it('is paged to its end and back though nobody counted it, and changes land in its rows', async () => {
     const [{ columns }] = await tenantRows(
       stack,
       `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns

@@ -145,7 +145,7 @@ describe('From the clerk’s request to the guest’s receipt', () => {
     ['Chinese', 'zh-CN', '您没有被扣款', '您可以继续支付'],
   ])(
     '[F17] a guest who comes back without paying reads that nothing was charged and may go on, in %s',
-    async (_, locale, ...promised) => {
+    async (_, locale, ...expected) => {
       const payment = await createPayment(stack.api('clerk'), { methods: ['CARD'] });
       const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, locale });
       const phone = await guest.open(payment.paymentUrl);
@@ -155,7 +155,7 @@ describe('From the clerk’s request to the guest’s receipt', () => {
       await phone.goto(`${payment.paymentUrl}?returned=1`);
 
       const told = await phone.getByTestId('not-charged').innerText();
-      for (const words of promised) expect(told).toContain(words);
+      for (const words of expected) expect(told).toContain(words);
       await untilStatus(phone, 'guest-status', 'toPay');
       await phone.getByTestId('pay-button').click();
       await phone.getByTestId('approve').click();

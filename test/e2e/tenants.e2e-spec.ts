@@ -413,9 +413,9 @@ describe('Administering tenants', () => {
       // As if it came from an older version.
       await queryDatabase(
         url,
-        `DELETE FROM public.schema_migrations WHERE name = 'TenantMarker1763800002000'`,
+        `DELETE FROM public.schema_migrations WHERE name = 'Integrations1764200006000'`,
       );
-      await queryDatabase(url, 'DROP TABLE kernel.tenant_marker');
+      await queryDatabase(url, 'DROP SCHEMA integrations CASCADE');
       const { status, body } = await refresh('ready');
       expect([status, body.status, body.tenantId]).toEqual([202, 'running', 'ready']);
       const [done] = await eventually(async () => {
@@ -424,7 +424,7 @@ describe('Administering tenants', () => {
       });
       expect(done).toMatchObject({ id: body.id, error: null, finishedAt: expect.any(String) });
       expect(done.migrations).toEqual([
-        { name: 'TenantMarker1763800002000', status: 'done', milliseconds: expect.any(Number) },
+        { name: 'Integrations1764200006000', status: 'done', milliseconds: expect.any(Number) },
       ]);
     });
 
@@ -436,10 +436,7 @@ describe('Administering tenants', () => {
 
     it('shows a migration that fails, with its reason', async () => {
       const url = databaseUrl(`${prefix}_halfway`);
-      await queryDatabase(
-        url,
-        `DELETE FROM public.schema_migrations WHERE name = 'SecurityAdministration1763800000000'`,
-      );
+      await queryDatabase(url, `DELETE FROM public.schema_migrations WHERE name = 'Security1764200002000'`);
       await refresh('halfway');
       const [failed] = await eventually(async () => {
         const found = await updates('halfway');

@@ -96,7 +96,7 @@ describe('A payment link', () => {
       for (const number of mobiles) expect(await textsTo(stack, number)).toHaveLength(1);
     });
 
-    it('is not sent again by a way the hotel does not have, and nothing is promised', async () => {
+    it('is not sent again by a way the hotel does not have, and no outbox entry is stored', async () => {
       const payment = await paymentWhen(clerk, (await bySms([newNumber()])).id, sent('sent'));
       const again = async (body: object, api = clerk) => {
         const answer = await api.post(`payments/${payment.id}/resend`, body);

@@ -36,7 +36,7 @@ describe('F1: the application is killed after the commit and before the dispatch
 
     expect(await payAndDie(committed, reference)).toEqual({
       signal: 'SIGKILL',
-      promised: ['payby.post-payment'],
+      stored: ['payby.post-payment'],
     });
     await Promise.all(sessions.map((sessionId) => stack.sandbox.session(sessionId, 'approve')));
     await eventually(
@@ -105,7 +105,7 @@ describe('F1: the application is killed after the commit and before the dispatch
     return sessions.find((session: any) => session.sessionId === sessionId).reference;
   }
 
-  function payAndDie(payment: any, attemptId: string): Promise<{ signal: unknown; promised: string[] }> {
+  function payAndDie(payment: any, attemptId: string): Promise<{ signal: unknown; stored: string[] }> {
     const order = {
       url: stack.tenantDatabaseUrl('demo'),
       secretKey: QUICK.SECRET_KEY,
@@ -117,7 +117,7 @@ describe('F1: the application is killed after the commit and before the dispatch
     return new Promise((resolve, reject) => {
       execFile(process.execPath, [script, JSON.stringify(order)], { cwd: ROOT }, (error, stdout, stderr) => {
         if (!error?.signal) reject(new Error(`It was not killed. ${stderr}`));
-        else resolve({ signal: error.signal, promised: JSON.parse(stdout || '[]') });
+        else resolve({ signal: error.signal, stored: JSON.parse(stdout || '[]') });
       });
     });
   }

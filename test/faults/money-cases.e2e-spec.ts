@@ -86,7 +86,7 @@ describe('Money', () => {
 
       await tenantRows(
         stack,
-        `UPDATE kernel.effects SET due_at = now(), handed_at = NULL WHERE payload ->> 'inboxId' = $1`,
+        `UPDATE kernel.effects SET due_at = now(), dispatched_at = NULL WHERE payload ->> 'inboxId' = $1`,
         [(await inboxOf(early)).id],
       );
       const back = await paymentWhen(clerk, payment.id, isRefunded);

@@ -11,6 +11,12 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 import { databaseOf } from '../support/tenants.js';
 import { eventually } from '../support/wait.js';
 
+/** As if it came from an older version: one migration is to do. */
+async function lackIntegrations(url: string): Promise<void> {
+  await queryDatabase(url, `DELETE FROM public.schema_migrations WHERE name = 'Integrations1764200006000'`);
+  await queryDatabase(url, 'DROP SCHEMA integrations CASCADE');
+}
+
 /** The demo tenant's database lies behind a proxy of its own; the default tenant's does not. */
 describe('[F20] One tenant’s database', () => {
   let stack: Stack;
@@ -213,10 +219,8 @@ describe('[F20] One tenant’s database', () => {
   );
 
   it('that is lost in the middle of a migration is migrated when it is back, and the others serve', async () => {
-    // As if it came from an older version: one migration is to do.
     const url = stack.tenantDatabaseUrl('demo');
-    await queryDatabase(url, `DELETE FROM public.schema_migrations WHERE name = 'TenantMarker1763800002000'`);
-    await queryDatabase(url, 'DROP TABLE kernel.tenant_marker');
+    await lackIntegrations(url);
     // The migration gets as far as noting that it is done, and no further.
     const release = await lock('public.schema_migrations');
     const started = stack.restart('all');
@@ -230,12 +234,10 @@ describe('[F20] One tenant’s database', () => {
     await release();
     proxy.restore();
     await eventually(async () => (await demoAnswers()).status === 401);
-    expect(await queryDatabase(url, 'SELECT tenant_id FROM kernel.tenant_marker')).toEqual([
-      { tenant_id: 'demo' },
-    ]);
+    expect(await queryDatabase(url, 'SELECT count(*)::int AS n FROM integrations.inbox')).toEqual([{ n: 0 }]);
     const [row] = await queryDatabase(
       url,
-      `SELECT count(*)::int AS n FROM public.schema_migrations WHERE name = 'TenantMarker1763800002000'`,
+      `SELECT count(*)::int AS n FROM public.schema_migrations WHERE name = 'Integrations1764200006000'`,
     );
     expect(row).toEqual({ n: 1 });
   });
@@ -274,7 +276,7 @@ describe('[F20] One tenant’s database', () => {
   it('that is behind and must not be changed by itself answers 503 until its structure is updated', async () => {
     await set({ autoMigrate: false });
     const url = stack.tenantDatabaseUrl('demo');
-    await queryDatabase(url, `DELETE FROM public.schema_migrations WHERE name = 'TenantMarker1763800002000'`);
+    await lackIntegrations(url);
     await stack.restart('all');
     root = stack.api('root');
     expect((await demoAnswers()).status).toBe(503);

@@ -166,10 +166,10 @@ describe('The change log', () => {
     });
     expect(updated!.properties).toEqual([
       'password_hash',
-      'password_expires_at',
-      'token_version',
-      'must_change_password',
       'password_changed_at',
+      'password_expires_at',
+      'must_change_password',
+      'token_version',
     ]);
     expect(updated!.before).toMatchObject({ password_hash: '•••', must_change_password: false });
     expect(updated!.after).toMatchObject({

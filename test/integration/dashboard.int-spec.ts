@@ -1,8 +1,6 @@
-import { tenantMigrations } from '../../migrations/tenant/index.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
 import { dayAt } from '../../src/kernel/local-day.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
-import { foldDeltas, tallyRows } from '../../src/kernel/projections/tally-projection.js';
+import { foldDeltas } from '../../src/kernel/projections/tally-projection.js';
 import { readDashboard } from '../../src/payby/application/lists/read-dashboard.js';
 import { payTimeStep, TALLIES } from '../../src/payby/projections/takings.projection.js';
 import { HOTELS, samplePayments } from '../support/sample-payments.js';
@@ -12,11 +10,10 @@ const NOW = new Date('2026-11-20T16:30:00Z');
 
 describe('The dashboard', () => {
   let db: TenantDatabase;
-  let url: string;
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ db, url, drop } = await samplePayments(3_000, { days: 500, until: NOW }));
+    ({ db, drop } = await samplePayments(3_000, { days: 500, until: NOW }));
   });
   afterAll(() => drop?.());
 
@@ -131,29 +128,6 @@ describe('The dashboard', () => {
       }
     },
   );
-
-  it('knows after an update what happened before it', async () => {
-    const sums = () =>
-      Promise.all(
-        TALLIES.map(({ table, places, measures }) => {
-          const dims = Object.keys(places).join(', ');
-          const totals = measures.map((name) => `sum(${name})::text AS ${name}`).join(', ');
-          return db.query(
-            `SELECT ${dims}, ${totals} FROM ${tallyRows({ table, places, measures })} rows GROUP BY ${dims} ORDER BY ${dims}`,
-          );
-        }),
-      );
-    const asRecorded = await sums();
-    const added = ['posted_count', 'posting_failed_count', 'posting_unknown_count'];
-    await db.query('DROP TABLE payby.pay_times, payby.pay_times_deltas');
-    for (const table of ['daily_takings', 'daily_takings_deltas'])
-      await db.query(`ALTER TABLE payby.${table} ${added.map((name) => `DROP COLUMN ${name}`).join(', ')}`);
-    await db.query(`DELETE FROM schema_migrations WHERE name LIKE 'PaybyDashboard%'`);
-
-    expect(await migrate(url, tenantMigrations)).toEqual(['PaybyDashboard1763900060000']);
-
-    expect(await sums()).toEqual(asRecorded);
-  });
 
   it('compares with the days before', async () => {
     const { currencies } = await show('LON01', '30d');

@@ -18,6 +18,7 @@ import { rowsOf } from '../support/workbook.js';
 
 const REQUEST: ExportRequest = {
   kind: 'payments',
+  format: 'xlsx',
   filter: {},
   sort: null,
   columns: null,

@@ -1,13 +1,18 @@
+import { newId } from '../../src/kernel/ids.js';
 import { driftOfAll } from '../../src/kernel/projections/drift.js';
 import { ExpireDueSweep } from '../../src/payby/jobs/expire-due.sweep.js';
 import type { AppConfig } from '../../src/config/config.js';
 import { verifyHistory } from '../../src/kernel/event-store/verify-history.js';
 import { PROJECTIONS } from '../../src/payby/projections/projections.js';
 import { transactionsProjection } from '../../src/payby/projections/transactions.projection.js';
+import type { PaymentView } from '../../src/payby/application/lists/payment-view.js';
+import { PaymentIntents, type HotelContext } from '../../src/payby/application/store/payment-intents.js';
+import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
 import { OperationsLab } from '../support/operations-lab.js';
 import { eventually } from '../support/wait.js';
 
 const CLOCK = { kind: 'system', id: 'expiry', name: 'Expiry' } as const;
+const STAFF = { userId: 'u1', actor: { kind: 'user', id: 'u1', name: 'Zhao Lan' } } as const;
 const SECOND = 1_000;
 const NAMES = Object.keys(PROJECTIONS);
 
@@ -90,7 +95,7 @@ describe('Commands on many payments at once', () => {
         await lab.payments.store.execute(
           lab.payments.ctx,
           id,
-          { type: 'RecordSessionOpened', attemptId, platformSessionId: 'cs_1' },
+          { type: 'RecordSessionOpened', attemptId, platformSessionId: 'cs_1', nextKind: 'redirect' },
           CLOCK,
         );
       },
@@ -98,10 +103,10 @@ describe('Commands on many payments at once', () => {
 
     expect(await expire(ids)).toEqual({ changed: 3, failures: [] });
 
-    const promised = await lab.db.query(
+    const entries = await lab.db.query(
       `SELECT stream_id, version, payload, status FROM kernel.effects WHERE kind = 'payby.close-session'`,
     );
-    expect(promised).toEqual([
+    expect(entries).toEqual([
       {
         stream_id: `payment-${ids[1]!}`,
         version: 4,
@@ -166,5 +171,53 @@ describe('Commands on many payments at once', () => {
       { stream_id: `payment-${ids[1]!}`, projection: 'transactions' },
     ]);
     expect(new Set(Object.values(await statuses()))).toEqual(new Set(['timed_out']));
+  });
+});
+
+describe('A command of staff', () => {
+  let lab: OperationsLab;
+
+  beforeAll(async () => {
+    lab = await OperationsLab.open();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => lab.close());
+
+  const ctx = () => ({ ...lab.payments.ctx, ...STAFF, hotelCode: REQUEST.hotelCode }) as HotelContext;
+  const view = { one: () => Promise.resolve({}) } as unknown as PaymentView;
+
+  it('reads the history it is decided on once, and once more when somebody else was faster', async () => {
+    const intents = new PaymentIntents(lab.payments.store, view);
+    const named = jest.spyOn(lab.db, 'named');
+    const reads = () => named.mock.calls.filter(([name]) => name === 'kernel.read_stream').length;
+    const { id } = await lab.payments.request(new Date(Date.now() + 3_600_000));
+    await intents.execute(ctx(), id, { type: 'CancelPayment', reason: 'Guest pays at the desk' });
+    expect(reads()).toBe(1);
+
+    const other = await lab.payments.request(new Date(Date.now() + 3_600_000));
+    named.mockClear();
+    let made = 0;
+    const cancel = intents.execute(ctx(), other.id, async ({ status }) => {
+      if (++made === 1) await lab.attempt(other.id);
+      expect(status).toBe('pending');
+      return { type: 'CancelPayment', reason: 'Guest pays at the desk' };
+    });
+    await cancel;
+    expect(made).toBe(2);
+  });
+
+  it('does not tell a payment of another hotel from none', async () => {
+    const intents = new PaymentIntents(lab.payments.store, view);
+    const { id } = await lab.payments.request(new Date(Date.now() + 3_600_000));
+    const command = { type: 'CancelPayment', reason: 'x' } as const;
+    for (const [hotelCode, payment] of [
+      ['OTHER', id],
+      [ctx().hotelCode, newId()],
+      [ctx().hotelCode, 'x'],
+    ] as const)
+      await expect(intents.execute({ ...ctx(), hotelCode }, payment, command)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    expect((await lab.payments.store.load(lab.db, id)).state.status).toBe('pending');
   });
 });

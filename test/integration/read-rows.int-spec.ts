@@ -109,7 +109,7 @@ describe('Read rows', () => {
     const ids: string[] = [];
     for (let i = 0; i < 6; i++) ids.push((await lab.payments.request(new Date(Date.now() + 3_600_000))).id);
     const run = await lab.order('rebuild');
-    // As if killed: the bunch is in, and nobody said how it ended.
+    // As if killed: the batch is in, and nobody said how it ended.
     const broken = lab.tools.history.rewrittenSince;
     lab.tools.history.rewrittenSince = () => Promise.reject(new Error('killed'));
     expect(await lab.run(run)).toMatchObject({ status: 'failed', problem: 'killed', done: 6 });
@@ -158,7 +158,7 @@ describe('Read rows', () => {
     expect(await lab.db.query('SELECT FROM kernel.parked_streams')).toEqual([]);
   });
 
-  it('a rebuild is canceled between two bunches, and leaves nothing behind', async () => {
+  it('a rebuild is canceled between two batches, and leaves nothing behind', async () => {
     await lab.canceled();
     const run = await lab.order('rebuild');
     await expect(lab.order('rebuild', 'payments')).rejects.toMatchObject({ code: 'RUN_EXISTS' });

@@ -3,7 +3,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Proof } from '../../src/kernel/event-store/proof.js';
-import { HandOutSealJob, HandOutSealsSweep } from '../../src/kernel/event-store/hand-out-seals.js';
+import { PublishSealJob, PublishSealsSweep } from '../../src/kernel/event-store/publish-seals.js';
 import { lastSeal, makeSeal, missingSeal, verifySeals } from '../../src/kernel/event-store/seals.js';
 import { OperationsView } from '../../src/payby/application/operations/operations-view.js';
 import { ROOT, runFolder } from '../support/paths.js';
@@ -148,23 +148,8 @@ describe('History as evidence', () => {
     expect(await verifyAll()).toMatchObject({ seals: 2, problemCount: 0 });
   });
 
-  it('[F35] goes on after a seal of an earlier release, and leaves no event out', async () => {
-    const sealed = await lab.canceled();
-    const seal = await makeSeal(lab.db, lab.secrets);
-    // The place in the order of transactions that such a seal kept; it says nothing about positions.
-    await lab.tamper('UPDATE kernel.seals SET transaction_id = $1::xid8, position = 1 WHERE no = $2', [
-      '9000000000',
-      seal!.no,
-    ]);
-    expect(await makeSeal(lab.db, lab.secrets)).toBeNull();
-    await lab.cancel((await lab.payments.request(new Date(Date.now() + 3_600_000))).id);
-    expect(await makeSeal(lab.db, lab.secrets)).toMatchObject({ no: seal!.no + 1, streams: 1, events: 2 });
-    expect((await verifyAll()).problemCount).toBe(0);
-    expect((await verifyOne(sealed)).ok).toBe(true);
-  });
-
-  it('finds newest seals that were cut off, by one that was noted or handed out', async () => {
-    const sweep = new HandOutSealsSweep('https://notary.example/seals', {
+  it('finds newest seals that were cut off, by one that was noted or published', async () => {
+    const sweep = new PublishSealsSweep('https://notary.example/seals', {
       dispatch: async () => undefined,
     });
     const kept = (await lastSeal(lab.db))!;
@@ -179,7 +164,7 @@ describe('History as evidence', () => {
     const http = {
       request: async ({ body }: { body: string }) => (posted.push(JSON.parse(body)), { status: 204 }),
     };
-    const job = new HandOutSealJob('https://notary.example/seals', http as never, lab.secrets);
+    const job = new PublishSealJob('https://notary.example/seals', http as never, lab.secrets);
     expect(await job.handle(lab.operator, { payload: { no: cut.no }, attempt: 1 } as never)).toEqual({
       outcome: 'done',
     });
@@ -200,7 +185,7 @@ describe('History as evidence', () => {
     expect(await missingSeal(lab.db, cut.no, cut.hash.toString('hex'))).toMatchObject({
       reason: 'another seal than expected',
     });
-    await lab.tamper('DELETE FROM kernel.handed_seals');
+    await lab.tamper('DELETE FROM kernel.published_seals');
     expect((await verifyAll()).problemCount).toBe(0);
   });
 

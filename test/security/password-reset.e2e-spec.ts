@@ -171,7 +171,7 @@ describe('Setting a new password', () => {
       expect(codeOf(await set('sample'))).toEqual([410, 'RESET_LINK_INVALID']);
     });
 
-    it('keeps the key out of the database, the promised work and the logs', async () => {
+    it('keeps the key out of the database, the outbox and the logs', async () => {
       const user = await newUser();
       const key = await mailedKey(user);
       await set(key);
@@ -250,7 +250,7 @@ describe('Setting a new password', () => {
   });
 
   describe('tells nobody which users exist', () => {
-    it('answers and promises the same for a name nobody has', async () => {
+    it('answers and stores the same for an unknown name', async () => {
       const user = await newUser();
       const before = await effects();
       const known = await post('/create-link', { username: user.username });

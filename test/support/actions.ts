@@ -48,7 +48,7 @@ export async function setSettings(
 export async function expedite(stack: Stack, payment: any, kind: string): Promise<void> {
   await tenantRows(
     stack,
-    `UPDATE kernel.effects SET due_at = now(), handed_at = NULL WHERE stream_id = $1 AND kind = $2 AND status = 'pending'`,
+    `UPDATE kernel.effects SET due_at = now(), dispatched_at = NULL WHERE stream_id = $1 AND kind = $2 AND status = 'pending'`,
     [`payment-${payment.id}`, kind],
   );
 }

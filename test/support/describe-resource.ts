@@ -34,7 +34,7 @@ export interface ResourceCases {
   elsewhere?: Body;
 }
 
-/** What every resource promises its administrators, on the demo tenant. */
+/** What every administration resource must do, on the demo tenant. */
 export function describeResource(cases: ResourceCases): void {
   const { path, valid, change, code } = cases;
   const manager = (language: 'en' | 'zh' = 'en') => clients[language];

@@ -120,7 +120,7 @@ export class OperationsLab {
     );
   }
 
-  /** Marks all promised work as done, as if workers had run. */
+  /** Marks all outbox entries as done, as if workers had run. */
   async settleWork(): Promise<void> {
     await this.db.query(`UPDATE kernel.effects SET status = 'done', finished_at = now()`);
   }

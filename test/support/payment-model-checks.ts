@@ -66,8 +66,8 @@ function must(holds: boolean, otherwise: string): asserts holds {
 }
 
 /**
- * Lives through commands and checks every promise about money after each step and at the end.
- * @throws Error naming the promise that was broken
+ * Runs commands and checks the money invariants after each step and at the end.
+ * @throws Error naming the invariant that was broken
  * @returns the types of the events that happened
  */
 export function live(commands: readonly PaymentCommand[], rules: Rules): Set<string> {

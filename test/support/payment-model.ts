@@ -231,7 +231,7 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     newRecipients: fc.constant({ emails: [], mobiles: [] }),
   }),
   fc.record({ type: is('RecordLinkSent'), sendNo: fc.constantFrom(0, 1), messageId: is('m') }),
-  fc.record({ type: is('RecordLinkSendFailed'), sendNo: fc.constantFrom(0, 1), reason }),
+  fc.record({ type: is('RecordLinkSendFailed'), sendNo: fc.constantFrom(0, 1), reason, code: is('C') }),
 ) as fc.Arbitrary<Untimed>;
 
 const paidAtOnce: Untimed = {

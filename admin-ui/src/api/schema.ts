@@ -42,8 +42,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tests an address. Kept as it was asked for; a password in an address is easily written down somewhere, so the screens
-         *     use POST.
+         * Tests an address. Kept as it was asked for; a password in an address is easily written down somewhere, so the
+         *     screens use POST.
          */
         get: operations["TenantDatabase_testByQuery"];
         put?: never;
@@ -166,8 +166,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in with a password, with what an identity provider answered, or as an API client; or renews a session with its
-         *     refresh token. Each refresh token is good once.
+         * Signs in with a password, with what an identity provider answered, or as an API client; or renews a session with
+         *     its refresh token. Each refresh token is good once.
          */
         post: operations["Token_token"];
         delete?: never;
@@ -626,9 +626,9 @@ export interface paths {
         };
         /**
          * Lists requests (simple-rest: sort, range, filter). `X-Next-Cursor` and `X-Previous-Cursor` of an answer lead to the
-         *     pages beside it: `cursor` with the same sort and filter; `range` then says how many rows, and what position the first
-         *     of them has. Without a cursor at most 10,000 rows are skipped. Totals are exact for a whole hotel, a
-         *     status or a currency; others are counted up to 1,000, of a search up to 200: `X-Total-Capped`.
+         *     pages beside it: `cursor` with the same sort and filter; `range` then says how many rows, and what position the
+         *     first of them has. Without a cursor at most 10,000 rows are skipped. Totals are exact for a whole hotel, a status
+         *     or a currency; others are counted up to 1,000, of a search up to 200: `X-Total-Capped`.
          */
         get: operations["Payments_list"];
         put?: never;
@@ -648,9 +648,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * At most 8 payments for what was typed so far: those known by exactly this number first (payment, serial, confirmation,
-         *     CRS, account or group number, a platform's or channel's transaction number, a PMS reference), then the newest in which
-         *     all the words occur.
+         * At most 8 payments for what was typed so far: those known by exactly this number first (payment, serial,
+         *     confirmation, CRS, account or group number, a platform's or channel's transaction number, a PMS reference), then
+         *     the newest in which all the words occur.
          */
         get: operations["Payments_suggestions"];
         put?: never;
@@ -1092,7 +1092,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Takings of 30 days by day, a year by month, or of any days (both included): of the selected hotel, or of all that the user may choose. */
+        /**
+         * Takings of 30 days by day, a year by month, or of any days (both included): of the selected hotel, or of all that
+         *     the user may choose.
+         */
         get: operations["Dashboard_show"];
         put?: never;
         post?: never;
@@ -2420,7 +2423,7 @@ export interface components {
             invoiceUserId?: string | null;
         };
         RoleAnswer: {
-            /** @description Capitals become small letters. */
+            /** @description Stored in lower case. */
             name: string;
             shortDescription: string;
             description: string;
@@ -2449,7 +2452,7 @@ export interface components {
             name: string;
         };
         CreateRoleDto: {
-            /** @description Capitals become small letters. */
+            /** @description Stored in lower case. */
             name: string;
             shortDescription: string;
             description: string;
@@ -2458,7 +2461,7 @@ export interface components {
             roleGroup: "normal" | "super";
         };
         UpdateRoleDto: {
-            /** @description Capitals become small letters. */
+            /** @description Stored in lower case. */
             name?: string;
             shortDescription?: string;
             description?: string;
@@ -2700,8 +2703,8 @@ export interface components {
             /** @description Confirmation number, account code or group number at the hotel's PMS; of `nonIntegration` the hotel's own number. */
             code: string;
             /**
-             * @description Lets the request be made while the PMS does not answer: the payer is then unverified, is looked up again, and is posted
-             *     to only once the PMS has it under this name.
+             * @description Lets the request be made while the PMS does not answer: the payer is then unverified, is looked up again, and is
+             *     posted to only once the PMS has it under this name.
              */
             byHand?: components["schemas"]["TypedPayerDto"];
             /** @description Window of the folio the money is posted to; the first one when it is left out. */
@@ -2974,7 +2977,7 @@ export interface components {
             /** @enum {string} */
             refundPostingStatus: "none" | "running" | "unknown" | "success" | "fail";
             /**
-             * @description The most pressing thing that needs a person.
+             * @description The most urgent thing that needs a person.
              * @enum {string|null}
              */
             attention: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
@@ -3472,7 +3475,10 @@ export interface components {
             kind: "verify" | "drift" | "rebuild";
             /** @enum {string} */
             status: "waiting" | "running" | "done" | "failed" | "canceled";
-            /** @description What came out. verify: streams, events, seals, problemCount, problems; drift and dry runs: streams, drifted; rebuild: streams, rows. */
+            /**
+             * @description What came out. verify: streams, events, seals, problemCount, problems; drift and dry runs: streams, drifted;
+             *     rebuild: streams, rows.
+             */
             result: {
                 [key: string]: unknown;
             } | null;

@@ -8,7 +8,9 @@ import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from '../vendors.js';
 import type { CurrencyTermsAnswer, VendorAnswer } from './vendors.dto.js';
 import { VendorsAnswer } from './vendors.dto.js';
 
-/** The vendors a hotel can be connected to, what they can do and what an account there needs: enough to draw the form. */
+/**
+ * The vendors a hotel can be connected to, what they can do and what an account there needs: enough to draw the form.
+ */
 @ApiTags('vendors')
 @TenantController('v1/vendors')
 @RequirePermission(Permission.PAYBY_CONFIG_MANAGEMENT)

@@ -26,8 +26,8 @@ const REFUSED_BY_ADDRESS = 20;
 const REFUSED_OF_ACCOUNT = 60;
 
 /**
- * Where platforms report. Verify the raw bytes, store them, answer as the platform wants to be answered; everything else
- * happens later. The path names tenant and account; the body is not believed about either.
+ * Where platforms report. Verify the raw bytes, store them, answer as the platform wants to be answered; everything
+ * else happens later. The path names tenant and account; the body is not believed about either.
  */
 @ApiTags('callbacks')
 @TenantController('v1/callbacks')

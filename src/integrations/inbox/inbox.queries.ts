@@ -27,7 +27,7 @@ export async function storeVerified(
     `WITH stored AS (
        INSERT INTO integrations.inbox (id, platform, account_code, client_ip, headers, raw, status, signed_with, dedupe)
        VALUES ($1, $2, $3, $4, $5, $6, 'received', $7, $8) ON CONFLICT (account_code, dedupe) DO NOTHING RETURNING id)
-     INSERT INTO kernel.effects (id, kind, payload, metadata, handed_at)
+     INSERT INTO kernel.effects (id, kind, payload, metadata, dispatched_at)
      SELECT $9, $10, json_build_object('inboxId', stored.id), $11::json, now() FROM stored RETURNING 1`,
     [
       entry.id,

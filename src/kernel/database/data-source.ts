@@ -11,8 +11,8 @@ export interface ConnectionSettings {
 const CONNECT_LIMIT_MS = 5_000;
 const QUERY_LIMIT_MS = 120_000;
 /**
- * The server ends a transaction of ours that does nothing for so long: it would hold up live changes and seals once it has
- * appended, and the clean-up of dead rows in any case. None of ours pauses for more than a moment.
+ * The server ends a transaction of ours that does nothing for so long: it would hold up live changes and seals once it
+ * has appended, and the clean-up of dead rows in any case. None of ours pauses for more than a moment.
  */
 export const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 

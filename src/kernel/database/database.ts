@@ -16,8 +16,8 @@ export class Database {
   ) {
     // TypeORM's PostgreSQL driver keeps the pg.Pool it opened as `master`.
     this.pool = (dataSource.driver as unknown as { master: pg.Pool }).master;
-    // The pool hears idle clients only. One that breaks in the middle of a transaction fails its next statement; the event
-    // itself, unheard, would end the process and everybody's work in it.
+    // The pool hears idle clients only. One that breaks in the middle of a transaction fails its next statement; the
+    // event itself, unheard, would end the process and everybody's work in it.
     const heard = new WeakSet<pg.PoolClient>();
     this.pool.on('acquire', (client) => {
       if (!heard.has(client)) client.on('error', () => undefined);
@@ -68,8 +68,8 @@ export class Database {
   }
 
   /**
-   * `transaction` for entities: the manager and the client are one connection, so both see and lock the same rows. Write
-   * with the manager's `insert`, `update` and `delete` (through a `Store`), not with `save`.
+   * `transaction` for entities: the manager and the client are one connection, so both see and lock the same rows.
+   * Write with the manager's `insert`, `update` and `delete` (through a `Store`), not with `save`.
    */
   async change<R>(work: (manager: EntityManager, client: pg.PoolClient) => Promise<R>): Promise<R> {
     const origin = currentOrigin();

@@ -14,9 +14,17 @@ const MIGRATION = originJson({
 });
 
 /**
+ * The database was made by a version from before the first of the given migrations, which cannot follow what it has.
+ */
+export class UnreleasedDatabaseError extends Error {
+  override name = 'UnreleasedDatabaseError';
+}
+
+/**
  * Brings a database to the newest structure, each migration in its own transaction, and has the change log watch every
  * table there is then.
  * @returns the names of the migrations that ran now
+ * @throws UnreleasedDatabaseError before anything was changed
  */
 export async function migrate(url: string, migrations: Migrations): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -26,13 +34,14 @@ export async function migrate(url: string, migrations: Migrations): Promise<stri
   try {
     // One lock per database: several processes may start at once, one migrates and the others find nothing to do.
     await lock.query('SELECT pg_advisory_lock($1)', [STRUCTURE_LOCK]);
+    await assertReleased(lock, migrations);
     const dataSource = new DataSource({
       type: 'postgres',
       url,
       migrations,
       migrationsTableName: 'schema_migrations',
-      // By default TypeORM looks in the first schema of the search path, and that is the user's own as soon as a module's
-      // schema happens to have the user's name: everything would then run a second time.
+      // By default TypeORM looks in the first schema of the search path, and that is the user's own as soon as a
+      // module's schema happens to have the user's name: everything would then run a second time.
       schema: 'public',
       migrationsTransactionMode: 'each',
       logging: false,
@@ -52,6 +61,30 @@ export async function migrate(url: string, migrations: Migrations): Promise<stri
     // Ends the session and with it the lock.
     await lock.end();
   }
+}
+
+/**
+ * Migrations that ran and are not known here may be a newer release's, and then an upgrade was taken back: those stay.
+ * What is older than the first one known is of a development version, whose tables are in the way of the first
+ * migration.
+ */
+async function assertReleased(client: pg.Client, [first]: Migrations): Promise<void> {
+  const {
+    rows: [there],
+  } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there`,
+  );
+  if (!there!.there || !first) return;
+  const { rows } = await client.query<{ database: string; name: string }>(
+    `SELECT current_database() AS database, name FROM public.schema_migrations WHERE timestamp < $1 ORDER BY id LIMIT 1`,
+    [/\d+$/.exec(first.name)![0]],
+  );
+  if (!rows[0]) return;
+  throw new UnreleasedDatabaseError(
+    `The database "${rows[0].database}" was made by a development version from before the first release ` +
+      `(migration ${rows[0].name}) and cannot be upgraded. Make it anew: drop it and start again; ` +
+      'what `npm start` keeps is in the data folder (DATA_DIR, .data by default): stop it and remove that folder.',
+  );
 }
 
 /** Whoever adds a table need not think of the change log: what is not exempt by a rule is watched from here on. */

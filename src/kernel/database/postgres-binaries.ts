@@ -18,7 +18,9 @@ export interface UnixAccount {
   gid: number;
 }
 
-/** Where root keeps what the unprivileged account must reach when the project lies in a folder closed to it. */
+/**
+ * Where root keeps what the unprivileged account must be able to read when the project lies in a folder closed to it.
+ */
 const ROOT_FALLBACK = '/var/lib/payby-postgres';
 
 /**
@@ -35,8 +37,8 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * The folder itself, or, when `account` may not enter it (a clone under /root, for example), one outside that the folder
- * then points to. Whoever deletes the folder begins anew in either case: the pointer goes with it.
+ * The folder itself, or, when `account` may not enter it (a clone under /root, for example), one outside that the
+ * folder then points to. Whoever deletes the folder begins anew in either case: the pointer goes with it.
  */
 export async function reachableFolder(folder: string, account: UnixAccount | null): Promise<string> {
   const wanted = resolve(folder);
@@ -114,7 +116,9 @@ function unprivilegedAccount(): UnixAccount {
   throw new Error('PostgreSQL does not run as root. Start as an ordinary user, or set DATABASE_URL.');
 }
 
-/** True when every folder down to `folder` lets `account` pass (looked at by mode bits, which is what matters to root). */
+/**
+ * True when every folder down to `folder` lets `account` pass (looked at by mode bits, which is what matters to root).
+ */
 function canEnter(folder: string, account: UnixAccount): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (existsSync(at)) {

@@ -2,8 +2,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The role the application works as in one database. It owns nothing and may do what the tables' owner lets it; only the
- * owner, whose address the administrator entered, changes structure. See ADR 17.
+ * The role the application works as in one database. It owns nothing and may do what the tables' owner lets it; only
+ * the owner, whose address the administrator entered, changes structure. See ADR 17.
  */
 export interface RuntimeRole {
   name: string;
@@ -21,7 +21,10 @@ const QUEUE_SCHEMA = 'bullmq';
 /** What only the owner needs. */
 const HIDDEN = ['tenancy.control_access'];
 
-/** The role of the database at this address. Roles are shared by all databases of a server, so its name is the database's. */
+/**
+ * The role of the database at this address. Roles are shared by all databases of a server, so its name is the
+ * database's.
+ */
 export function runtimeRole(ownerUrl: string, password: string): RuntimeRole {
   const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
   const name = `${database}_runtime`;
@@ -44,8 +47,8 @@ export function runtimeUrl(ownerUrl: string, { name, password }: RuntimeRole): s
 }
 
 /**
- * Makes the role, or gives it this password, and exactly the rights it needs on what is there now. Changes nothing that is
- * as it should be, so it may be repeated at any time.
+ * Makes the role, or gives it this password, and exactly the rights it needs on what is there now. Changes nothing that
+ * is as it should be, so it may be repeated at any time.
  * @throws Error when the role can do more than it should, or the owner may not make roles
  */
 export async function letRuntimeIn(ownerUrl: string, role: RuntimeRole): Promise<void> {
@@ -127,8 +130,9 @@ interface Statement {
 }
 
 /**
- * What has to be granted and revoked. Tables whose changes a trigger refuses are append-only by their rights as well; of
- * what belongs to a role of its own (the history, the change log), the application gets what that role gave the owner.
+ * What has to be granted and revoked. Tables whose changes a trigger refuses are append-only by their rights as well;
+ * of what belongs to a role of its own (the history, the change log), the application gets what that role gave the
+ * owner.
  */
 async function missingRights(client: pg.Client, name: string): Promise<Statement[]> {
   const { rows } = await client.query<Statement>(

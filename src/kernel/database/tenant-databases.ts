@@ -50,8 +50,8 @@ const REFUSED = ['28P01', '28000', '42501'];
 const QUIET_MS = 120_000;
 
 /**
- * The open tenant databases: each opened once, when first asked for; the longest unused are closed beyond `capacity`.
- * A tenant whose database does not answer fails its own callers only. When a tenant's settings change, new callers get a
+ * The open tenant databases: each opened once, when first asked for; the longest unused are closed beyond `capacity`. A
+ * tenant whose database does not answer fails its own callers only. When a tenant's settings change, new callers get a
  * new pool at once; the old one is closed when nobody has used it for a while, so nothing that runs is cut off.
  */
 @Injectable()

@@ -22,7 +22,7 @@ export async function insertEffects(
   effects: readonly (OutboxEntry & { metadata: EventMetadata; streamId?: string; version?: number })[],
 ): Promise<void> {
   await client.query(
-    `INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, handed_at)
+    `INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, dispatched_at)
      SELECT e.id, e.kind, e."streamId", e.version, e.payload, e.metadata,
             now() + make_interval(secs => coalesce(e."delaySeconds", 0)),
             CASE WHEN coalesce(e."delaySeconds", 0) = 0 THEN now() END

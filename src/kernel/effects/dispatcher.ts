@@ -4,24 +4,24 @@ import type { EffectQueue } from './queue.js';
 /** Tells listeners in this process that a tenant's streams have changed. Across processes the live feed polls. */
 export type ChangeListener = (tenantId: string, streamIds: string[]) => void;
 
-/** Hands outbox entries to the queue once their transaction has committed. */
+/** Dispatches outbox entries to the queue once their transaction has committed. */
 export abstract class EffectDispatcher {
   /** Never throws: what could not be dispatched now is found by the sweeper. */
   abstract dispatch(tenantId: string, effects: { id: string; kind: string }[]): Promise<void>;
 }
 
-/** A queue that hangs must not hold up the hand-overs after it; the sweeper repeats what did not arrive. */
+/** A queue that hangs must not hold up later dispatches; the sweeper repeats what did not arrive. */
 const PATIENCE_MS = 5_000;
 
 type Job = Parameters<EffectQueue['addBulk']>[0][number];
 
 /**
- * Hands over one bunch at a time: what is stored while a bunch is on its way goes with the next. Alone, an effect goes
- * at once; under load many share one call, which matters where each call is a commit that others wait for.
+ * Dispatches one batch at a time: what is stored while a batch is in flight goes with the next. A single effect goes at
+ * once; under load many share one call, which matters where each call is a commit that others wait for.
  */
 export class QueueDispatcher extends EffectDispatcher {
   private readonly logger = new Logger('Effects');
-  /** Gathers while the bunch before it is on its way. */
+  /** Collects while the previous batch is in flight. */
   private next: { jobs: Job[]; sent: Promise<void> } | null = null;
   private last = Promise.resolve();
 
@@ -31,7 +31,7 @@ export class QueueDispatcher extends EffectDispatcher {
 
   async dispatch(tenantId: string, effects: { id: string; kind: string }[]): Promise<void> {
     if (effects.length === 0) return;
-    this.next ??= this.bunch();
+    this.next ??= this.batch();
     for (const effect of effects) {
       this.next.jobs.push({
         name: effect.kind,
@@ -43,7 +43,7 @@ export class QueueDispatcher extends EffectDispatcher {
     await this.next.sent;
   }
 
-  private bunch(): { jobs: Job[]; sent: Promise<void> } {
+  private batch(): { jobs: Job[]; sent: Promise<void> } {
     const jobs: Job[] = [];
     this.last = this.last.then(() => {
       this.next = null;

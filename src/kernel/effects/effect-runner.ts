@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { runAsSystem } from '../change-origin.js';
 import type { TenantContext } from '../context.js';
 import type { TenantDatabases } from '../database/tenant-databases.js';
@@ -27,12 +28,14 @@ export interface EffectWorkerSettings extends QueueSettings {
 }
 
 /** Seconds after which a dispatch that nobody claimed is repeated. */
-const REHAND_AFTER_SECONDS = 30;
+const REDISPATCH_AFTER_SECONDS = 30;
 const SWEEP_BATCH = 500;
 /** How long the other tenants wait for one; it goes on by itself meanwhile. */
 const SWEEP_PATIENCE_MS = 3_000;
 /** How often it is looked whether the queue still has all schedules; a lost one is back within twice this time. */
 const SCHEDULES_CHECK_MS = 15_000;
+/** How often it is looked whether a sweep is overdue. */
+const OVERDUE_CHECK_MS = 1_000;
 const OUTBOX_SWEEP = 'kernel.dispatch-due';
 
 const scheduleId = (sweep: string): string => `sweep-${sweep}`;
@@ -43,8 +46,6 @@ const scheduleId = (sweep: string): string => `sweep-${sweep}`;
 export class EffectRunner {
   private readonly logger = new Logger('Effects');
   private worker: EffectWorker | undefined;
-  private watchdog: NodeJS.Timeout | undefined;
-  private schedulesCheck: NodeJS.Timeout | undefined;
   /** Schedules whose next job was not found at the last look. */
   private withoutJob = new Set<string>();
   private readonly running = new Map<string, { tenantId: string; effect: Effect }>();
@@ -72,21 +73,12 @@ export class EffectRunner {
       this.lastSweep.set(sweep.name, performance.now());
       await this.schedule(sweep);
     }
-    // The queue's own listener can die silently; sweeps that did not come are then run from here.
-    this.watchdog = setInterval(() => void this.runOverdueSweeps(), this.settings.sweepSeconds * 1000);
-    this.schedulesCheck = setInterval(
-      () =>
-        void this.restoreSchedules().catch((error: Error) => this.logger.warn(`Schedules: ${error.message}`)),
-      SCHEDULES_CHECK_MS,
-    );
     await this.sweepAll(OUTBOX_SWEEP);
   }
 
   /** Finishes what runs, for at most `graceMs`; what is not finished by then is given back for others. */
   async stop(graceMs = 20_000): Promise<void> {
     this.stopping = true;
-    clearInterval(this.watchdog);
-    clearInterval(this.schedulesCheck);
     const closing = this.worker?.close() ?? Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([closing, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
@@ -94,6 +86,11 @@ export class EffectRunner {
     for (const { tenantId, effect } of this.running.values()) {
       await releaseEffect(await this.databases.get(tenantId), effect).catch(() => undefined);
     }
+  }
+
+  /** Ticks come in every process; only workers run effects. */
+  private isStarted(): boolean {
+    return this.worker !== undefined && !this.stopping;
   }
 
   private schedules(): { name: string; everySeconds: number }[] {
@@ -108,8 +105,14 @@ export class EffectRunner {
     );
   }
 
+  @Interval(SCHEDULES_CHECK_MS)
+  async checkSchedules(): Promise<void> {
+    if (!this.isStarted()) return;
+    await this.restoreSchedules().catch((error: Error) => this.logger.warn(`Schedules: ${error.message}`));
+  }
+
   /**
-   * Registers schedules again that the queue has lost, with all it had or by themselves. Each job of a schedule makes the
+   * Registers schedules again that the queue has lost, all together or one by one. Each job of a schedule makes the
    * next one, so a schedule without its job never runs again; one that is not found may only be changing places, and
    * counts as lost when it is missing twice in a row.
    */
@@ -157,7 +160,7 @@ export class EffectRunner {
           )
         : { outcome: 'failed', reason: `No handler knows ${effect.kind}.` };
     } catch (error) {
-      // Not foreseen by the handler: kept, tried again ever more slowly, and visible meanwhile.
+      // Not foreseen by the handler: kept, retried with capped exponential backoff, and visible meanwhile.
       const reason = maskCardNumbers((error as Error).message);
       if (error instanceof StaleTryError)
         this.logger.warn({ msg: `${effect.kind} ${effect.id}: ${reason}`, tenantId, effectId });
@@ -204,14 +207,17 @@ export class EffectRunner {
         const ctx: TenantContext = { tenantId, db, correlationId: `sweep-${name}` };
         ({ more } = await runAsSystem(name, () => sweep.sweep(ctx), ctx.correlationId));
       } else {
-        const due = await takeDueEffects(db, SWEEP_BATCH, REHAND_AFTER_SECONDS);
+        const due = await takeDueEffects(db, SWEEP_BATCH, REDISPATCH_AFTER_SECONDS);
         await this.dispatcher.dispatch(tenantId, due);
         more = due.length === SWEEP_BATCH;
       }
     }
   }
 
-  private async runOverdueSweeps(): Promise<void> {
+  /** The queue's own listener can die silently; sweeps that did not come are then run from here. */
+  @Interval(OVERDUE_CHECK_MS)
+  async runOverdueSweeps(): Promise<void> {
+    if (!this.isStarted()) return;
     for (const { name, everySeconds } of this.schedules()) {
       const age = performance.now() - (this.lastSweep.get(name) ?? 0);
       if (age > (everySeconds * 3 + 1) * 1000 && !this.stopping) {

@@ -44,7 +44,7 @@ export interface Sweep {
   sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }>;
 }
 
-/** Waits before try 2, 3, 4 …: doubling from `firstSeconds` up to `maxSeconds`, ±20 % so that many do not come at once. */
+/** Waits before try 2, 3, 4 …: exponential backoff from `firstSeconds` up to `maxSeconds`, ±20 % jitter. */
 export function backoffSeconds(attempt: number, firstSeconds = 5, maxSeconds = 900): number {
   return Math.min(maxSeconds, firstSeconds * 2 ** Math.min(attempt - 1, 20)) * (0.8 + Math.random() * 0.4);
 }

@@ -59,13 +59,16 @@ export interface RetryChoice {
   kind?: string;
 }
 
-/** Makes effects that ended in failure, or nobody knows how, due now. @returns them, to be dispatched after the commit */
+/**
+ * Makes effects that ended in failure, or nobody knows how, due now.
+ * @returns them, to be dispatched after the commit
+ */
 export async function retryEffects(
   client: pg.ClientBase,
   { ids, status, kind }: RetryChoice,
 ): Promise<{ id: string; kind: string }[]> {
   const { rows } = await client.query<{ id: string; kind: string }>(
-    `UPDATE kernel.effects SET status = 'pending', due_at = now(), handed_at = now(), finished_at = NULL
+    `UPDATE kernel.effects SET status = 'pending', due_at = now(), dispatched_at = now(), finished_at = NULL
      WHERE status IN ('failed', 'unknown') AND ($1::uuid[] IS NULL OR id = ANY ($1))
        AND ($2::text IS NULL OR status = $2) AND ($3::text IS NULL OR kind = $3)
      RETURNING id, kind`,

@@ -39,7 +39,10 @@ export async function claimEffect(db: Database, id: string, leaseSeconds: number
     : null;
 }
 
-/** Keeps a claim alive while the work goes on. @returns false when the claim was lost: taken over, given back or run out */
+/**
+ * Keeps a claim alive while the work goes on.
+ * @returns false when the claim was lost: taken over, given back or run out
+ */
 export async function renewLease(db: Database, effect: Effect, leaseSeconds: number): Promise<boolean> {
   const rows = await db.named(
     'kernel.renew_lease',
@@ -56,7 +59,7 @@ export async function settleEffect(db: Database, effect: Effect, result: EffectR
   await db.named(
     'kernel.settle_effect',
     `UPDATE kernel.effects
-     SET status = $3, last_error = $4, lease_until = NULL, handed_at = NULL,
+     SET status = $3, last_error = $4, lease_until = NULL, dispatched_at = NULL,
          due_at = CASE WHEN $3 = 'pending' THEN now() + make_interval(secs => $5) ELSE due_at END,
          finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END
      WHERE id = $1 AND status = 'running' AND attempts = $2`,
@@ -73,15 +76,15 @@ export async function settleEffect(db: Database, effect: Effect, result: EffectR
 /** Gives a claim back untouched, for a worker that is shutting down. */
 export async function releaseEffect(db: Database, effect: Effect): Promise<void> {
   await db.query(
-    `UPDATE kernel.effects SET status = 'pending', lease_until = NULL, handed_at = NULL
+    `UPDATE kernel.effects SET status = 'pending', lease_until = NULL, dispatched_at = NULL
      WHERE id = $1 AND status = 'running' AND attempts = $2`,
     [effect.id, effect.attempt],
   );
 }
 
 /**
- * Takes up to `limit` effects that are due and in nobody's hands: never dispatched, dispatched long ago without a
- * claim, or held under a lease that ran out.
+ * Takes up to `limit` effects that are due and unclaimed: never dispatched, dispatched long ago without a claim, or
+ * held under a lease that ran out.
  */
 export async function takeDueEffects(
   db: Database,
@@ -90,12 +93,12 @@ export async function takeDueEffects(
 ): Promise<{ id: string; kind: string }[]> {
   return db.named(
     'kernel.take_due_effects',
-    `UPDATE kernel.effects SET handed_at = now()
+    `UPDATE kernel.effects SET dispatched_at = now()
      WHERE id IN (
        SELECT id FROM kernel.effects
        WHERE due_at <= now()
-         AND ((status = 'pending' AND (handed_at IS NULL OR handed_at < now() - make_interval(secs => $2)))
-           OR (status = 'running' AND lease_until < now() AND (handed_at IS NULL OR handed_at < lease_until OR handed_at < now() - make_interval(secs => $2))))
+         AND ((status = 'pending' AND (dispatched_at IS NULL OR dispatched_at < now() - make_interval(secs => $2)))
+           OR (status = 'running' AND lease_until < now() AND (dispatched_at IS NULL OR dispatched_at < lease_until OR dispatched_at < now() - make_interval(secs => $2))))
        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind`,
     [limit, rehandAfterSeconds],
@@ -109,7 +112,7 @@ export async function expediteEffects(
   kind: string,
 ): Promise<{ id: string; kind: string }[]> {
   return db.query(
-    `UPDATE kernel.effects SET due_at = now(), handed_at = now()
+    `UPDATE kernel.effects SET due_at = now(), dispatched_at = now()
      WHERE stream_id = $1 AND kind = $2 AND status = 'pending' AND due_at > now() RETURNING id, kind`,
     [streamId, kind],
   );

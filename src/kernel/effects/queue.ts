@@ -40,8 +40,8 @@ const postgres = (settings: QueueSettings) => ({
   schema: SCHEMA,
   // The application's role makes no tables: `prepareQueue` did.
   migrate: false,
-  // A crash may forget the last moments' jobs: the sweeper hands them over again. Waiting for the disk would hold up every
-  // commit of the server, because a notification makes commits queue.
+  // A crash may forget the last moments' jobs: the sweeper dispatches them again. Waiting for the disk would hold up
+  // every commit of the server, because a notification makes commits queue.
   options: `-c synchronous_commit=off -c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
   max: 4,
 });

@@ -11,9 +11,9 @@ export class StaleTryError extends Error {
 /** Whether the present try may send. */
 export interface SendingPermit {
   /**
-   * To be called by whatever carries bytes out of this process, directly before the first of them leaves: after the name
-   * look-up, the connection and every wait in a queue. A process can be paused at any instant, and what was true before
-   * a wait is not known after it.
+   * To be called by whatever carries bytes out of this process, directly before the first of them leaves: after the
+   * name look-up, the connection and every wait in a queue. A process can be paused at any instant, and what was true
+   * before a wait is not known after it.
    * @throws StaleTryError
    */
   check(): Promise<void>;
@@ -21,7 +21,9 @@ export interface SendingPermit {
 
 const permits = new AsyncLocalStorage<SendingPermit>();
 
-/** Runs `work`; everything it sends needs the permit. It travels by itself, so that no adapter can forget to pass it on. */
+/**
+ * Runs `work`; everything it sends needs the permit. It travels by itself, so that no adapter can forget to pass it on.
+ */
 export function sendingUnder<R>(permit: SendingPermit, work: () => R): R {
   return permits.run(permit, work);
 }

@@ -29,9 +29,9 @@ export function joined(writes: readonly SetWrite[]): SetWrite[] {
 }
 
 /**
- * Appends to many streams within a transaction, with a handful of statements however many they are: for sweeps, where one
- * commit and one round trip a stream is what takes the time. All of it happens or nothing; whoever is told of a conflict
- * goes on one by one.
+ * Appends to many streams within a transaction, with a handful of statements however many they are: for sweeps, where
+ * one commit and one round trip a stream is what takes the time. All of it happens or nothing; whoever is told of a
+ * conflict goes on one by one.
  *
  * @param appends in the order of their streams' ids, so that two sweeps never wait for each other crosswise; their own
  *   `writes` are not used

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
+import { Interval } from '@nestjs/schedule';
 import { TenantDatabases } from '../database/tenant-databases.js';
 import { currentCheckpoint, readAll, type Checkpoint } from './event-store.js';
 
@@ -16,7 +17,6 @@ interface Follow {
   checkpoint: Checkpoint | null;
   reading: boolean;
   again: boolean;
-  timer: NodeJS.Timeout;
   /** Done once the starting point is fixed. */
   started: Promise<void>;
 }
@@ -44,7 +44,6 @@ export class ChangeFeed implements OnApplicationShutdown {
         checkpoint: null,
         reading: false,
         again: false,
-        timer: setInterval(() => void this.read(tenantId), POLL_MS),
         started: Promise.resolve(),
       };
       this.follows.set(tenantId, follow);
@@ -54,11 +53,13 @@ export class ChangeFeed implements OnApplicationShutdown {
     await follow.started;
     return () => {
       follow.listeners.delete(listener);
-      if (follow.listeners.size === 0) {
-        clearInterval(follow.timer);
-        if (this.follows.get(tenantId) === follow) this.follows.delete(tenantId);
-      }
+      if (follow.listeners.size === 0 && this.follows.get(tenantId) === follow) this.follows.delete(tenantId);
     };
+  }
+
+  @Interval(POLL_MS)
+  poll(): void {
+    for (const tenantId of this.follows.keys()) void this.read(tenantId);
   }
 
   @OnEvent(STREAMS_CHANGED)
@@ -67,7 +68,6 @@ export class ChangeFeed implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    for (const follow of this.follows.values()) clearInterval(follow.timer);
     this.follows.clear();
   }
 

@@ -16,8 +16,8 @@ export interface EventMetadata {
   actor: Actor;
   correlationId: string;
   /**
-   * Where staff or an API client gave the command from. Left out for all others and in older events: metadata is stored as
-   * it is, and where a guest was must be erasable.
+   * Where staff or an API client gave the command from. Left out for all others and in older events: metadata is stored
+   * as it is, and where a guest was must be erasable.
    */
   clientIp?: string;
 }
@@ -57,7 +57,10 @@ export interface LoadedStream {
   parked: string[];
 }
 
-/** A row change that must commit with the events. `$1…$n` in `sql` are numbered locally; `FROM appended` orders it after the append. */
+/**
+ * A row change that must commit with the events. `$1…$n` in `sql` are numbered locally; `FROM appended` orders it after
+ * the append.
+ */
 export interface Write {
   /** Names the row in error messages. */
   what: string;
@@ -96,8 +99,8 @@ export class StreamConflictError extends Error {
 }
 
 /**
- * The history could be written, but not the rows that go with it: they are not what the stream says, or the table does not
- * take what a projection gives. Nothing was written.
+ * The history could be written, but not the rows that go with it: they are not what the stream says, or the table does
+ * not take what a projection gives. Nothing was written.
  */
 export class RowsRefusedError extends Error {
   override name = 'RowsRefusedError';
@@ -224,8 +227,8 @@ export function sealed({ stream, events, metadata: who }: Append): {
 }
 
 /**
- * Appends events, changes read rows and stores outbox entries in one statement, so in one round trip and one transaction.
- * The append is evaluated first: every other part takes its rows `FROM appended`.
+ * Appends events, changes read rows and stores outbox entries in one statement, so in one round trip and one
+ * transaction. The append is evaluated first: every other part takes its rows `FROM appended`.
  *
  * @returns the stream's new version and head, for a caller that goes on with the same stream
  * @throws StreamConflictError when the stream is not at the expected version; nothing was written
@@ -263,7 +266,7 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
     params.push(JSON.stringify(request.effects), metadata);
     const [effects, meta] = [params.length - 1, params.length];
     parts.push(`entries AS (
-      INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, handed_at)
+      INSERT INTO kernel.effects (id, kind, stream_id, version, payload, metadata, due_at, dispatched_at)
       SELECT e.id, e.kind, $1, appended.version, e.payload, $${meta}::json,
              now() + make_interval(secs => coalesce(e."delaySeconds", 0)),
              CASE WHEN coalesce(e."delaySeconds", 0) = 0 THEN now() END
@@ -309,9 +312,9 @@ export type Checkpoint = string;
 export const BEGINNING: Checkpoint = '0';
 
 /**
- * Reads the next events of all streams after `after`, in the order of their positions: so each stream's order is kept. It
- * ends before the first position that a transaction of this database has taken and may still commit, so an event that
- * commits late is never skipped. Other transactions, and other databases, hold nothing back.
+ * Reads the next events of all streams after `after`, in the order of their positions: so each stream's order is kept.
+ * It ends before the first position that a transaction of this database has taken and may still commit, so an event
+ * that commits late is never skipped. Other transactions, and other databases, hold nothing back.
  */
 export async function readAll(
   db: Database,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/queryable.js';
-import { lastSeal, sealedUntil } from './seals.js';
+import { BEGINNING } from './event-store.js';
+import { lastSeal } from './seals.js';
 
 /** A transaction that has appended events and not ended: feeds and seals go no further than it. */
 export interface OpenAppend {
@@ -50,7 +51,7 @@ export function nameOf({ pid, application, state }: OpenAppend): string {
 }
 
 export async function watchHistory(db: Queryable): Promise<HistoryWatch> {
-  const until = await sealedUntil(db, await lastSeal(db));
+  const until = (await lastSeal(db))?.until ?? BEGINNING;
   const [row] = await db.query<{ since: Date | null; seconds: number; events: number }>(
     `SELECT min(occurred_at) AS since, extract(epoch FROM clock_timestamp() - min(occurred_at))::float8 AS seconds,
             count(*)::int AS events

@@ -4,8 +4,8 @@ import { BEGINNING, currentCheckpoint } from './event-store.js';
 import { within, type Queryable } from '../database/queryable.js';
 
 /**
- * Marks the streams that end in events a release cannot read, and takes the mark from those it can. Each event is looked at
- * once by each release, told apart by the types it knows.
+ * Marks the streams that end in events a release cannot read, and takes the mark from those it can. Each event is
+ * looked at once by each release, told apart by the types it knows.
  * @returns how many streams were newly marked
  */
 export async function markNewerStreams(db: Database, knownTypes: readonly string[]): Promise<number> {

@@ -5,8 +5,8 @@ import { headsUnder, sealOf } from './seals.js';
 import { trustedKeys } from './sealing-keys.js';
 
 /**
- * One stream's whole history under a signed seal, for who trusts neither us nor our database: `docs/check-proof.mjs` checks
- * it with nothing but the public key.
+ * One stream's whole history under a signed seal, for who trusts neither us nor our database: `docs/check-proof.mjs`
+ * checks it with nothing but the public key.
  */
 export interface Proof {
   format: 'payby-proof.v1';

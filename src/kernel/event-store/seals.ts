@@ -23,8 +23,8 @@ export interface Seal {
   sealedAt: Date;
   streams: number;
   events: number;
-  /** Everything up to this place is sealed. null: a seal of an earlier release, which went by transactions. */
-  until: Checkpoint | null;
+  /** Everything up to this place is sealed. */
+  until: Checkpoint;
 }
 
 export interface SealedHead {
@@ -35,13 +35,14 @@ export interface SealedHead {
 }
 
 const COLUMNS = `no, key_id AS "keyId", body, hash, signature, sealed_at AS "sealedAt", streams, events,
-  CASE WHEN transaction_id IS NULL THEN position::text END AS until`;
+  position::text AS until`;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Signs where every stream that changed since the last seal now stands. Each seal names the one before it, so none can be
- * taken out or put in later; the number and hash of each go into the log, where the database's owner cannot reach them.
+ * Signs where every stream that changed since the last seal now stands. Each seal names the one before it, so none can
+ * be taken out or put in later; the number and hash of each go into the log, where the database's owner cannot reach
+ * them.
  * @returns null when nothing is new
  */
 export async function makeSeal(db: TenantDatabase, secrets: SecretBox): Promise<Seal | null> {
@@ -49,7 +50,7 @@ export async function makeSeal(db: TenantDatabase, secrets: SecretBox): Promise<
     const tx = within(client);
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEAL_LOCK]);
     const last = await lastSeal(tx);
-    const from = await sealedUntil(tx, last);
+    const from = last?.until ?? BEGINNING;
     const settled = await currentCheckpoint(tx);
     const events = await tx.query<{ stream_id: string; version: number; hash: Buffer; position: string }>(
       `SELECT stream_id, version, hash, position FROM kernel.events
@@ -106,20 +107,6 @@ export async function makeSeal(db: TenantDatabase, secrets: SecretBox): Promise<
     );
     return seal;
   });
-}
-
-/** The place up to which everything is sealed. */
-export async function sealedUntil(db: Queryable, last: Seal | null): Promise<Checkpoint> {
-  if (!last) return BEGINNING;
-  if (last.until !== null) return last.until;
-  // Sealed in another order: everything before the first event that no seal covers. Looked for once, for the first seal
-  // after an upgrade.
-  const [row] = await db.query<{ until: string }>(
-    `SELECT coalesce(min(e.position) - 1, (SELECT max(position) FROM kernel.events), 0) AS until FROM kernel.events e
-     LEFT JOIN (SELECT stream_id, max(version) AS version FROM kernel.sealed_heads GROUP BY stream_id) h USING (stream_id)
-     WHERE e.version > coalesce(h.version, 0)`,
-  );
-  return row!.until;
 }
 
 export async function lastSeal(db: Queryable): Promise<Seal | null> {
@@ -212,12 +199,12 @@ export async function verifySeals(
      FROM kernel.sealed_heads h LEFT JOIN kernel.events e ON e.stream_id = h.stream_id AND e.version = h.version
      WHERE e.hash IS DISTINCT FROM h.hash ORDER BY 1, 2 LIMIT 100`,
   );
-  // One that is gone, or is another one now. What was handed out proves it, whatever stands here.
-  const handed = await db.query<{ no: number; hash: string }>(
-    `SELECT h.no, encode(h.hash, 'hex') AS hash FROM kernel.handed_seals h LEFT JOIN kernel.seals s USING (no)
+  // One that is gone, or is another one now. The published seal proves it, whatever is stored here.
+  const published = await db.query<{ no: number; hash: string }>(
+    `SELECT h.no, encode(h.hash, 'hex') AS hash FROM kernel.published_seals h LEFT JOIN kernel.seals s USING (no)
      WHERE s.hash IS DISTINCT FROM h.hash ORDER BY h.no LIMIT 100`,
   );
-  for (const { no, hash } of handed) faults.push((await missingSeal(db, no, hash))!);
+  for (const { no, hash } of published) faults.push((await missingSeal(db, no, hash))!);
   return { seals, faults: [...faults, ...differing] };
 }
 

@@ -25,8 +25,8 @@ const FAULTS_KEPT = 100;
 
 /**
  * One pass over a range of streams in the database: every hash computed anew over the stored bytes, every link, number
- * and type, and the head. The hashed text is `kernel.event_hash`, written out because a call per row would cost more than
- * the hash. One statement is one snapshot, so commands may run meanwhile.
+ * and type, and the head. The hashed text is `kernel.event_hash`, written out because a call per row would cost more
+ * than the hash. One statement is one snapshot, so commands may run meanwhile.
  */
 const VERIFY_RANGE = `
   SELECT count(*)::int AS events, count(*) FILTER (WHERE is_last)::int AS streams,

@@ -3,7 +3,9 @@ import type { TenantContext } from '../context.js';
 import type { Sweep } from '../effects/effect.js';
 import { SEAL_IS_OVERDUE_SECONDS, WAIT_IS_LONG_SECONDS, nameOf, watchHistory } from './history-watch.js';
 
-/** Says in the log, every minute, what holds a tenant's history up; the operations screen and the metrics say it, too. */
+/**
+ * Says in the log, every minute, what holds a tenant's history up; the operations screen and the metrics say it, too.
+ */
 export class WatchHistorySweep implements Sweep {
   readonly name = 'kernel.watch-history';
   readonly everySeconds = 60;

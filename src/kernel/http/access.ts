@@ -36,10 +36,10 @@ export interface BodyRules {
   keepBytes?: true;
 }
 
-/** What strangers may send at once: the largest form of a public page has some hundred bytes. */
+/** Body limit of public routes: the largest form of a public page has some hundred bytes. */
 const PUBLIC_BODY: BodyRules = { limit: 16_384 };
 
-/** For everybody. `reason` says why that is safe, for whoever reviews the list of open doors. */
+/** For everybody. `reason` says why that is safe, for whoever reviews the public routes. */
 export function Public(reason: string, body = PUBLIC_BODY): MethodDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, { kind: 'public', reason } satisfies Access),

@@ -11,12 +11,13 @@ const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const PRIVATE_RANGES = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'];
 
 /**
- * What an IP address literal is to outgoing connections: `public`, on the internet; `private`, a server of one's own network
- * or machine; `special`, what no server has (link-local and with it metadata services, unspecified, multicast, reserved).
+ * What an IP address literal is to outgoing connections: `public`, on the internet; `private`, a server of one's own
+ * network or machine; `special`, what no server has (link-local and with it metadata services, unspecified, multicast,
+ * reserved).
  *
- * It works by admitting what is known, not by listing what is bad: a range nobody thought of is special. IPv4 inside IPv6
- * (mapped, NAT64, 6to4, Teredo) is special whatever it carries, because no service needs to be addressed in that way and
- * each form is a known way around such checks.
+ * It works by admitting what is known, not by listing what is bad: a range nobody thought of is special. IPv4 inside
+ * IPv6 (mapped, NAT64, 6to4, Teredo) is special whatever it carries, because no service needs to be addressed in that
+ * way and each form is a known way around such checks.
  */
 export function addressKind(address: string): 'public' | 'private' | 'special' {
   if (!ipaddr.isValid(address)) return 'special';
@@ -34,7 +35,9 @@ export function isPublicAddress(address: string): boolean {
   return addressKind(address) === 'public';
 }
 
-/** `OUTBOUND_ALLOW`: the servers that may be reached although their address is not public. For HTTP, mail and databases. */
+/**
+ * `OUTBOUND_ALLOW`: the servers that may be reached although their address is not public. For HTTP, mail and databases.
+ */
 export class AllowedServers {
   private readonly servers: ReadonlySet<string>;
 

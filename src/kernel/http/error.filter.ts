@@ -5,7 +5,10 @@ import { AppError, type ErrorCode, preferredLanguage } from '../errors.js';
 import { StreamConflictError } from '../event-store/event-store.js';
 import { correlationIdOf } from './request.js';
 
-/** Answers every error in one shape: `{code, message, error: {message, fields?}, correlationId}` and the error's `extra`. */
+/**
+ * Answers every error in one shape: `{code, message, error: {message, fields?}, correlationId}` and the error's
+ * `extra`.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Http');

@@ -10,9 +10,9 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 
 /**
- * Reads JSON text byte by byte, before anything is made of it, and refuses what later steps must never see: deep nesting
- * (validation walks a body recursively), very many values (each is validated), and NUL (PostgreSQL stores it in no text).
- * Whether it is valid JSON is for the parser to say.
+ * Reads JSON text byte by byte, before anything is made of it, and refuses what later steps must never see: deep
+ * nesting (validation visits a body recursively), very many values (each is validated), and NUL (PostgreSQL stores it
+ * in no text). Whether it is valid JSON is for the parser to say.
  * @throws AppError VALIDATION_FAILED
  */
 export function refuseUnfitJson(body: Buffer): void {

@@ -3,9 +3,9 @@ import { IsEmail, IsString, Matches, MaxLength, ValidateBy, type ValidationArgum
 import { holdsCardNumber } from '../card-numbers.js';
 
 /**
- * The types of whatever people type. Card numbers must never get into our records, not even by a guest's or clerk's mistake,
- * so every text field of every request body is one of these, or has a format that no card number fits. A test over all bodies
- * holds it to that.
+ * The types of whatever people type. Card numbers must never get into our records, not even by a guest's or clerk's
+ * mistake, so every text field of every request body is one of these, or has a format that no card number fits. A test
+ * over all bodies holds it to that.
  */
 
 const CARD_NUMBER = {
@@ -28,8 +28,8 @@ const PHONE = {
 };
 
 /**
- * Besides control characters and halves of characters: line and paragraph separators, which end a line where nobody sees it,
- * and bidirectional controls, which make a name read as another one.
+ * Besides control characters and halves of characters: line and paragraph separators, which end a line where nobody
+ * sees it, and bidirectional controls, which make a name read as another one.
  */
 const INVISIBLE = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069`;
 const ONE_LINE = new RegExp(`^[^${INVISIBLE}]*$`, 'u');
@@ -98,8 +98,8 @@ export function EmailAddress(options: { each?: boolean } = {}): PropertyDecorato
 }
 
 /**
- * What another system calls something, such as a confirmation number. Never stored as it was typed: it is looked up, and what
- * is found is stored. So a long number that happens to look like a card's is none.
+ * What another system calls something, such as a confirmation number. Never stored as it was typed: it is looked up,
+ * and what is found is stored. So a long number that happens to look like a card's is none.
  */
 export function Identifier(longest: number): PropertyDecorator {
   return applyDecorators(IsString(), Matches(FILLED_LINE), MaxLength(longest));

@@ -18,8 +18,8 @@ const REQUEST_LIMIT_MS = 15_000;
 const CHECK_MS = 1_000;
 
 /**
- * On every answer, also on those given before any hook runs: the page of an error loads nothing and is framed by nobody.
- * Hooks and routes replace what they know better.
+ * On every answer, also on those given before any hook runs: the page of an error loads nothing and is framed by
+ * nobody. Hooks and routes replace what they know better.
  */
 const headersOf = (https: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -30,8 +30,8 @@ const headersOf = (https: boolean): Readonly<Record<string, string>> => ({
 });
 
 /**
- * Takes in requests: limits of time and size, and checks of everything a caller can write, before any guard, interceptor
- * or pipe sees it.
+ * Takes in requests: limits of time and size, and checks of everything a caller can write, before any guard,
+ * interceptor or pipe sees it.
  * @param https whether the product is reached by https, and by nothing else
  */
 export class FrontDoor {

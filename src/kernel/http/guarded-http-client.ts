@@ -62,7 +62,7 @@ export interface GuardedResponse {
 }
 
 /**
- * The one way out of this system over HTTP.
+ * The only outgoing HTTP client of this system.
  *
  * Addresses are checked when the connection is made, on the very address that is dialled, so a name that resolves to
  * something else a moment later (DNS rebinding) gains nothing. Redirects are handed back, never followed: a redirect
@@ -234,8 +234,8 @@ function permitted(
 }
 
 /**
- * Resolves like the system does and refuses the name when any of its addresses is not public. Given to a socket, it judges
- * the very addresses that are dialled.
+ * Resolves like the system does and refuses the name when any of its addresses is not public. Given to a socket, it
+ * judges the very addresses that are dialled.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   const all: LookupOptions & { all: true } = { ...options, all: true };

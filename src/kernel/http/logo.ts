@@ -3,7 +3,7 @@ import { AppError, type LocalText } from '../errors.js';
 
 const MAX_BYTES = 300 * 1024;
 const MAX_PIXELS = 1024;
-/** What a small file may unfold into: enough for any logo, not for a bomb. */
+/** Most pixels an image may decode to: enough for any logo, and too few for a decompression bomb. */
 const MAX_DECODED_PIXELS = 25_000_000;
 const DATA_URL = /^data:image\/(png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/;
 
@@ -13,8 +13,8 @@ const NOT_A_LOGO: LocalText = {
 };
 
 /**
- * Draws an uploaded logo anew, at most 1024 pixels wide and high: nothing but its pixels is kept, whatever else the file
- * carried.
+ * Draws an uploaded logo anew, at most 1024 pixels wide and high: nothing but its pixels is kept, whatever else the
+ * file carried.
  * @param given a data URL
  * @param field what the message is about when it is none
  * @throws AppError VALIDATION_FAILED

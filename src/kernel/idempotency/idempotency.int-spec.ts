@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { KernelHttp1763700000500 } from '../../../migrations/tenant/1763700000500-kernel-http.js';
-import { SealedAnswers1764000080500 } from '../../../migrations/tenant/1764000080500-sealed-answers.js';
-import { createDatabase, dropDatabases, uniqueDatabaseName } from '../../../test/support/databases.js';
-import { openDataSource } from '../database/data-source.js';
-import { Database } from '../database/database.js';
-import { migrate } from '../database/migrate.js';
+import { kernelDatabase } from '../../../test/integration/kernel-database.js';
+import type { Database } from '../database/database.js';
 import { claimKey, keepAnswer, purgeIdempotencyKeys, releaseKey, requestHash } from './idempotency.store.js';
 
 const SCOPE = 'POST /:tenant/api/v1/payments user-1';
 const HASH = requestHash({ amountMinor: 1 });
 
 describe('idempotency keys', () => {
-  const name = uniqueDatabaseName('idempotency');
   let db: Database;
+  let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    const url = await createDatabase(name);
-    await migrate(url, [KernelHttp1763700000500, SealedAnswers1764000080500]);
-    const settings = { url, minConnections: 0, maxConnections: 20, applicationName: 'test' };
-    db = new Database(name, await openDataSource(settings));
+    ({ db, drop } = await kernelDatabase());
   });
-  afterAll(async () => {
-    await db?.close();
-    await dropDatabases(name);
-  });
+  afterAll(() => drop?.());
 
   const claimed = async (key: string, hash = HASH): Promise<string> => {
     const claim = await claimKey(db, SCOPE, key, hash);

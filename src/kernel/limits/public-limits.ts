@@ -13,7 +13,7 @@ export function PerMinute(limit: number): ClassDecorator & MethodDecorator {
   return Throttle({ default: { limit, ttl: 60_000 } });
 }
 
-/** The route counts by itself, or is asked by machines of ours. `reason` is for whoever reviews the open doors. */
+/** The route counts by itself, or is asked by machines of ours. `reason` is for whoever reviews the public routes. */
 export function OwnLimit(reason: string): ClassDecorator & MethodDecorator {
   return SetMetadata(OWN_LIMIT, reason);
 }

@@ -16,8 +16,8 @@ export interface Counted {
 /** Where all processes count together. */
 export interface CountStore {
   /**
-   * Counts a hit. A window lasts `windowMs` from its first hit; the hit that goes beyond `limit` makes it last `blockMs`
-   * from then on.
+   * Counts a hit. A window lasts `windowMs` from its first hit; the hit that goes beyond `limit` makes it last
+   * `blockMs` from then on.
    */
   count(key: string, windowMs: number, limit: number, blockMs: number): Promise<Counted>;
   close(): Promise<void>;
@@ -99,8 +99,8 @@ const RETRY_MS = 5_000;
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Counts requests over all processes. Who is over the limit is remembered here until the block ends, so a flood costs the
- * shared store nothing. While that store does not answer, each process counts for itself: the limit then holds per
+ * Counts requests over all processes. Callers over the limit are remembered here until the block ends, so a flood costs
+ * the shared store nothing. While that store does not answer, each process counts for itself: the limit then holds per
  * process, which refuses nobody it should not and still stops a flood.
  */
 export class SharedCounts implements ThrottlerStorage, OnApplicationShutdown {

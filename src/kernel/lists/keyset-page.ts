@@ -14,7 +14,9 @@ export interface KeysetList {
   columns: string;
   where: string;
   params: readonly unknown[];
-  /** The order, each column in the same direction; together they tell a row from all others, and none of them is null. */
+  /**
+   * The order, each column in the same direction; together they tell a row from all others, and none of them is null.
+   */
   keys: readonly KeyColumn[];
   direction: 'ASC' | 'DESC';
   /**

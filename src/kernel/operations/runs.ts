@@ -6,7 +6,9 @@ export type RunKind = (typeof RUN_KINDS)[number];
 export const RUN_STATUSES = ['waiting', 'running', 'done', 'failed', 'canceled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** A long piece of work over all history: it reports how far it is, may be canceled, and goes on after an interruption. */
+/**
+ * A long piece of work over all history: it reports how far it is, may be canceled, and goes on after an interruption.
+ */
 export interface Run {
   id: string;
   kind: RunKind;

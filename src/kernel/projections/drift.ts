@@ -63,7 +63,7 @@ export async function driftOfSome<S>(
 
 /**
  * Compares everything, the sums included, in one snapshot: what is written meanwhile is neither seen nor held up.
- * @param progress told after each bunch; answers whether to stop
+ * @param progress called after each batch; answers whether to stop
  */
 export async function driftOfAll<S>(
   db: Database,

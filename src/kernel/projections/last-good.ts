@@ -22,8 +22,8 @@ export interface LatestGood<R> {
 }
 
 /**
- * Makes something of a stream's state; where that fails, of the latest state before that it can be made of. A stream that an
- * event of a newer release ends is so shown as it stood before that event.
+ * Makes something of a stream's state; where that fails, of the latest state before that it can be made of. A stream
+ * that an event of a newer release ends is so shown as it stood before that event.
  */
 export function latestGood<S, R>(
   fold: Folder<S>,

@@ -9,7 +9,10 @@ export type Projection<State> = RowProjection<State> | RowsProjection<State> | T
 /** Folds the events of one stream, or some of them from the beginning. null: nothing stands there. */
 export type Folder<State> = (id: string, events: readonly RecordedEvent[]) => State | null;
 
-/** What a module tells the kernel of its histories, so that the kernel can compare, repair and rebuild what they are read by. */
+/**
+ * What a module tells the kernel of its histories, so that the kernel can compare, repair and rebuild what they are
+ * read by.
+ */
 export interface ProjectedHistory<State> {
   /** What the ids of its streams begin with; the rest is the UUID its rows bear. */
   prefix: string;

@@ -24,7 +24,7 @@ import {
   rowsOf,
   type ProjectedHistory,
 } from './projected-history.js';
-import { foldBunch, type Failure, type FoldedBunch } from './fold-bunch.js';
+import { foldBatch, type Failure, type FoldedBatch } from './fold-batch.js';
 import { keepLiveRows } from './last-good.js';
 import { replaceRows } from './reproject.js';
 import {
@@ -37,7 +37,7 @@ import {
 } from './shadow-table.js';
 import { count, tallyDifference, type Tally, type TallyProjection } from './tally-projection.js';
 
-/** Where a rebuild stands; kept with every bunch, so that it goes on after an interruption. */
+/** Where a rebuild stands; kept with every batch, so that it goes on after an interruption. */
 export interface RebuildPlace {
   /** The bulk is every history as it stood here; what came later is caught up with afterwards. */
   from: Checkpoint;
@@ -53,7 +53,7 @@ export interface RebuildPlace {
 }
 
 export interface RebuildHooks {
-  /** Told with every bunch, in the bunch's own transaction. Answers whether to stop. */
+  /** Called with every batch, in the batch's own transaction. Answers whether to stop. */
   keep(tx: Queryable, place: RebuildPlace, total: number): Promise<boolean>;
 }
 
@@ -88,8 +88,8 @@ const LOCK_NOT_AVAILABLE = new Set(['55P03', '40P01']);
 
 /**
  * Builds read tables anew beside the live ones and puts them in their place. Histories are folded here, not replayed as
- * commands: nothing enters the outbox, so no effect is ever sent again. Reads and commands go on; commands wait only while the
- * last few streams are caught up with and the tables change places.
+ * commands: nothing enters the outbox, so no effect is ever sent again. Reads and commands go on; commands wait only
+ * while the last few streams are caught up with and the tables change places.
  *
  * @param resume where an earlier try stopped; null begins anew
  * @throws RebuildStoppedError when a hook asked for it; what was built is still there
@@ -102,8 +102,7 @@ export async function rebuildProjections<S>(
   hooks: RebuildHooks,
 ): Promise<RebuildResult> {
   const total = await countStreams(db);
-  // One begun by an earlier release stood at a place of another kind.
-  const place = typeof resume?.from === 'string' ? resume : await begin(db, history, names);
+  const place = resume ?? (await begin(db, history, names));
   let caughtUp = 0;
   if (!place.swapped) {
     await fillShadows(db, history, names, place, total, hooks);
@@ -154,7 +153,7 @@ async function begin<S>(
   };
 }
 
-interface Bunch {
+interface Batch {
   range: StreamRange;
   events: Map<string, RecordedEvent[]>;
 }
@@ -167,11 +166,11 @@ async function fillShadows<S>(
   total: number,
   hooks: RebuildHooks,
 ): Promise<void> {
-  const fetch = async (after: string): Promise<Bunch | null> => {
+  const fetch = async (after: string): Promise<Batch | null> => {
     const range = await nextRange(db, after, STREAMS);
     return range && { range, events: await readRange(db, range, place.from) };
   };
-  const store = async ({ range }: Bunch, folded: FoldedBunch): Promise<void> => {
+  const store = async ({ range }: Batch, folded: FoldedBatch): Promise<void> => {
     const { rows, tallies, failures } = folded;
     const stop = await db.transaction(async (client) => {
       await client.query('SET LOCAL synchronous_commit = off');
@@ -192,18 +191,18 @@ async function fillShadows<S>(
     });
     if (stop) throw new RebuildStoppedError('The rebuild was stopped.');
   };
-  // While one bunch is folded here, the database reads the next and stores the one before.
+  // While one batch is folded here, the database reads the next and stores the one before.
   let next = heard(fetch(place.lastStream));
   let stored = Promise.resolve();
   try {
-    for (let bunch = await next; bunch; bunch = await next) {
-      next = heard(fetch(bunch.range.last));
-      const ids = [...bunch.events.keys()]
+    for (let batch = await next; batch; batch = await next) {
+      next = heard(fetch(batch.range.last));
+      const ids = [...batch.events.keys()]
         .map((streamId) => idOf(history, streamId))
         .filter((id) => id !== null);
-      const folded = await foldBunch(history, names, await history.folder(db, ids), bunch.events);
+      const folded = await foldBatch(history, names, await history.folder(db, ids), batch.events);
       await stored;
-      stored = heard(store(bunch, folded));
+      stored = heard(store(batch, folded));
     }
   } finally {
     // Nothing of this goes on once it has ended, however it ends.
@@ -221,7 +220,7 @@ function heard<R>(promise: Promise<R>): Promise<R> {
 async function keepRows<S>(
   tx: Queryable,
   history: ProjectedHistory<S>,
-  { failures, lastGood }: Pick<FoldedBunch, 'failures' | 'lastGood'>,
+  { failures, lastGood }: Pick<FoldedBatch, 'failures' | 'lastGood'>,
 ): Promise<void> {
   for (const name of new Set(failures.map(({ projection }) => projection))) {
     const ids = failures

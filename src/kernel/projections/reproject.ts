@@ -19,8 +19,8 @@ import { tallyDifference, type TallyProjection } from './tally-projection.js';
 const DEADLOCK = '40P01';
 
 /**
- * Writes one stream's rows anew from its history, whatever they were, and takes it out of the parked ones. Commands on the
- * same stream wait, or are waited for.
+ * Writes one stream's rows anew from its history, whatever they were, and takes it out of the parked ones. Commands on
+ * the same stream wait, or are waited for.
  * @returns the projections whose rows were written
  */
 export async function repairStream<S>(

@@ -15,7 +15,8 @@ export interface RowProjection<State> {
 
 /**
  * The write that brings a projection's row from one stream version to a later one. Commits only when exactly one row
- * changed. Columns whose value stays are left alone: a wide row is then cheap to change, and most changes touch no index.
+ * changed. Columns whose value stays are left alone: a wide row is then cheap to change, and most changes touch no
+ * index.
  *
  * @param before the state at version `from`; null when there was none
  */

@@ -11,7 +11,10 @@ export interface RowsProjection<State> {
   rows(id: string, state: State): Record<string, unknown>[];
 }
 
-/** The writes that turn a stream's rows of one state into those of a later one. Rows that stay as they are are not touched. */
+/**
+ * The writes that turn a stream's rows of one state into those of a later one. Rows that stay as they are are not
+ * touched.
+ */
 export function rowsWrites<State>(
   projection: RowsProjection<State>,
   id: string,

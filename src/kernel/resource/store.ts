@@ -12,7 +12,9 @@ type Changes<E> = { [K in keyof E]?: unknown };
 export class Store<E extends ObjectLiteral & { updatedAt: Date }> {
   constructor(private readonly type: new () => E) {}
 
-  /** @throws AppError CODE_REPEAT naming the field of the unique index (`@Index(name, [field])`) or of the primary key */
+  /**
+   * @throws AppError CODE_REPEAT naming the field of the unique index (`@Index(name, [field])`) or of the primary key
+   */
   async insert(manager: EntityManager, values: Changes<E>): Promise<void> {
     const metadata = this.metadata(manager);
     await manager

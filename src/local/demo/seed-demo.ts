@@ -17,7 +17,10 @@ export const DEMO_TENANT = {
 const sandbox = <Definition extends { code: string }>(vendors: readonly Definition[]): Definition =>
   vendors.find(({ code }) => code === 'sandbox')!;
 
-/** Fills the demo tenant: three hotels, their users, the sandbox as payment platform, PMS, SMS gateway and mail server. Safe to repeat. */
+/**
+ * Fills the demo tenant: three hotels, their users, the sandbox as payment platform, PMS, SMS gateway and mail server.
+ * Safe to repeat.
+ */
 export async function seedDemo(
   db: TenantDatabase,
   secrets: SecretBox,
@@ -44,7 +47,9 @@ const HOTELS = [
   { code: 'LON01', timeZone: 'Europe/London', currencyCode: 'GBP', secondCurrency: 'GBP', prices: PRICES },
 ];
 
-/** Gives the demo tenant a past, which the sandbox then remembers too. Once: later starts find payments and leave them. */
+/**
+ * Gives the demo tenant a past, which the sandbox then remembers too. Once: later starts find payments and leave them.
+ */
 export async function seedDemoHistory(
   db: TenantDatabase,
   demo: {

@@ -12,8 +12,8 @@ import { registerSms } from './sms/sms.controller.js';
 import { SandboxStore } from './state.js';
 
 /**
- * The outside world in a box: a payment platform, a PMS, an SMS gateway and a mail catcher for demonstrations and tests. A process of
- * its own that shares no code with the product, so that both sides of each wire format are really exercised.
+ * A payment platform, a PMS, an SMS gateway and a mail catcher for demonstrations and tests. A process of its own that
+ * shares no code with the product, so that both sides of each wire format are exercised.
  *
  * Environment: SANDBOX_PORT (4010; 0 = a free one), SANDBOX_HOST (127.0.0.1), SANDBOX_PUBLIC_URL (origin of the hosted
  * page), SANDBOX_EPHEMERAL=1 (keep nothing), DATA_DIR (.data), MAIL_SMTP_PORT (1025), MAIL_WEB_PORT (1080),

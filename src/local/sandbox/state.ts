@@ -72,7 +72,9 @@ export interface Posting {
   postedAt: string;
 }
 
-/** A stay of the past, or an account, that money is posted to by its id: not among the reservations a desk works with. */
+/**
+ * A stay of the past, or an account, that money is posted to by its id: not among the reservations a desk works with.
+ */
 export interface Folio {
   hotelCode: string;
   pmsId: string;
@@ -245,7 +247,8 @@ export class SandboxStore {
   }
 
   /**
-   * Whether a try may go on: not when a later one, by its fencing number, has been seen. A caller without numbers always may.
+   * Whether a try may go on: not when a later one, by its fencing number, has been seen. A caller without numbers
+   * always may.
    * @param what the work that is tried
    */
   passesFence(what: string, fencingNo: unknown): boolean {

@@ -19,8 +19,8 @@ export interface ChildOptions {
 const STOP_PATIENCE_MS = 30_000;
 
 /**
- * One process under supervision. It gets its own session, so a Ctrl-C in the terminal reaches only the supervisor, which
- * then stops its children in order; they notice a supervisor that was killed by their closed IPC channel.
+ * One process under supervision. It gets its own session, so a Ctrl-C in the terminal reaches only the supervisor,
+ * which then stops its children in order; they notice a supervisor that was killed by their closed IPC channel.
  */
 export class SupervisedProcess {
   private readonly child: ChildProcess;

@@ -23,7 +23,9 @@ export class AlreadyRunningError extends Error {
   }
 }
 
-/** The folder that holds everything a start with nothing configured must remember. Owned by one supervisor at a time. */
+/**
+ * The folder that holds everything a start with nothing configured must remember. Owned by one supervisor at a time.
+ */
 export class DataFolder {
   readonly path: string;
 
@@ -45,7 +47,8 @@ export class DataFolder {
     for (;;) {
       try {
         writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
-        // One from before was open to look into. Not before it is ours: the PostgreSQL of who runs in it would be shut out.
+        // One from before was open to look into. Not before it is ours: the PostgreSQL of who runs in it would be shut
+        // out.
         chmodSync(this.path, 0o700);
         return found;
       } catch (error) {

@@ -21,8 +21,9 @@ const POSTGRES_CHECK_MS = 5000;
 const PREDECESSOR_PATIENCE_MS = 40_000;
 
 /**
- * Runs the whole product from one command: PostgreSQL (unless DATABASE_URL names one), the sandbox with the mail catcher
- * (with demo data), the application. Stops them in the opposite order, so that nothing loses what it still writes to.
+ * Runs the whole product from one command: PostgreSQL (unless DATABASE_URL names one), the sandbox with the mail
+ * catcher (with demo data), the application. Stops them in the opposite order, so that nothing loses what it still
+ * writes to.
  */
 export class Supervisor {
   private folder: DataFolder | null = null;
@@ -61,8 +62,8 @@ export class Supervisor {
   }
 
   /**
-   * Stops the application and starts it from the files that are there now. One that does not come up is reported and left
-   * out, until the next try: this is for developing, where the next change may mend it.
+   * Stops the application and starts it from the files that are there now. One that does not come up is reported and
+   * left out, until the next try: this is for developing, where the next change may mend it.
    */
   restartApp(): Promise<void> {
     this.restart = this.restart.then(async () => {

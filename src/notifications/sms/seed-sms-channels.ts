@@ -10,7 +10,10 @@ const CHANNELS = [
   { code: 'SBX-FOREIGN', kind: 'foreign', sender: 'HarbourVale', areaCodes: [] },
 ] as const;
 
-/** Gives the demo tenant SMS channels at the sandbox. Safe to repeat; the sandbox may listen on another port than last time. */
+/**
+ * Gives the demo tenant SMS channels at the sandbox. Safe to repeat; the sandbox may listen on another port than last
+ * time.
+ */
 export async function seedSmsChannels(
   db: TenantDatabase,
   secrets: SecretBox,

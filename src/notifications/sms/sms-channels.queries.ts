@@ -12,7 +12,10 @@ export interface SmsChannelRow extends Record<string, unknown> {
   area_codes: string[];
 }
 
-/** The enabled channels of a hotel, the one to be preferred first: its own before the group's, default ones before others. */
+/**
+ * The enabled channels of a hotel, the one to be preferred first: its own before the group's, default ones before
+ * others.
+ */
 export async function findSmsChannels(db: TenantDatabase, hotelCode: string): Promise<SmsChannelRow[]> {
   return db.named<SmsChannelRow>(
     'notifications.sms-channels',

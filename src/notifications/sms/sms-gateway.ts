@@ -14,7 +14,9 @@ export interface SmsChannel<Values = Credentials> {
 }
 
 export interface TextMessage {
-  /** Our own reference: the same on every try, so that the gateway or a person can tell a repeat from a second message. */
+  /**
+   * Our own reference: the same on every try, so that the gateway or a person can tell a repeat from a second message.
+   */
   reference: string;
   /** Rises from try to try, for the gateway to refuse one that comes after a later one. */
   fencingNo: number;

@@ -53,7 +53,7 @@ export class SmsSender {
   }
 
   /**
-   * Fills the template and hands the message to the gateway, and waits for its word.
+   * Fills the template, sends the message to the gateway and waits for its answer.
    * @throws SmsNotConfiguredError | SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError | StaleTryError
    */
   async send(db: TenantDatabase, sms: Sms): Promise<{ messageId: string }> {

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same figures on every machine (mulberry32). */
+/** Seeded pseudo-random numbers: the same seed gives the same numbers on every machine (mulberry32). */
 export class Chance {
   constructor(private seed: number) {}
 

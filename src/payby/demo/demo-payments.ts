@@ -14,7 +14,7 @@ export interface DemoPaymentOptions {
   firstNumber: number;
   /** How far back they go. */
   days: number;
-  /** The end of the story. */
+  /** The time of the newest event. */
   until: Date;
 }
 
@@ -44,7 +44,7 @@ const FAMILIES: Record<'zh' | 'en', readonly (readonly [last: string, first: str
   ],
 };
 
-/** What waits for a person at the end of the story, or for a guest: what it is and how many hours ago it was asked for. */
+/** What still waits for a person or a guest: what it is and how many hours ago it was asked for. */
 const UNFINISHED: [kind: keyof typeof ENDINGS, hours: number][] = [
   ['late', 27],
   ['late', 33],
@@ -143,8 +143,9 @@ const ENDINGS = {
 } satisfies Record<string, Ending>;
 
 /**
- * Payments as a hotel that has used the product for a year would have: busy days and quiet ones, guests from everywhere,
- * old exceptions decided, and among the newest some of every kind that nobody has decided yet. In their order of time.
+ * Payments as a hotel that has used the product for a year would have: busy days and quiet ones, guests from
+ * everywhere, old exceptions decided, and among the newest some of every kind that nobody has decided yet. In their
+ * order of time.
  */
 export function demoPayments(chance: Chance, options: DemoPaymentOptions): SamplePayment[] {
   const { count, hotels, cashiers, firstNumber, until } = options;

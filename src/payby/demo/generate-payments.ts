@@ -33,7 +33,7 @@ export interface GenerationOptions {
   /** How far back they go. */
   days?: number;
   seed?: number;
-  /** The end of the story; by default now. */
+  /** The time of the newest event; by default now. */
   until?: Date;
   progress?(done: number): void;
 }
@@ -43,8 +43,8 @@ const BATCH = 500;
 const MANY = 50_000;
 
 /**
- * Fills a tenant's database with sample payments: whole histories, as commands would have made them, and everything that
- * follows from them. What is read agrees with what happened: replay, verification and rebuild find nothing to say.
+ * Fills a tenant's database with sample payments: whole histories, as commands would have made them, and everything
+ * that follows from them. What is read agrees with what happened: replay, verification and rebuild find nothing to say.
  */
 export async function generatePayments(db: TenantDatabase, options: GenerationOptions): Promise<void> {
   const { count: wanted, hotels, days = 400, seed = 1, until = new Date() } = options;
@@ -53,7 +53,7 @@ export async function generatePayments(db: TenantDatabase, options: GenerationOp
   const from = until.getTime() - days * 86_400_000;
   const first = await nextPaymentNumber(db);
   const load = async (): Promise<void> => {
-    // The database stores one batch while the next is made up.
+    // The database stores one batch while the next is generated.
     let storing = Promise.resolve();
     for (let done = 0; done < wanted;) {
       const size = Math.min(BATCH, wanted - done);

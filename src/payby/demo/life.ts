@@ -40,7 +40,12 @@ export class Life {
       this.then(
         1,
         fails
-          ? { type: 'RecordLinkSendFailed', sendNo: first + i, reason: 'The mailbox does not exist.' }
+          ? {
+              type: 'RecordLinkSendFailed',
+              sendNo: first + i,
+              reason: 'The mailbox does not exist.',
+              code: 'MAIL_REFUSED',
+            }
           : {
               type: 'RecordLinkSent',
               sendNo: first + i,
@@ -66,6 +71,7 @@ export class Life {
       type: 'RecordSessionOpened',
       attemptId,
       platformSessionId: `cs_${attemptId.slice(0, 12)}`,
+      nextKind: 'redirect',
     });
     return attemptId;
   }

@@ -3,7 +3,7 @@ import { payerCode } from '../domain/payers.js';
 import type { Chance } from './chance.js';
 import { DAY, Life, MINUTE, type Step } from './life.js';
 
-/** A hotel that payments are made up for. */
+/** A hotel that sample payments are generated for. */
 export interface SampleHotel {
   code: string;
   timeZone: string;
@@ -95,6 +95,7 @@ export function sampleRequest(
     hotelCode: hotel.code,
     timeZone: hotel.timeZone,
     requestChannel,
+    terminalId: null,
     createdBy: chance.of(CASHIERS),
     copiedFrom: null,
     items: payers.map((payer) => ({
@@ -115,6 +116,7 @@ export function sampleRequest(
       amountMinor: share,
     })),
     guest: {
+      title: null,
       firstName,
       lastName,
       emails: [`guest${number}@example.com`],
@@ -155,6 +157,10 @@ function samplePayers(chance: Chance, no: number, at: Date, amountMinor: number)
     firstName: chance.of(FIRST_NAMES),
     lastName: lastNameOf(chance),
     reservationStatus: 'RESERVED',
+    reservationStatusCode: null,
+    title: null,
+    roomRateMinor: null,
+    roomRateCurrency: null,
     amountMinor: part,
   });
   if (kind < 96) return [reservation(0, amountMinor)];

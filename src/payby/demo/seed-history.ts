@@ -22,13 +22,13 @@ export interface DemoHistoryOptions {
   cashiers: readonly Person[];
   /** Where the platform reports to, and where it sends the guest back to. */
   addresses: { notify: (accountCode: string) => string; back: string };
-  /** Tells platform and PMS what they would know of these payments. To be told twice must do no harm. */
+  /** Tells platform and PMS what they would know of these payments. Must be idempotent. */
   tell: (world: OutsideWorld) => Promise<void>;
 }
 
 /**
- * Gives a tenant without payments a year of them. All of it in one transaction, so that there is a whole history or none
- * however the start ends, and a database with payments is left as it is.
+ * Gives a tenant without payments a year of them. All of it in one transaction, so that there is a whole history or
+ * none however the start ends, and a database with payments is left as it is.
  * @returns whether it did
  */
 export async function seedPaymentHistory(

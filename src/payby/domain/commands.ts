@@ -29,8 +29,8 @@ export interface MoneyPolicies {
 export type PaymentCommand = { now: Date } & (
   | { type: 'RequestPayment'; request: DataOf<'PaymentRequested'> }
   /**
-   * The PMS has this payer under the code that was typed. `accept`: a person wants it although it was told to contradict;
-   * holds only for what they have seen.
+   * The PMS has this payer under the code that was typed. `accept`: a person wants it although it was told to
+   * contradict; holds only for what they have seen.
    */
   | { type: 'RecordPayerFound'; payerNo: number; payer: Payer; accept: boolean }
   | { type: 'RecordPayerNotFound'; payerNo: number }
@@ -42,10 +42,10 @@ export type PaymentCommand = { now: Date } & (
       newRecipients: Recipients;
     }
   | { type: 'RecordLinkSent'; sendNo: number; messageId: string }
-  | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code?: string }
+  | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code: string }
   /** The guest chose a method and saw `amount` on the page. */
   | { type: 'StartAttempt'; attemptId: string; methodCode: string; amount: Amount }
-  | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string; nextKind?: NextKind }
+  | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string; nextKind: NextKind }
   /**
    * `returnRefundId` names the refund, should the policy send the money back; `chargeId` this charge, should the
    * attempt have been charged before under another transaction number.
@@ -72,8 +72,8 @@ export type PaymentCommand = { now: Date } & (
     }
   /**
    * `attemptId`: whose money goes back; null = the money that was asked for. `postingNo`: the folio it is taken from;
-   * null = the first folios that still have some. `approvalAboveMinor`: a refund above it waits for a second person; null = never.
-   * `terms`: what the platform takes back; a refund beyond it would only fail there.
+   * null = the first folios that still have some. `approvalAboveMinor`: a refund above it waits for a second person;
+   * null = never. `terms`: what the platform takes back; a refund beyond it would only fail there.
    */
   | {
       type: 'RequestRefund';

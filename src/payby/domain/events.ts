@@ -13,7 +13,10 @@ export interface CardInfo {
 }
 
 interface PayerShare {
-  /** The PMS's internal id; postings are addressed to it. null: the PMS has not confirmed the payer, so nothing is posted. */
+  /**
+   * The PMS's internal id; postings are addressed to it. null: the PMS has not confirmed the payer, so nothing is
+   * posted.
+   */
   pmsId: string | null;
   folioWindow: number;
   /** This payer's share of the amount, in minor units. */
@@ -37,13 +40,13 @@ export interface ReservationPayer extends PayerShare {
   arrival: string;
   departure: string;
   reservationStatus: string;
-  /** Not known of requests made by earlier releases, nor of payers typed by hand; the same holds for the next three. */
-  reservationStatusCode?: ReservationStatusCode | null;
+  /** null: the PMS did not say, or the payer was typed by hand; the same holds for the next three. */
+  reservationStatusCode: ReservationStatusCode | null;
   /** Ms, Dr, 先生: as the PMS has it. */
-  title?: string | null;
+  title: string | null;
   /** Per night, in minor units of `roomRateCurrency`. */
-  roomRateMinor?: number | null;
-  roomRateCurrency?: string | null;
+  roomRateMinor: number | null;
+  roomRateCurrency: string | null;
 }
 
 /** An account kept at the hotel: a house account, or one of a company that pays as it goes. */
@@ -85,7 +88,9 @@ export const PAYER_KINDS = ['reservation', 'account', 'group', 'arAccount', 'non
 /** Why a payer that was typed by hand is not taken for one of the PMS's. */
 export type PayerProblemCode = 'PAYER_NOT_FOUND' | 'PAYER_MISMATCH' | 'PAYER_TWICE';
 
-/** The part of a payer that names nobody. It stays readable when the guest is erased, so that every cent is still told. */
+/**
+ * The part of a payer that names nobody. It stays readable when the guest is erased, so that every cent is still told.
+ */
 export interface Share {
   kind: PayerKind;
   folioWindow: number;
@@ -123,7 +128,7 @@ export interface Recipients {
 
 /** What names or reaches the guest. Stored encrypted under the payment's own key, so that it can be erased. */
 export interface GuestData extends Recipients {
-  title?: string | null;
+  title: string | null;
   firstName: string;
   lastName: string;
   guestComment: string | null;
@@ -186,7 +191,7 @@ export type PaymentEvent =
         timeZone: string;
         requestChannel: RequestChannel;
         /** Code of the API client that asked, by itself or through its embedded form; a person at the desk has none. */
-        terminalId?: string | null;
+        terminalId: string | null;
         createdBy: Person;
         /** Payment number of the request this one was copied from. */
         copiedFrom: string | null;
@@ -207,8 +212,8 @@ export type PaymentEvent =
       }
     >
   /**
-   * The PMS knows a payer that was typed by hand: from now on it is as the PMS has it. `despite`: a person has seen what
-   * speaks against it, and wants it posted there.
+   * The PMS knows a payer that was typed by hand: from now on it is as the PMS has it. `despite`: a person has seen
+   * what speaks against it, and wants it posted there.
    */
   | EventOf<
       'PayerVerified',
@@ -216,23 +221,22 @@ export type PaymentEvent =
     >
   /** The PMS was asked, and the payer stays unverified. `found`: whom the PMS has under this code. */
   | EventOf<'PayerNotVerified', { payerNo: number; code: PayerProblemCode; guest: { found: Payer | null } }>
-  /** Staff sends the same link again, or the hotel reminds the guest of it. Recipients not known so far come with it. */
+  /**
+   * Staff sends the same link again, or the hotel reminds the guest of it. Recipients not known so far come with it.
+   */
   | EventOf<
       'PaymentLinkSendRequested',
       { purpose: SendPurpose; sends: { channel: SendChannel; recipientNo: number }[]; guest: Recipients }
     >
   | EventOf<'PaymentLinkSent', { sendNo: number; messageId: string }>
-  /** `code`: why, for which every language has a sentence. Absent in events stored before there were codes. */
-  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string; code?: string }>
+  /** `code`: why, for which every language has a sentence. */
+  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string; code: string }>
   | EventOf<
       'PaymentAttempted',
       Amount & { attemptId: string; methodCode: string; platform: string; accountCode: string }
     >
-  /**
-   * `nextKind`: how the guest goes on. Absent before there were others: the platform's page. What it carried is payable or
-   * signed, and not kept.
-   */
-  | EventOf<'PaymentSessionOpened', { attemptId: string; platformSessionId: string; nextKind?: NextKind }>
+  /** `nextKind`: how the guest goes on. What it carried can be paid with, and is not kept. */
+  | EventOf<'PaymentSessionOpened', { attemptId: string; platformSessionId: string; nextKind: NextKind }>
   | EventOf<
       'PaymentSucceeded',
       Amount & {
@@ -245,8 +249,8 @@ export type PaymentEvent =
         /** The request had already been paid by another charge. */
         surplus: boolean;
         /**
-         * The attempt whose platform session was charged once more under another transaction number; `attemptId` is then
-         * this charge's own. Absent: the attempt's first charge.
+         * The attempt whose platform session was charged once more under another transaction number; `attemptId` is
+         * then this charge's own. Absent: the attempt's first charge.
          */
         furtherChargeOf?: string;
       }
@@ -277,7 +281,7 @@ export type PaymentEvent =
   | EventOf<'RefundAccepted', { refundId: string; platformRefundNo: string | null }>
   /**
    * `shares`: when it had failed before, and other refunds took from its folios meanwhile; null = as it was requested.
-   * `currencyCode`: of the shares. Absent before amounts were stored with their exponent; then it is that of those days.
+   * `currencyCode`: of the shares.
    * `reason`: why a person said so, where the platform could not.
    */
   | EventOf<
@@ -286,7 +290,7 @@ export type PaymentEvent =
         refundId: string;
         platformRefundNo: string | null;
         shares: RefundShare[] | null;
-        currencyCode?: string;
+        currencyCode: string;
         reason?: string;
       }
     >
@@ -321,8 +325,8 @@ export type PaymentEvent =
   | EventOf<'RefundPostingAgainRequested', { refundPostingNo: number }>
   | EventOf<'RefundPostingAdjusted', { refundPostingNo: number; status: 'success' | 'fail'; reason: string }>
   /**
-   * The other side has more than one of what we asked for once. `subject`: number of the posting or refund posting, or the
-   * refund's id. `references`: the names it goes by there.
+   * The other side has more than one of what we asked for once. `subject`: number of the posting or refund posting, or
+   * the refund's id. `references`: the names it goes by there.
    */
   | EventOf<'DuplicateFound', { kind: DuplicateKind; subject: string; references: string[] }>;
 

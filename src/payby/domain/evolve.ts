@@ -1,6 +1,5 @@
-import { currencyExponent, formerExponent, rescaleMinor } from '../../kernel/money.js';
 import { withDuplicate, withoutDuplicate } from './duplicates.js';
-import type { DataOf, PaymentEvent, RefundShare } from './events.js';
+import type { DataOf, PaymentEvent } from './events.js';
 import { itemsByCode, notVerified, verified } from './payers.js';
 import {
   NOT_POSTED,
@@ -57,7 +56,7 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       };
     case 'PaymentLinkSendFailed': {
       const { sendNo, reason, code } = event.data;
-      const failed = { status: 'failed' as const, at, reason, ...(code && { code }) };
+      const failed = { status: 'failed' as const, at, reason, code };
       return { ...next, sends: changeAt(state.sends, sendNo, failed) };
     }
     case 'PaymentAttempted': {
@@ -296,10 +295,9 @@ function moneyIsKept(payment: ExistingPayment, attemptId: string): ExistingPayme
 
 function refundWentThrough(
   payment: ExistingPayment,
-  { refundId, platformRefundNo, shares: told, currencyCode }: DataOf<'RefundSucceeded'>,
+  { refundId, platformRefundNo, shares }: DataOf<'RefundSucceeded'>,
   at: Date,
 ): ExistingPayment {
-  const shares = told && (currencyCode ? told : formerShares(told, payment.request.currencyCode));
   const refunds = changeRefund(payment, refundId, {
     status: 'success',
     platformRefundNo,
@@ -319,12 +317,6 @@ function refundWentThrough(
       refund.attemptId,
     ),
   );
-}
-
-/** Shares stored without their currency are older than the table of exponents. */
-function formerShares(shares: readonly RefundShare[], currencyCode: string): RefundShare[] {
-  const [from, to] = [formerExponent(currencyCode), currencyExponent(currencyCode)];
-  return shares.map((share) => ({ ...share, amountMinor: rescaleMinor(share.amountMinor, from, to) }));
 }
 
 /** Money that is not kept waits for a decision as long as some of it neither went back nor is on its way. */
@@ -365,7 +357,9 @@ function refundCameBack(
   );
 }
 
-/** Where a payment whose money is in stands, by what went back. A request without kept money keeps the status it had. */
+/**
+ * Where a payment whose money is in stands, by what went back. A request without kept money keeps the status it had.
+ */
 function withStatus(payment: ExistingPayment): ExistingPayment {
   const paid = paidMinor(payment);
   if (paid === 0) return payment;

@@ -12,7 +12,7 @@ import {
   type Refund,
 } from './state.js';
 
-/** What needs a person, the most pressing first. */
+/** What needs a person, the most urgent first. */
 export const EXCEPTION_KINDS = [
   'late',
   'surplus',
@@ -40,7 +40,7 @@ export interface PaymentException {
   reason: string | null;
 }
 
-/** Everything about a payment that waits for a person, the most pressing first. */
+/** Everything about a payment that waits for a person, the most urgent first. */
 export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   const found: PaymentException[] = [];
   for (const receipt of payment.receipts) {
@@ -116,9 +116,9 @@ export function whoIsConcerned(
 }
 
 /**
- * Failed refunds that nobody has answered: neither a person's decision nor refunds that were asked for after the failure
- * and cover its amount. Each later refund answers as much as it is worth, the earliest failures first; one that fails
- * itself stands for what it answered. Returned money that came back is held again, and is told as that instead.
+ * Failed refunds that nobody has answered: neither a person's decision nor refunds that were asked for after the
+ * failure and cover its amount. Each later refund answers as much as it is worth, the earliest failures first; one that
+ * fails itself stands for what it answered. Returned money that came back is held again, and is told as that instead.
  */
 function unansweredFailures(payment: ExistingPayment): Set<Refund> {
   const left = new Map(

@@ -8,7 +8,7 @@ export const amountOf = ({ amountMinor, currencyCode }: Amount): Amount => ({ am
 export const sameAmount = (a: Amount, b: Amount): boolean =>
   a.amountMinor === b.amountMinor && a.currencyCode === b.currencyCode;
 
-/** Who a policy's own decisions are signed with. */
+/** The actor of decisions made by policy. */
 export const POLICY: Person = { id: 'policy', name: 'Hotel policy' };
 
 export function startAttempt(command: CommandOf<'StartAttempt'>, state: ExistingPayment): PaymentEvent[] {

@@ -21,12 +21,12 @@ describe(`Any ${SEQUENCES.toLocaleString('en')} sequences of commands`, () => {
       }),
       { numRuns: SEQUENCES, seed },
     );
-    // The model is worth something only if it got everywhere.
+    // The model proves something only if it reached every kind of event.
     expect(ALL_EVENTS.filter((type) => !reached.has(type))).toEqual([]);
   }, 600_000);
 });
 
-/** Rules as they once were, each with the hole that was found in it, and what the model says of it. */
+/** Earlier rules, each with the bug that was found in it, and what the model reports. */
 const BROKEN: Record<string, { rules: Partial<Rules>; found: RegExp }> = {
   'any other refund answers a failed one': {
     rules: {

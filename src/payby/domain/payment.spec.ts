@@ -212,7 +212,7 @@ describe('Late money', () => {
         { type: 'LateMoneyReturned', data: { refundId: 'rf-policy' } },
         { type: 'RefundRequested', data: { refundId: 'rf-policy' } },
       );
-    // Money that is asked for is nobody's policy.
+    // No policy applies to money that was asked for.
     given(request(), start()).when(policy('return')).then({ type: 'PaymentSucceeded' });
   });
 });
@@ -252,7 +252,13 @@ describe('Surplus money', () => {
 
 describe('Sending the link', () => {
   const sent = { type: 'RecordLinkSent', now: at(1), sendNo: 0, messageId: 'm' } as const;
-  const failed = { type: 'RecordLinkSendFailed', now: at(1), sendNo: 0, reason: 'no such mailbox' } as const;
+  const failed = {
+    type: 'RecordLinkSendFailed',
+    now: at(1),
+    sendNo: 0,
+    reason: 'no such mailbox',
+    code: 'C',
+  } as const;
   const again = (change: Partial<CommandOf<'RequestSend'>> = {}): PaymentCommand => ({
     type: 'RequestSend',
     now: at(5),

@@ -64,7 +64,7 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
     case 'RecordLinkSendFailed': {
       const { sendNo, reason, code } = command;
       return sendOf(state, sendNo).status === 'pending'
-        ? [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, ...(code && { code }) } }]
+        ? [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, code } }]
         : [];
     }
     case 'StartAttempt':
@@ -76,7 +76,7 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
             {
               type: 'PaymentSessionOpened',
               at,
-              data: { attemptId, platformSessionId, ...(nextKind && { nextKind }) },
+              data: { attemptId, platformSessionId, nextKind },
             },
           ]
         : [];
@@ -85,7 +85,7 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return recordPaid(command, state);
     case 'RecordDeclined': {
       const { attemptId, reason } = command;
-      // A refusal that arrives after the money is old news: paid is never lost.
+      // A refusal that arrives after the money changes nothing: a paid payment stays paid.
       return attemptOf(state, attemptId).status === 'open'
         ? [{ type: 'PaymentFailed', at, data: { attemptId, reason } }]
         : [];

@@ -108,7 +108,9 @@ export function reversalsOf(postings: readonly RefundPosting[], refundId: string
   );
 }
 
-/** A reversal of something that never reached the folio needs no posting, and neither does what it would have reversed. */
+/**
+ * A reversal of something that never reached the folio needs no posting, and neither does what it would have reversed.
+ */
 export function dropPointless(payment: ExistingPayment): ExistingPayment {
   const dropped = new Set<RefundPosting>();
   payment.refundPostings.forEach((posting, no) => {

@@ -55,7 +55,7 @@ export function recordRefundUnknown(
     : [];
 }
 
-/** What the platform says later is believed all the same: its word goes before a person's. */
+/** What the platform reports later still counts: it overrides what a person said. */
 export function settleRefund(
   { refundId, outcome, reason, now: at }: CommandOf<'SettleRefund'>,
   state: ExistingPayment,
@@ -93,7 +93,9 @@ export function recordExternalRefund(
   ]);
 }
 
-/** The charge that a refund of an attempt is of: one that still has the amount, otherwise the first it does not exceed. */
+/**
+ * The charge that a refund of an attempt is of: one that still has the amount, otherwise the first it does not exceed.
+ */
 function refundedCharge(state: ExistingPayment, reference: string, amount: Amount): { attemptId: string } {
   const charges = chargesOf(state, attemptOf(state, reference));
   if (charges.length === 0) refuse('NOT_PAID', 'This attempt brought no money that could have gone back.');
@@ -122,7 +124,8 @@ function succeed(
       data: {
         refundId: refund.id,
         platformRefundNo,
-        ...(shares === refund.shares ? { shares: null } : { shares, currencyCode: refund.currencyCode }),
+        shares: shares === refund.shares ? null : shares,
+        currencyCode: refund.currencyCode,
         ...(reason !== undefined && { reason }),
       },
     },

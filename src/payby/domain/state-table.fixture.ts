@@ -158,10 +158,11 @@ const OF_PAYMENTS: Rows = {
     newRecipients: { emails: [], mobiles: [] },
   }),
   RecordLinkSent: () => ({ type: 'RecordLinkSent', sendNo: 0, messageId: 'm' }),
-  RecordLinkSendFailed: () => ({ type: 'RecordLinkSendFailed', sendNo: 0, reason: 'because' }),
+  RecordLinkSendFailed: () => ({ type: 'RecordLinkSendFailed', sendNo: 0, reason: 'because', code: 'C' }),
   StartAttempt: () => start({ attemptId: '01900000-0000-7000-8000-000000000003' }),
   RecordSessionOpened: () => ({
     type: 'RecordSessionOpened',
+    nextKind: 'redirect',
     attemptId: ATTEMPT,
     platformSessionId: 'S',
   }),

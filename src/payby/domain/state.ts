@@ -11,7 +11,7 @@ import type {
   SendPurpose,
 } from './events.js';
 
-/** The specification's words for where a payment stands. */
+/** The main statuses, as the specification names them. */
 export const MAIN_STATUSES = [
   'pending',
   'success',
@@ -34,7 +34,7 @@ export interface Send {
   requestedAt: Date;
   at: Date | null;
   reason: string | null;
-  /** Why it failed; absent of failures recorded before there were codes. */
+  /** Why it failed. */
   code?: string;
 }
 
@@ -266,7 +266,7 @@ export function heldReceipts(payment: ExistingPayment, kind: 'late' | 'surplus')
   return payment.receipts.filter((receipt) => receipt.standing === 'held' && receipt.kind === kind);
 }
 
-/** One word for many postings: the worst of them, because that is what needs a person. */
+/** The overall status of many postings: the worst of them, because that is what needs a person. */
 export function overallPosting(postings: readonly Posting[]): PostingStatus {
   for (const status of ['unknown', 'fail', 'running'] as const) {
     if (postings.some((posting) => posting.status === status)) return status;
@@ -277,8 +277,8 @@ export function overallPosting(postings: readonly Posting[]): PostingStatus {
 }
 
 /**
- * Whether a correction's turn has come: a refund is taken off only where the money was posted, and put back only where it
- * was taken off. Until then it waits, without limit.
+ * Whether a correction's turn has come: a refund is taken off only where the money was posted, and put back only where
+ * it was taken off. Until then it waits, without limit.
  */
 export function isRefundPostingDue(payment: ExistingPayment, refundPostingNo: number): boolean {
   const posting = payment.refundPostings[refundPostingNo];

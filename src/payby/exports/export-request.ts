@@ -21,8 +21,7 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 /** What somebody wants to take along, as it is kept until the file is written. */
 export interface ExportRequest {
   kind: ExportKind;
-  /** Absent in requests from before there was a choice: a workbook. */
-  format?: FileFormat;
+  format: FileFormat;
   /** As the list of this kind takes it. */
   filter: Record<string, unknown>;
   sort: [field: string, direction: string] | null;

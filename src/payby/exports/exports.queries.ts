@@ -54,7 +54,10 @@ export async function countUnfinished(db: TenantDatabase, ownerId: string): Prom
   return row!.n;
 }
 
-/** Begins to write a file, again from the start when another worker did not get to its end. null: it is not wanted any more. */
+/**
+ * Begins to write a file, again from the start when another worker did not get to its end. null: it is not wanted any
+ * more.
+ */
 export async function beginExport(db: TenantDatabase, id: string): Promise<ExportRow | null> {
   return db.transaction(async (client) => {
     const { rows } = await client.query<ExportRow>(

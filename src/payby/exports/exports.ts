@@ -35,7 +35,9 @@ const NEEDED: Record<ExportKind, Permission> = {
   transactions: Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
 };
 
-/** Lists as workbooks or CSV. A worker writes the file; it is kept for a day for the one who wanted it, and nobody else. */
+/**
+ * Lists as workbooks or CSV. A worker writes the file; it is kept for a day for the one who wanted it, and nobody else.
+ */
 @Injectable()
 export class Exports {
   constructor(
@@ -100,7 +102,7 @@ export class Exports {
     if (row.status === 'failed') throw new AppError('EXPORT_FAILED');
     if (row.status === 'canceled') throw new AppError('NOT_FOUND');
     if (row.status !== 'done') throw new AppError('EXPORT_NOT_READY');
-    const { kind, format = 'xlsx', timeZone } = row.request;
+    const { kind, format, timeZone } = row.request;
     const moment = localTime(row.created_at, timeZone).replaceAll(/[/:]/g, '').replace(' ', '-');
     return {
       name: `${kind}-${ctx.hotelCode}-${moment}.${format}`,

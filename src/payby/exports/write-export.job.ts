@@ -48,7 +48,7 @@ export class WriteExportJob implements EffectHandler<WriteExportPayload> {
         return DONE;
       }
       const out = new ChunkWriter(db, exportId);
-      const { format = 'xlsx', language, timeZone } = row.request;
+      const { format, language, timeZone } = row.request;
       await WRITERS[format](out, columns, pagesOf(db, list, exportId, total), {
         sheet: title,
         language,

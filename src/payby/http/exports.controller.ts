@@ -22,7 +22,7 @@ export class ExportsController {
   @Post()
   @HttpCode(202)
   async start(@HotelCtx() ctx: HotelContext, @Body() body: StartExportDto): Promise<ExportAnswer> {
-    const { kind, format, filter = {}, sort, columns = null, language, timeZone = null } = body;
+    const { kind, format = 'xlsx', filter = {}, sort, columns = null, language, timeZone = null } = body;
     return this.exports.start(ctx, {
       kind,
       format,

@@ -126,7 +126,9 @@ export class PaymentActionsController {
     return this.refunds.settle(ctx, id, refundId, outcome, reason);
   }
 
-  /** Says that something no other command could answer was settled outside: a refund that failed, what is there twice. */
+  /**
+   * Says that something no other command could answer was settled outside: a refund that failed, what is there twice.
+   */
   @Post('settle-outside')
   @HttpCode(200)
   @Idempotent()

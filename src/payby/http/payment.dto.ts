@@ -113,14 +113,16 @@ export class PayerDto {
   @IsIn(PAYER_KINDS)
   kind: PayerKind;
 
-  /** Confirmation number, account code or group number at the hotel's PMS; of `nonIntegration` the hotel's own number. */
+  /**
+   * Confirmation number, account code or group number at the hotel's PMS; of `nonIntegration` the hotel's own number.
+   */
   @Identifier(50)
   @NoCardAsTyped()
   code: string;
 
   /**
-   * Lets the request be made while the PMS does not answer: the payer is then unverified, is looked up again, and is posted
-   * to only once the PMS has it under this name.
+   * Lets the request be made while the PMS does not answer: the payer is then unverified, is looked up again, and is
+   * posted to only once the PMS has it under this name.
    */
   @IsOptional()
   @ValidateNested()
@@ -153,7 +155,9 @@ export class ChargeItemDto {
   @Max(MAX_AMOUNT_MINOR)
   amountMinor: number;
 
-  /** Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out. */
+  /**
+   * Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out.
+   */
   @IsOptional()
   @Identifier(66)
   owner?: string;

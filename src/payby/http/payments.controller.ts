@@ -50,9 +50,9 @@ export class PaymentsController {
 
   /**
    * Lists requests (simple-rest: sort, range, filter). `X-Next-Cursor` and `X-Previous-Cursor` of an answer lead to the
-   * pages beside it: `cursor` with the same sort and filter; `range` then says how many rows, and what position the first
-   * of them has. Without a cursor at most 10,000 rows are skipped. Totals are exact for a whole hotel, a
-   * status or a currency; others are counted up to 1,000, of a search up to 200: `X-Total-Capped`.
+   * pages beside it: `cursor` with the same sort and filter; `range` then says how many rows, and what position the
+   * first of them has. Without a cursor at most 10,000 rows are skipped. Totals are exact for a whole hotel, a status
+   * or a currency; others are counted up to 1,000, of a search up to 200: `X-Total-Capped`.
    */
   @Get()
   @ApiQuery({ name: 'sort', required: false, example: '["createdAt","DESC"]', schema: { type: 'string' } })
@@ -75,9 +75,9 @@ export class PaymentsController {
   }
 
   /**
-   * At most 8 payments for what was typed so far: those known by exactly this number first (payment, serial, confirmation,
-   * CRS, account or group number, a platform's or channel's transaction number, a PMS reference), then the newest in which
-   * all the words occur.
+   * At most 8 payments for what was typed so far: those known by exactly this number first (payment, serial,
+   * confirmation, CRS, account or group number, a platform's or channel's transaction number, a PMS reference), then
+   * the newest in which all the words occur.
    */
   @Get('suggestions')
   @ApiQuery({ name: 'q', schema: { type: 'string', maxLength: 100 } })

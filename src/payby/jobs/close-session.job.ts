@@ -17,7 +17,10 @@ import { Vendors } from '../application/vendors/vendors.js';
 
 const MAX_TRIES = 6;
 
-/** Closes the platform's page of a request that has ended or was paid on another one, and has its outcome asked for at once. */
+/**
+ * Closes the platform's page of a request that has ended or was paid on another one, and has its outcome asked for at
+ * once.
+ */
 @Injectable()
 export class CloseSessionJob implements EffectHandler<AttemptPayload> {
   readonly kind = CLOSE_SESSION;

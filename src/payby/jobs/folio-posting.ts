@@ -38,11 +38,13 @@ export interface FolioLine {
 }
 
 /**
- * Writes a line into the PMS exactly once. A try whose outcome got lost (a kill, a timeout) is never repeated before the
- * PMS has been asked for our reference. How often and how long it is tried is the hotel's setting; then a person decides.
+ * Writes a line into the PMS exactly once. A try whose outcome got lost (a kill, a timeout) is never repeated before
+ * the PMS has been asked for our reference. How often and how long it is tried is the hotel's setting; then a person
+ * decides.
  *
  * A try may be held up at any point, and be gone on with when another has long taken its place. So its bytes leave only
- * while it holds its lease and within the time that others wait before they call it lost, and its number goes with them.
+ * while it holds its lease and within the time that others wait before they call it lost, and its number goes with
+ * them.
  */
 @Injectable()
 export class FolioPosting {
@@ -175,7 +177,9 @@ export class FolioPosting {
     return effect.attempt <= maxCount && now.getTime() - effect.createdAt.getTime() < maxMinutes * 60_000;
   }
 
-  /** How long after a try began its bytes may still be travelling: it sends within the call's time limit, or not at all. */
+  /**
+   * How long after a try began its bytes may still be travelling: it sends within the call's time limit, or not at all.
+   */
   private get settleSeconds(): number {
     return this.config.outboundTimeoutSeconds * 2;
   }
@@ -191,8 +195,8 @@ export class FolioPosting {
 }
 
 /**
- * Whether there is nothing left to do. A refusal stands until somebody decides to post again; a line that took more than
- * one try is looked at once more, because a try that got lost may have been posted as well.
+ * Whether there is nothing left to do. A refusal stands until somebody decides to post again; a line that took more
+ * than one try is looked at once more, because a try that got lost may have been posted as well.
  */
 export function isSettled({ status, attempt, byHand }: Posting): boolean {
   return status === 'fail' || (status === 'success' && (attempt === 1 || byHand));
@@ -201,7 +205,7 @@ export function isSettled({ status, attempt, byHand }: Posting): boolean {
 /** A lost outcome is asked about soon: most often the PMS was only slow. */
 const FIRST_PAUSE_SECONDS = 5;
 
-/** Soon at first, then ever more seldom until it is as seldom as the hotel wants it. */
+/** Exponential backoff, capped at the hotel's retry interval. */
 function pause({ attempt }: Effect, { everyMinutes }: PaymentSettings['postingRetry']): number {
   return backoffSeconds(attempt, FIRST_PAUSE_SECONDS, everyMinutes * 60);
 }

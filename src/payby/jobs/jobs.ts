@@ -29,7 +29,7 @@ export const PAYBY_JOBS = [
   RunHistoryJob,
 ];
 
-/** What runs by the clock. */
+/** The sweeps. */
 export const PAYBY_SWEEPS = [
   ExpireDueSweep,
   PreAlertSweep,

@@ -4,7 +4,9 @@ import type { Sweep } from '../../kernel/effects/effect.js';
 import { markNewerStreams } from '../../kernel/event-store/newer-streams.js';
 import { KNOWN_EVENTS } from '../application/store/payment-codec.js';
 
-/** Finds payments that a newer release has continued, as after an upgrade that was taken back, so that screens say so. */
+/**
+ * Finds payments that a newer release has continued, as after an upgrade that was taken back, so that screens say so.
+ */
 @Injectable()
 export class MarkNewerSweep implements Sweep {
   readonly name = 'payby.mark-newer';

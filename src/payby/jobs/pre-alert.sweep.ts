@@ -9,7 +9,9 @@ import { findPaymentsToRemind, type ToRemind } from '../projections/reminders.qu
 const BATCH = 500;
 const ACTOR: Actor = { kind: 'system', id: 'payby.pre-alert', name: 'Reminder' };
 
-/** Reminds guests once before their link runs out, as long before as the hotel has set. The database's clock decides. */
+/**
+ * Reminds guests once before their link runs out, as long before as the hotel has set. The database's clock decides.
+ */
 @Injectable()
 export class PreAlertSweep implements Sweep {
   readonly name = 'payby.pre-alert';
@@ -27,7 +29,8 @@ export class PreAlertSweep implements Sweep {
     const due = await findPaymentsToRemind(ctx.db, BATCH);
     const commands = new Map(due.map((payment) => [payment.id, reminder(payment)]));
     const { changed, failures } = await this.payments.execute(ctx, commands, ACTOR);
-    // Whoever paid, canceled or expired a moment ago needs no reminding. Anything else must not keep the others waiting.
+    // Whoever paid, canceled or expired a moment ago needs no reminding. Anything else must not keep the others
+    // waiting.
     for (const { paymentId, error } of failures)
       this.logger.error({ msg: 'A guest could not be reminded', paymentId, err: error });
     return { handled: changed, more: due.length === BATCH && changed > 0 };

@@ -19,14 +19,14 @@ import type { Attempt, Receipt, Refund } from '../domain/state.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Platforms take days over a refund they accepted; afterwards their word is asked for once a day. */
+/** Platforms take days over a refund they accepted; afterwards it is polled daily. */
 const GIVE_UP_AFTER_SECONDS = 30 * 24 * HOUR;
 /** Tries without an answer after which nobody can tell and a person is asked. */
 const TRIES_WITHOUT_ANSWER = 8;
 
 /**
- * Orders a refund at the platform and follows it until the platform says what became of it. The order always carries the
- * same number, and an order whose outcome got lost is asked about before it is repeated.
+ * Orders a refund at the platform and follows it until the platform says what became of it. The order always carries
+ * the same number, and an order whose outcome got lost is asked about before it is repeated.
  */
 @Injectable()
 export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
@@ -134,7 +134,7 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
   }
 }
 
-/** Soon at first, then ever more seldom: most platforms report by themselves. */
+/** Polled less often with time: most platforms report by themselves. */
 function pause(ageSeconds: number): number {
   if (ageSeconds < MINUTE) return 10;
   if (ageSeconds < 20 * MINUTE) return 2 * MINUTE;

@@ -6,7 +6,9 @@ import { PaymentHistory } from '../application/operations/payment-history.js';
 
 const BATCH = 50;
 
-/** Tries to write the rows of parked payments, ever more slowly: what a new version can read then needs nobody. */
+/**
+ * Retries writing the rows of parked payments with backoff: those a new version can read are repaired without a person.
+ */
 @Injectable()
 export class RepairParkedSweep implements Sweep {
   readonly name = 'payby.repair-parked';

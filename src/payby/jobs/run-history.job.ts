@@ -6,7 +6,9 @@ import { PaymentHistory } from '../application/operations/payment-history.js';
 import { workOff } from '../application/operations/run-history.js';
 import { RUN_HISTORY, type RunHistoryPayload } from '../application/store/payment-effects.js';
 
-/** Works off a verification, a comparison or a rebuild that somebody ordered. A killed worker's run goes on in another. */
+/**
+ * Works off a verification, a comparison or a rebuild that somebody ordered. A killed worker's run goes on in another.
+ */
 @Injectable()
 export class RunHistoryJob implements EffectHandler<RunHistoryPayload> {
   readonly kind = RUN_HISTORY;

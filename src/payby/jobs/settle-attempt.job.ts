@@ -79,7 +79,7 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
   }
 }
 
-/** Every two minutes at first, then ever more seldom. */
+/** Every two minutes at first, then with exponential backoff. */
 function pause(ageSeconds: number): number {
   if (ageSeconds < 20 * MINUTE) return 2 * MINUTE;
   return ageSeconds < 3 * 60 * MINUTE ? 10 * MINUTE : 60 * MINUTE;

@@ -66,8 +66,8 @@ export function askedMeanwhile(error: unknown): number | null {
 }
 
 /**
- * Everything that stands between what the PMS says is due and what may still be asked for: open links, attempts under way
- * (also of requests that ended meanwhile), money that came in and is not on the folio yet. Newest first.
+ * Everything that stands between what the PMS says is due and what may still be asked for: open links, attempts under
+ * way (also of requests that ended meanwhile), money that came in and is not on the folio yet. Newest first.
  */
 export async function findClaims(
   db: TenantDatabase,

@@ -136,8 +136,8 @@ async function keptTotal(db: TenantDatabase, hotelCode: string, filter: PaymentF
 }
 
 /**
- * Counts per status and sums per currency over a whole filter. They are kept, or summed up over what matches when that is
- * not too much; beyond, only that there are more is known: a sum over a part would be a wrong one.
+ * Counts per status and sums per currency over a whole filter. They are kept, or summed up over what matches when that
+ * is not too much; beyond, only that there are more is known: a sum over a part would be a wrong one.
  */
 export async function paymentStats(db: TenantDatabase, hotelCode: string, filter: PaymentFilter) {
   if (only(filter, KEPT)) return presentStats(await keptSums(db, hotelCode, filter));

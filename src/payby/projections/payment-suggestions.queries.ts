@@ -5,16 +5,16 @@ import type { PaymentRow } from './payments.queries.js';
 /** Rows below a search box: what fits without scrolling. */
 export const MOST_SUGGESTIONS = 8;
 /**
- * The trigram index finds nothing by fewer characters than this. Such words are looked for among the newest requests only:
- * whoever types has a guest in front of them.
+ * The trigram index finds nothing by fewer characters than this. Such words are looked for among the newest requests
+ * only: whoever types has a guest in front of them.
  */
 const INDEXED_LENGTH = 3;
 const NEWEST = 1_000;
 
 /**
  * A hotel's payments known by exactly this number, newest first: payment, serial, confirmation, CRS, account or group
- * number, a platform's or a channel's transaction number, a PMS reference. Large or small letters do not matter as long as
- * all of the number is written in the same.
+ * number, a platform's or a channel's transaction number, a PMS reference. Case does not matter as long as the whole
+ * number is in one case.
  */
 export async function findPaymentsByNumber(
   db: TenantDatabase,

@@ -133,14 +133,14 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     cashier_id: request.createdBy.id,
     cashier: request.createdBy.name,
     request_channel: request.requestChannel,
-    terminal_id: request.terminalId ?? null,
+    terminal_id: request.terminalId,
     copied_from: request.copiedFrom,
     guarantee_type: request.guaranteeType,
     language: request.language,
     sms_language: request.smsLanguage,
     expiry_minutes: request.expiryMinutes,
     link_hash: linkHash(guest.linkToken),
-    title: guest.title ?? null,
+    title: guest.title,
     first_name: guest.firstName,
     last_name: guest.lastName,
     emails,
@@ -255,7 +255,7 @@ function crsNos(payers: readonly Payer[]): string[] {
   return payers.flatMap((payer) => (payer.kind === 'reservation' && payer.crsNo ? [payer.crsNo] : []));
 }
 
-/** Everything a clerk might type to find a payment, in small letters. */
+/** Everything a clerk might type to find a payment, in lower case. */
 function searchText({ request, emails, mobiles, receipts }: ExistingPayment): string {
   const { guest } = request;
   return [

@@ -40,7 +40,9 @@ export async function findPaymentOfAttempt(db: TenantDatabase, reference: string
   return row?.payment_id ?? null;
 }
 
-/** Requests whose time has run out by the database's clock, oldest first, but for those a newer release has continued. */
+/**
+ * Requests whose time has run out by the database's clock, oldest first, but for those a newer release has continued.
+ */
 export async function findDuePayments(db: TenantDatabase, limit: number): Promise<string[]> {
   const rows = await db.named<{ id: string }>(
     'payby.due_payments',

@@ -41,8 +41,8 @@ export function isProjection(name: string): name is ProjectionName {
 
 /**
  * The writes that bring the read side from one state of a payment to a later one. A projection that throws parks the
- * payment for itself, so that one mistake in a screen's row never keeps money from being recorded. A new payment is another
- * matter: nobody has paid anything yet, and what no screen can show must not go out.
+ * payment for itself, so that one mistake in a screen's row never keeps money from being recorded. A new payment is
+ * another matter: nobody has paid anything yet, and what no screen can show must not go out.
  *
  * @param parked projections that could not follow before; their rows wait for a repair
  * @param refused the table did not take these writes: park all of them

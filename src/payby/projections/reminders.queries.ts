@@ -11,8 +11,8 @@ export interface ToRemind {
 }
 
 /**
- * Links that run out within their hotel's reminder time and whose guests were not reminded yet, most pressing first. A link
- * that never lived longer than that time is left alone: its guest has just got it.
+ * Links that run out within their hotel's reminder time and whose guests were not reminded yet, most urgent first. A
+ * link that never lived longer than that time is left alone: its guest has just got it.
  */
 export async function findPaymentsToRemind(db: TenantDatabase, limit: number): Promise<ToRemind[]> {
   return db.named<ToRemind & Record<string, unknown>>(

@@ -68,7 +68,7 @@ const refund = (refundId: string, amountMinor: number, minute: number, postingNo
   {
     type: 'RefundSucceeded',
     at: at(minute + 1),
-    data: { refundId, platformRefundNo: 'N', shares: null },
+    data: { refundId, platformRefundNo: 'N', shares: null, currencyCode: 'HKD' },
   },
 ];
 const stateAfter = (...events: PaymentEvent[]) => fold(paymentDecider, events) as ExistingPayment;

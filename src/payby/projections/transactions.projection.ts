@@ -101,7 +101,9 @@ function platformOf(payment: ExistingPayment, attemptId: string): Record<string,
   return { method_code: attempt?.methodCode ?? null, platform: attempt?.platform ?? null };
 }
 
-/** What every line of a payment says. A line at the PMS is about the payer whose folio it is on; money names the guest. */
+/**
+ * What every line of a payment says. A line at the PMS is about the payer whose folio it is on; money names the guest.
+ */
 function common(id: string, { request }: ExistingPayment, payerNo?: number): Record<string, unknown> {
   const payer = request.guest.payers[payerNo ?? 0];
   return {

@@ -23,8 +23,8 @@ export class TokenController {
   ) {}
 
   /**
-   * Signs in with a password, with what an identity provider answered, or as an API client; or renews a session with its
-   * refresh token. Each refresh token is good once.
+   * Signs in with a password, with what an identity provider answered, or as an API client; or renews a session with
+   * its refresh token. Each refresh token is good once.
    */
   @Post('token')
   @HttpCode(200)

@@ -28,7 +28,10 @@ export function groupLetsIn(lists: AllowLists, address: number | null): boolean 
   return !list || isWithin(list, address);
 }
 
-/** A hotel's pages: the hotel's list or the group's (specification §6). A list that is not enabled lets nobody in by itself. */
+/**
+ * A hotel's pages: the hotel's list or the group's (specification §6). A list that is not enabled lets nobody in by
+ * itself.
+ */
 export function hotelLetsIn(lists: AllowLists, hotelCode: string, address: number | null): boolean {
   const list = lists.get(hotelCode);
   return !list || isWithin(list, address) || isWithin(lists.get(GROUP_SCOPE) ?? [], address);

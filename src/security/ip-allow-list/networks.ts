@@ -32,7 +32,8 @@ function readCidr(written: string): Network | null {
 }
 
 /**
- * A caller's address as a number. IPv4 inside IPv6 (`::ffff:203.0.113.5`, as sockets of both kinds give it) is the IPv4.
+ * A caller's address as a number. IPv4 inside IPv6 (`::ffff:203.0.113.5`, as sockets of both kinds give it) is the
+ * IPv4.
  * @returns null for every other IPv6 address, and for what is no address: on no list
  */
 export function addressNumber(address: string): number | null {

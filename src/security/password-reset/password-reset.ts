@@ -15,7 +15,10 @@ import { SEND_RESET_LINK, type SendResetLinkPayload } from './send-reset-link.jo
 
 const ACTIONS = { link: 'passwordReset', forced: 'passwordChange', invitation: 'invitationAccept' } as const;
 
-/** Setting a password without being signed in: with a mailed link, with an invitation, or with the key a forced change comes with. */
+/**
+ * Setting a password without being signed in: with a mailed link, with an invitation, or with the key a forced change
+ * comes with.
+ */
 @Injectable()
 export class PasswordReset {
   constructor(
@@ -68,7 +71,7 @@ export class PasswordReset {
       if (!(await this.keys.use(client, key, user.userId))) throw new AppError('RESET_LINK_INVALID');
       await client.query(
         `UPDATE security.users SET password_hash = $2, password_changed_at = now(),
-           -- The day of a password that was given for some hours, or has come, was that password's own.
+           -- The expiry belonged to the old password: one that was given for some hours, or had expired.
            password_expires_at = CASE WHEN password_expires_at > now() AND NOT must_change_password THEN password_expires_at END,
            must_change_password = false, token_version = token_version + 1, updated_at = now()
          WHERE id = $1`,

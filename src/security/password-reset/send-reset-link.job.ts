@@ -20,12 +20,12 @@ export interface SendResetLinkPayload extends Record<string, unknown> {
   purpose?: LinkKind;
 }
 
-/** Somebody waits for this mail; a link that comes after an hour is of no use. */
+/** The user waits for this mail; a link that arrives an hour later is useless. */
 const MAX_TRIES = 5;
 
 /**
- * Makes the key and mails the link. The key is made here and not with the outbox entry, so that it stands nowhere but in the
- * mail: the promise holds an id, the database a hash.
+ * Makes the key and mails the link. The key is made here and not with the outbox entry, so that it is nowhere but in
+ * the mail: the outbox entry holds an id, the database a hash.
  */
 @Injectable()
 export class SendResetLinkJob implements EffectHandler<SendResetLinkPayload> {

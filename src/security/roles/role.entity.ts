@@ -12,7 +12,7 @@ export const ROLE_GROUPS = ['built_in', 'super', 'normal'] as const;
 /** A named set of permissions that users and API clients hold. */
 @Entity({ schema: 'security', name: 'roles' })
 export class Role {
-  /** Capitals become small letters. */
+  /** Stored in lower case. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value))
   @Code(60, { primary: true, pattern: /^[a-z0-9_-]+$/, words: NAME })
   name: string;

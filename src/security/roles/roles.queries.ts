@@ -15,7 +15,8 @@ export async function readRoleFacts(db: Queryable): Promise<Roles> {
 }
 
 /**
- * The same within a transaction that is going to give some of these roles: those stay until it ends (deleting one waits).
+ * The same within a transaction that is going to give some of these roles: those stay until it ends (deleting one
+ * waits).
  * @param names roles that are to be given; one that was deleted meanwhile is not among the answer
  */
 export async function lockRoles(client: pg.PoolClient, names: readonly string[]): Promise<Roles> {
@@ -39,7 +40,9 @@ export async function holdersOf(
   return rows[0]!;
 }
 
-/** Which of these roles somebody holds who works beyond the administration scope (`isInScope` says it of one holder). */
+/**
+ * Which of these roles somebody holds who works beyond the administration scope (`isInScope` says it of one holder).
+ */
 export async function heldBeyond(
   db: Queryable,
   admin: Administrator,

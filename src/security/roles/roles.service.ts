@@ -77,7 +77,10 @@ export class RolesService {
     return this.one(ctx, dto.name);
   }
 
-  /** @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT | UNPROCESSABLE (it would take the caller's own way to manage) */
+  /**
+   * @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT | UNPROCESSABLE (it would take the caller's
+   * own way to manage)
+   */
   async update(ctx: LevelContext, name: string, dto: UpdateRoleDto): Promise<RoleAnswer> {
     refuse(problemsOf(ctx, dto));
     await ctx.db.change(async (manager, client) => {
@@ -161,7 +164,7 @@ function problemsOf(
   return fields;
 }
 
-/** Nobody saws off the branch they sit on: what one manages roles and users by must stay in one's own roles. */
+/** Administrators cannot take the permission to manage roles or users from their own roles. */
 async function assertStillManages(client: pg.PoolClient, ctx: LevelContext, role: string): Promise<void> {
   const own = ctx.actor.kind === 'user' ? 'users' : 'api_clients';
   const {

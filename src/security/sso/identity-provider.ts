@@ -170,7 +170,8 @@ function withAuthentication(
   );
   config[openid.customFetch] = providerFetch(http, { tlsVerify, timeoutMs });
   if (plainHttpAllowed) openid.allowInsecureRequests(config);
-  // Without it the library trusts TLS for an id token that comes straight from the provider; TLS checks can be off here.
+  // Without it the library trusts TLS for an id token that comes straight from the provider; TLS checks can be off
+  // here.
   openid.enableNonRepudiationChecks(config);
   return config;
 }

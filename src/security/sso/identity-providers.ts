@@ -9,7 +9,7 @@ import { ProviderUnavailableError } from './provider-fetch.js';
 const KEPT_MS = 10 * 60_000;
 /** A provider that is away is not asked by every request. */
 const FAILURE_KEPT_MS = 30_000;
-/** Somebody waits at the sign-in page. */
+/** A user waits at the sign-in page. */
 const LONGEST_WAIT_SECONDS = 10;
 
 interface Entry {
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * The tenants' identity providers. Each tenant has at most one, found by the tenant's id alone: nothing a request carries
- * can choose another.
+ * The tenants' identity providers. Each tenant has at most one, found by the tenant's id alone: nothing a request
+ * carries can choose another.
  */
 @Injectable()
 export class IdentityProviders {

@@ -36,8 +36,9 @@ export class SsoSessions {
   }
 
   /**
-   * Asks the provider whether the session still stands there, outside of any transaction. One asks at a time: a provider
-   * that renews its refresh tokens takes two uses of one for theft. Whoever came meanwhile relies on the answer.
+   * Asks the provider whether the session still stands there, outside of any transaction. One asks at a time: a
+   * provider that renews its refresh tokens takes two uses of one for theft. Whoever came meanwhile relies on the
+   * answer.
    * @throws AppError INVALID_TOKEN (the session is ended) | SSO_UNAVAILABLE (nothing is used up)
    */
   async confirm(db: TenantDatabase, sessionId: string): Promise<void> {

@@ -60,8 +60,8 @@ export class SsoSignIn {
   }
 
   /**
-   * @throws AppError SSO_REFUSED | SSO_UNAVAILABLE | SSO_USER_UNKNOWN | ACCOUNT_LOCKED | UNAUTHORIZED (an interface user)
-   *   | IP_NOT_ALLOWED
+   * @throws AppError SSO_REFUSED | SSO_UNAVAILABLE | SSO_USER_UNKNOWN | ACCOUNT_LOCKED | UNAUTHORIZED (an interface
+   *   user) | IP_NOT_ALLOWED
    */
   async withCode(db: TenantDatabase, returned: SsoCode, origin: RequestOrigin): Promise<TokenAnswer> {
     identifyCaller(origin);

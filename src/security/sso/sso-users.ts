@@ -43,8 +43,8 @@ export class SsoUsers {
   ) {}
 
   /**
-   * Finds the user bound to this identity; binds the one that waits for this name at the provider; or, where users follow
-   * the provider, makes one. Then roles, hotels, name and e-mail follow, if they are to.
+   * Finds the user bound to this identity; binds the one that waits for this name at the provider; or, where users
+   * follow the provider, makes one. Then roles, hotels, name and e-mail follow, if they are to.
    * @throws AppError SSO_USER_UNKNOWN (disabled users too) | ACCOUNT_LOCKED
    */
   async find(

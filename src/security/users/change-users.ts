@@ -83,7 +83,8 @@ export class ChangeUsers {
 
   /**
    * Changes what the request names. Disabling a user, or another single sign-on name, ends the user's sessions.
-   * @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT | UNPROCESSABLE (it would lock the caller out)
+   * @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT | UNPROCESSABLE (it would lock the caller
+   * out)
    */
   async update(ctx: LevelContext, dto: UpdateUserDto): Promise<UserAnswer> {
     const existing = await this.hotelCodes.codes(ctx.db);
@@ -135,7 +136,7 @@ const OWN_WAY: LocalText = {
   zh: '此操作会使您失去管理用户的权限。',
 };
 
-/** Nobody saws off the branch they sit on. @throws AppError UNPROCESSABLE naming the field */
+/** Administrators cannot remove their own access. @throws AppError UNPROCESSABLE naming the field */
 function assertStillManages(ctx: LevelContext, dto: UpdateUserDto, next: Holder, roles: Roles): void {
   if (dto.status === 'disabled') throw refusal(NOT_ONESELF_DISABLE, 'status');
   if (dto.userType === 'INTERFACE') throw refusal(OWN_WAY, 'userType');

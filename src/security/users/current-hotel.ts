@@ -5,7 +5,10 @@ import { AppError } from '../../kernel/errors.js';
 /** The hotel a user last chose to work in, so that the next device begins there. */
 @Injectable()
 export class CurrentHotel {
-  /** @returns null when none was chosen, or it is not the user's any more. @throws AppError FORBIDDEN (somebody else's) */
+  /**
+   * @returns null when none was chosen, or it is not the user's any more.
+   * @throws AppError FORBIDDEN (somebody else's)
+   */
   async read(ctx: RequestContext, id: string): Promise<string | null> {
     assertOwn(ctx, id);
     const [user] = await ctx.db.named<{ current_resort: string | null }>(

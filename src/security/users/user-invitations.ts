@@ -41,7 +41,10 @@ export class UserInvitations {
     this.dispatch(ctx, effectId);
   }
 
-  /** Stores the mail in the outbox, in the transaction that makes the user or asks for it again; the change log notes it. */
+  /**
+   * Stores the mail in the outbox, in the transaction that makes the user or asks for it again; the change log notes
+   * it.
+   */
   async invite(
     client: pg.PoolClient,
     ctx: LevelContext,

@@ -12,7 +12,10 @@ import { clearNameLock, endSessionsOfUser, findUserIdByName, updateUser } from '
 export class UserLocks {
   constructor(private readonly principals: Principals) {}
 
-  /** Locks a user until an administrator unlocks it, and ends its sessions. @throws AppError NOT_FOUND | FORBIDDEN | UNPROCESSABLE */
+  /**
+   * Locks a user until an administrator unlocks it, and ends its sessions.
+   * @throws AppError NOT_FOUND | FORBIDDEN | UNPROCESSABLE
+   */
   async lock(ctx: LevelContext, id: string): Promise<void> {
     if (isOneself(ctx, id)) {
       throw new AppError('UNPROCESSABLE', {
@@ -29,7 +32,10 @@ export class UserLocks {
     this.principals.forget(ctx.tenantId, id);
   }
 
-  /** Takes back an administrator's lock and one that followed from failed sign-ins. @throws AppError NOT_FOUND | FORBIDDEN */
+  /**
+   * Takes back an administrator's lock and one that followed from failed sign-ins.
+   * @throws AppError NOT_FOUND | FORBIDDEN
+   */
   async unlock(ctx: LevelContext, username: string): Promise<void> {
     const id = await findUserIdByName(ctx.db, username);
     if (!id) throw new AppError('NOT_FOUND');

@@ -58,7 +58,8 @@ export class UserPasswords {
   /**
    * A signed-in user chooses another password. Wrong guesses at the present one count as failed sign-ins, or a stolen
    * token could be used to find it out.
-   * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | ACCOUNT_LOCKED | VALIDATION_FAILED | FORBIDDEN (somebody else's)
+   * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | ACCOUNT_LOCKED | VALIDATION_FAILED | FORBIDDEN (somebody
+   * else's)
    */
   async changeOwn(ctx: RequestContext, id: string, dto: ChangeOwnPasswordDto): Promise<void> {
     if (ctx.actor.kind !== 'user' || ctx.userId !== id.toLowerCase()) throw new AppError('FORBIDDEN');

@@ -74,7 +74,10 @@ export class ChangeTenant {
     this.tenants.refresh();
   }
 
-  /** Takes it out of the registry. Its database stays, for whoever keeps it. @throws AppError TENANT_NOT_FOUND | UNPROCESSABLE */
+  /**
+   * Takes it out of the registry. Its database stays, for whoever keeps it.
+   * @throws AppError TENANT_NOT_FOUND | UNPROCESSABLE
+   */
   async delete(id: string): Promise<void> {
     this.assertNotDefault(id);
     await this.control.transaction(async (client) => {

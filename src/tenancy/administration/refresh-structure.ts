@@ -14,7 +14,7 @@ import type { StructureUpdateAnswer } from './tenant-answer.dto.js';
 /** Specification §9: once in two minutes. */
 const PAUSE_SECONDS = 120;
 const SIGN_OF_LIFE_MS = 5_000;
-/** Without a sign of life for so long the process that ran an update is taken for gone. */
+/** A process that ran an update and gave no sign of life for so long is considered dead. */
 const GONE_SECONDS = 20;
 const SHUTDOWN_PATIENCE_MS = 20_000;
 const SHOWN = 10;

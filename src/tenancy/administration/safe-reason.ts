@@ -1,6 +1,9 @@
 const LONGEST = 300;
 
-/** Why something with a database failed, in one line that can be stored and shown: without the password, whatever happens. */
+/**
+ * Why something with a database failed, in one line that can be stored and shown: without the password, whatever
+ * happens.
+ */
 export function safeReason(error: unknown, password: string): string {
   const text = error instanceof Error ? error.message : String(error);
   const hidden = [password, encodeURIComponent(password)]

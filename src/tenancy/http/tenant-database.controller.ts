@@ -19,8 +19,8 @@ export class TenantDatabaseController {
   ) {}
 
   /**
-   * Tests an address. Kept as it was asked for; a password in an address is easily written down somewhere, so the screens
-   * use POST.
+   * Tests an address. Kept as it was asked for; a password in an address is easily written down somewhere, so the
+   * screens use POST.
    */
   @Get('jdbc/connection')
   async testByQuery(@Req() request: AppRequest, @Query() query: ConnectionDto): Promise<ConnectionAnswer> {

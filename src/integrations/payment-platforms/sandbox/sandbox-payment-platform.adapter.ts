@@ -69,7 +69,8 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     return ask(async () => {
       const path = `/sessions/by-reference/${encodeURIComponent(reference)}`;
       const answer = await this.call(account, 'GET', path);
-      // A bare 404 may come from anything on the way; only the platform's own word says it never heard of us.
+      // A bare 404 may come from anything on the way; only the platform's own error body says that it does not know the
+      // session.
       if (answer.status === 404 && answer.json['code'] === 'SESSION_NOT_FOUND') return { status: 'unknown' };
       if (answer.status >= 400) throw refusal(VENDOR, answer);
       try {
@@ -324,7 +325,9 @@ function readDeclined(data: Json): Extract<AttemptOutcome, { status: 'declined' 
   return { status: 'declined', reason: textOrNull(data['declineReason']) ?? 'declined' };
 }
 
-/** Minor units as a whole JSON number. Strings, decimals and numbers too large to be exact are refused, never mended. */
+/**
+ * Minor units as a whole JSON number. Strings, decimals and numbers too large to be exact are refused, never mended.
+ */
 function readAmount(value: unknown): Amount {
   if (!isObject(value)) throw new Error('The amount is missing');
   const minor = value['value'];

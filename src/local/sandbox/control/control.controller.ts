@@ -42,7 +42,7 @@ const SMS_MODES: Record<SmsMode, true> = {
   acceptThenHang: true,
 };
 
-/** The levers behind the scenes, for tests and demonstrations. */
+/** Switches the sandbox's faults and outcomes, for tests and demonstrations. */
 export function registerControl(
   app: FastifyInstance,
   {
@@ -129,7 +129,10 @@ export function registerControl(
     return reply.send({ mode: sms.mode });
   });
 
-  /** Besides the mode: `next` ("redirect" | "qr" | "form" | "wallet"), `signWith` ("current" | "previous") and `refundOutcome` ("succeed" | "fail" | "stay-accepted"). */
+  /**
+   * Besides the mode: `next` ("redirect" | "qr" | "form" | "wallet"), `signWith` ("current" | "previous") and
+   * `refundOutcome` ("succeed" | "fail" | "stay-accepted").
+   */
   app.post('/control/platform', async (request, reply) => {
     const { mode, signWith, refundOutcome, next } = bodyOf(request);
     if (next !== undefined) {

@@ -5,8 +5,8 @@ import type { Folio, Posting, Refund, SandboxStore, Session } from '../state.js'
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**
- * Takes in what platform and PMS would remember had a demo's past really happened: sessions, refunds, postings, folios. It
- * is taken as it is, for the demo alone sends it; what is known already is replaced, so it may be told twice.
+ * Takes in what platform and PMS would remember had a demo's past really happened: sessions, refunds, postings, folios.
+ * It is taken as it is, for the demo alone sends it; what is known already is replaced, so it may be told twice.
  */
 export function registerHistory(app: FastifyInstance, store: SandboxStore): void {
   app.post('/control/history', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {

@@ -54,11 +54,6 @@ export class Notifications {
     return notification;
   }
 
-  /** Sends a notification again although it may have been accepted. */
-  async repeat(notification: Notification): Promise<void> {
-    await this.deliver(notification);
-  }
-
   /** Forgets all deliveries still planned. */
   clear(): void {
     for (const timer of this.timers.values()) clearTimeout(timer);
@@ -71,7 +66,8 @@ export class Notifications {
     this.clear();
   }
 
-  private async deliver(notification: Notification): Promise<void> {
+  /** Sends a notification, also again although it may have been accepted. */
+  async deliver(notification: Notification): Promise<void> {
     // A delivery asked for by hand takes the place of the one still planned.
     clearTimeout(this.timers.get(notification.id));
     this.timers.delete(notification.id);

@@ -20,10 +20,10 @@ export function isAction(value: string): value is Action {
   return (ACTIONS as readonly string[]).includes(value);
 }
 
-/** How long the platform "thinks" before a refund is through. */
+/** How long the platform takes to settle a refund. */
 const REFUND_DELAY_MS = 1_000;
 
-/** An error that is told to the merchant as it is. */
+/** An error that the merchant is answered with. */
 export class PlatformError extends Error {
   constructor(
     readonly status: number,
@@ -246,7 +246,7 @@ export class Sessions {
 
   private async announceTwice(session: Session): Promise<void> {
     const sent = await this.notifications.announce(session, 'payment.paid');
-    if (sent) await this.notifications.repeat(sent);
+    if (sent) await this.notifications.deliver(sent);
   }
 
   private async announceOutOfOrder(session: Session): Promise<void> {
@@ -267,7 +267,7 @@ function notOpen(session: Session): PlatformError {
   return new PlatformError(409, 'SESSION_NOT_OPEN', `The session is ${session.status}`);
 }
 
-/** Shaped like the numbers the real channels print on receipts. */
+/** In the format that real channels print on receipts. */
 function channelNumber(method: Session['method'], day: string): string {
   const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
   switch (method) {

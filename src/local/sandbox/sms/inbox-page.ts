@@ -6,7 +6,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const withLinks = (text: string): string =>
   escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** The phone of everybody: what was sent, newest first. */
+/** The inbox of all phones, newest first. */
 export function inboxPage(messages: readonly SmsMessage[]): string {
   const rows = messages.map(
     ({ to, from, text, at }) =>

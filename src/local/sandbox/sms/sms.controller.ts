@@ -7,7 +7,10 @@ const API_KEY = 'sbx-sms-key';
 const E164 = /^\+[1-9]\d{6,14}$/;
 const KEPT = 1_000;
 
-/** An SMS gateway under `/sms`: keeps what it is given and shows it at `GET /sms`. `/control/sms` switches on its faults. */
+/**
+ * An SMS gateway under `/sms`: keeps what it is given and shows it at `GET /sms`. `/control/sms` switches on its
+ * faults.
+ */
 export function registerSms(app: FastifyInstance, store: SandboxStore): void {
   const { sms } = store.state;
 

@@ -14,7 +14,7 @@ import type { HotelContext } from '../store/payment-intents.js';
 import { QuarantinedCallbacks, type DismissedCallback } from '../vendors/quarantined-callbacks.js';
 
 const DAYS = 7;
-/** Nobody reads on; a payment's own page tells all of its past. */
+/** Most rows of the list; a payment's own page shows its whole history. */
 const MOST = 200;
 
 type Answer = AnsweredExceptionAnswer['answer'];
@@ -47,8 +47,8 @@ const ANSWERS: Record<string, (data: DecisionData) => Answer> = {
 export const DECISIONS: readonly string[] = Object.keys(ANSWERS);
 
 /**
- * What people did lately about what waited for them. It is read from the history: a decision is an answer when something
- * waited before it and no longer did after it.
+ * What people did lately about what waited for them. It is read from the history: a decision is an answer when
+ * something waited before it and no longer did after it.
  */
 @Injectable()
 export class AnsweredExceptions {

@@ -3,7 +3,7 @@ import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { ExceptionNoteAnswer } from '../../http/answers/exception-answers.dto.js';
 import type { HotelContext } from '../store/payment-intents.js';
 
-/** Nobody reads more beside an exception; the audit log has them all. */
+/** Most notes beside an exception; the audit log has them all. */
 const NOTES_SHOWN = 20;
 
 interface NoteRow extends Record<string, unknown> {

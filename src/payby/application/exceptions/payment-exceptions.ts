@@ -27,7 +27,7 @@ import type { HotelContext } from '../store/payment-intents.js';
 import { POSTING_STOPS, type PostingStop } from '../postings/posting-stops.js';
 import { QuarantinedCallbacks, type QuarantinedCallback } from '../vendors/quarantined-callbacks.js';
 
-/** Nobody works through more; deeper pages answer what there is up to here. */
+/** Most entries of the work list; deeper pages answer the rows up to here. */
 const DEEPEST = 10_000;
 const BODY_SHOWN = 20_000;
 /** Begins the id of an exception that is a callback's. */
@@ -156,7 +156,7 @@ export class PaymentExceptions {
   }
 }
 
-/** An exception before it is told who looks after it. */
+/** An exception without its assignee. */
 type Found = Omit<ExceptionAnswer, keyof ExceptionHandlingAnswer>;
 
 function told(handling: Handling = UNTOUCHED, actorId: string): ExceptionHandlingAnswer {

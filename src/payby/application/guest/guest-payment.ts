@@ -133,7 +133,8 @@ export class GuestPayment {
   /**
    * Records that the guest goes to pay, then opens the platform's session.
    * @param seen the amount on the page the guest looked at
-   * @throws AppError NOT_FOUND | WRITTEN_BY_NEWER_RELEASE | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN | PLATFORM_UNAVAILABLE
+   * @throws AppError NOT_FOUND | WRITTEN_BY_NEWER_RELEASE | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN
+   * | PLATFORM_UNAVAILABLE
    */
   async startAttempt(
     ctx: TenantContext,

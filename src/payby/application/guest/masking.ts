@@ -10,8 +10,8 @@ export function maskMobile(mobile: string): string {
 }
 
 /**
- * What somebody else said about a message, without the address it went to: mail servers repeat it, and history keeps the
- * reason for good.
+ * What somebody else said about a message, without the address it went to: mail servers repeat it, and history keeps
+ * the reason for good.
  */
 export function withoutAddress(text: string, address: string): string {
   const masked = address.includes('@') ? maskEmail(address) : maskMobile(address);

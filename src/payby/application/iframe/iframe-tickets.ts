@@ -37,8 +37,9 @@ interface TicketRow extends Record<string, unknown> {
 }
 
 /**
- * One-time tickets that open the form for a new request within another system's page. The other system asks for a ticket
- * as itself, server to server; the browser shows the ticket once and gets a token that can do nothing but fill in the form.
+ * One-time tickets that open the form for a new request within another system's page. The other system asks for a
+ * ticket as itself, server to server; the browser shows the ticket once and gets a token that can do nothing but fill
+ * in the form.
  */
 @Injectable()
 export class IframeTickets {

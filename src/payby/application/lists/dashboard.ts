@@ -10,7 +10,7 @@ import { readDashboard } from './read-dashboard.js';
 
 type HotelContext = RequestContext & { hotelCode: string };
 const RANGES = ['30d', '1y'] as const;
-/** Nobody compares more; the daily sums of longer would be read for one chart. */
+/** Longest range of a chart: all its daily sums are read. */
 const MOST_DAYS = 1_100;
 const SCOPES: readonly string[] = ['selected', 'all'];
 

@@ -31,14 +31,17 @@ export class PaymentLists {
     private readonly hotels: HotelDirectory,
   ) {}
 
-  /** @param query simple-rest's sort, range and filter, and a cursor. @throws AppError VALIDATION_FAILED naming what is not known */
+  /**
+   * @param query simple-rest's sort, range and filter, and a cursor.
+   * @throws AppError VALIDATION_FAILED naming what is not known
+   */
   async page(ctx: HotelContext, query: unknown): Promise<KeysetPage<PaymentAnswer>> {
     const page = await listPayments(
       ctx.db,
       ctx.hotelCode,
       parseListQuery<PaymentFilter>(query, PAYMENT_LIST),
     );
-    return { ...page, rows: await this.present(ctx, page.rows) };
+    return { ...page, rows: await this.view.present(ctx, page.rows) };
   }
 
   /**
@@ -73,10 +76,6 @@ export class PaymentLists {
   async changed(ctx: HotelContext, ids: string[]): Promise<PaymentRow[]> {
     if (ids.length === 0) return [];
     return (await findPaymentsByIds(ctx.db, ids)).filter((row) => row.hotel_code === ctx.hotelCode);
-  }
-
-  private present(ctx: HotelContext, rows: PaymentRow[]): Promise<PaymentAnswer[]> {
-    return this.view.present(ctx, rows);
   }
 }
 

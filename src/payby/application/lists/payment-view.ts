@@ -38,7 +38,7 @@ export class PaymentView {
     return { ...payment!, refundTerms: await this.capabilities.refundTermsOf(ctx.db, payment!) };
   }
 
-  /** Read rows in the API's words. */
+  /** Read rows as the API presents them. */
   async present(ctx: TenantContext, rows: readonly PaymentRow[]): Promise<PaymentAnswer[]> {
     const [tokens, newer] = await Promise.all([
       this.store.linkTokens(
@@ -66,7 +66,7 @@ export class PaymentView {
   ): Promise<PaymentAnswer> {
     const offered = row.methods as MethodAnswer[];
     return {
-      // The columns are the answer's fields in other letters; `paymentsProjection` and `PaymentAnswer` name them all.
+      // The columns are the answer's fields in snake_case; `paymentsProjection` and `PaymentAnswer` name them all.
       ...(toCamelCase(row, HIDDEN) as unknown as PaymentAnswer),
       createdBy: row.cashier as string,
       readOnly,

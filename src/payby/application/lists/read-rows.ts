@@ -1,6 +1,6 @@
 /**
- * A read row in the API's letters: `amount_minor` becomes `amountMinor`. Amounts, which the driver gives as text, become
- * numbers; columns in `hidden` stay behind.
+ * A read row with the API's field names: `amount_minor` becomes `amountMinor`. Amounts, which the driver gives as text,
+ * become numbers; columns in `hidden` stay behind.
  */
 export function toCamelCase(
   row: Record<string, unknown>,

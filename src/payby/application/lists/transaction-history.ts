@@ -36,7 +36,7 @@ export class TransactionHistory {
 
 const HIDDEN = new Set(['hotel_code']);
 
-/** The columns are the answer's fields in other letters. */
+/** The columns are the answer's fields in snake_case. */
 function present(row: TransactionRow): TransactionAnswer {
   return {
     id: `${row.payment_id}:${row.subject}`,

@@ -27,7 +27,7 @@ interface EffectFilter {
   payment?: string;
 }
 
-/** Promised outside work as operations see it. */
+/** An outbox entry as operations see it. */
 @Injectable()
 export class EffectOperations {
   constructor(private readonly dispatcher: EffectDispatcher) {}

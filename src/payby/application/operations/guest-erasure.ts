@@ -23,9 +23,9 @@ function stillNeeded(still: keyof typeof STILL): AppError {
 }
 
 /**
- * Erases guests for good. What a guest told is encrypted in history under a key of the payment's own; that key is deleted,
- * the rows people read are written anew without it, and what platforms reported loses its
- * bodies. Nothing in history changes, so it still verifies.
+ * Erases guests for good. What a guest told is encrypted in history under a key of the payment's own; that key is
+ * deleted, the rows people read are written anew without it, and what platforms reported loses its bodies. Nothing in
+ * history changes, so it still verifies.
  */
 @Injectable()
 export class GuestErasure {

@@ -10,9 +10,11 @@ export type PostingLine = { postingNo: number } | { refundPostingNo: number };
 export class CorrectPosting {
   constructor(private readonly intents: PaymentIntents) {}
 
-  /** The PMS is asked by our reference before anything is written again. @throws AppError NOT_FOUND | POSTING_NOT_OPEN */
+  /**
+   * The PMS is asked by our reference before anything is written again.
+   * @throws AppError NOT_FOUND | POSTING_NOT_OPEN
+   */
   async postAgain(ctx: HotelContext, paymentId: string, line: PostingLine): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
     return this.intents.execute(
       ctx,
       paymentId,
@@ -28,7 +30,6 @@ export class CorrectPosting {
     status: 'success' | 'fail',
     reason: string,
   ): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
     return this.intents.execute(
       ctx,
       paymentId,

@@ -24,17 +24,16 @@ export class DecideMoney {
     reason: string,
     idempotencyKey: string,
   ): Promise<PaymentAnswer> {
-    const payment = await this.intents.load(ctx, paymentId);
     if (decision === 'accept')
       return this.intents.execute(ctx, paymentId, { type: 'AcceptMoney', attemptId, reason });
-    return this.intents.execute(ctx, paymentId, {
+    return this.intents.execute(ctx, paymentId, async (payment) => ({
       type: 'ReturnMoney',
       attemptId,
       refundId: derivedId(ctx.tenantId, 'return', paymentId.toLowerCase(), ctx.userId, idempotencyKey),
       reason,
       by: personOf(ctx),
       terms: await this.capabilities.refundTerms(ctx.db, payment, attemptId),
-    });
+    }));
   }
 
   /** @throws AppError NOT_FOUND | NOTHING_TO_ANSWER */
@@ -43,7 +42,6 @@ export class DecideMoney {
     paymentId: string,
     { kind, subject, reason }: { kind: SettledOutside; subject: string; reason: string },
   ): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
     return this.intents.execute(ctx, paymentId, { type: 'AnswerException', kind, subject, reason });
   }
 }

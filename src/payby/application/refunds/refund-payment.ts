@@ -37,8 +37,8 @@ export class RefundPayment {
 
   /**
    * @param idempotencyKey the same key makes the same refund, however often it is sent
-   * @throws AppError NOT_FOUND | NOT_PAID | REFUND_AMOUNT_INVALID | REFUND_EXCEEDS_REFUNDABLE | REFUND_PARTIAL_NOT_ALLOWED |
-   *   REFUND_TOO_LATE | REFUND_TOO_MANY
+   * @throws AppError NOT_FOUND | NOT_PAID | REFUND_AMOUNT_INVALID | REFUND_EXCEEDS_REFUNDABLE |
+   *   REFUND_PARTIAL_NOT_ALLOWED | REFUND_TOO_LATE | REFUND_TOO_MANY
    */
   async request(
     ctx: HotelContext,
@@ -46,16 +46,12 @@ export class RefundPayment {
     input: RefundInput,
     idempotencyKey: string,
   ): Promise<PaymentAnswer> {
-    const payment = await this.intents.load(ctx, paymentId);
     const { amountMinor, currencyCode, reason, attemptId = null, postingNo = null } = input;
-    const [{ refundApproval }, terms] = await Promise.all([
-      this.configuration.settings(ctx.db, ctx.hotelCode),
-      this.capabilities.refundTerms(ctx.db, payment, attemptId),
-    ]);
+    const { refundApproval } = await this.configuration.settings(ctx.db, ctx.hotelCode);
     return this.intents.execute(
       ctx,
       paymentId,
-      {
+      async (payment) => ({
         type: 'RequestRefund',
         refundId: derivedId(ctx.tenantId, 'refund', paymentId.toLowerCase(), ctx.userId, idempotencyKey),
         attemptId,
@@ -64,8 +60,8 @@ export class RefundPayment {
         reason,
         by: personOf(ctx),
         approvalAboveMinor: refundApproval[currencyCode] ?? null,
-        terms,
-      },
+        terms: await this.capabilities.refundTerms(ctx.db, payment, attemptId),
+      }),
       {
         REFUND_EXCEEDS_REFUNDABLE: 'amountMinor',
         REFUND_PARTIAL_NOT_ALLOWED: 'amountMinor',
@@ -78,15 +74,11 @@ export class RefundPayment {
 
   /** @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_DECIDED | SECOND_PERSON_NEEDED | REFUND_TOO_LATE */
   async approve(ctx: HotelContext, paymentId: string, refundId: string): Promise<PaymentAnswer> {
-    const payment = await this.intents.load(ctx, paymentId);
-    const refund = payment.refunds.find(({ id }) => id === refundId);
-    // It may have waited for so long that the platform would refuse it by now.
-    const terms = await this.capabilities.refundTerms(ctx.db, payment, refund?.attemptId ?? null);
-    return this.intents.execute(ctx, paymentId, {
-      type: 'ApproveRefund',
-      refundId,
-      by: personOf(ctx),
-      terms,
+    return this.intents.execute(ctx, paymentId, async (payment) => {
+      const refund = payment.refunds.find(({ id }) => id === refundId);
+      // It may have waited for so long that the platform would refuse it by now.
+      const terms = await this.capabilities.refundTerms(ctx.db, payment, refund?.attemptId ?? null);
+      return { type: 'ApproveRefund', refundId, by: personOf(ctx), terms };
     });
   }
 
@@ -97,7 +89,6 @@ export class RefundPayment {
     refundId: string,
     reason: string,
   ): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
     return this.intents.execute(ctx, paymentId, {
       type: 'RejectRefund',
       refundId,
@@ -117,7 +108,6 @@ export class RefundPayment {
     outcome: 'succeeded' | 'failed',
     reason: string,
   ): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
     return this.intents.execute(ctx, paymentId, { type: 'SettleRefund', refundId, outcome, reason });
   }
 

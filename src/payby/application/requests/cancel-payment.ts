@@ -9,7 +9,6 @@ export class CancelPayment {
 
   /** @throws AppError NOT_FOUND | NOT_CANCELABLE */
   async execute(ctx: HotelContext, paymentId: string, reason: string): Promise<PaymentAnswer> {
-    await this.intents.load(ctx, paymentId);
     return this.intents.execute(ctx, paymentId, { type: 'CancelPayment', reason });
   }
 }

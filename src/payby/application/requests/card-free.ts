@@ -2,9 +2,9 @@ import { maskCardNumbers } from '../../../kernel/card-numbers.js';
 import type { PaymentEvent } from '../../domain/events.js';
 
 /**
- * Fields of events whose words come from people or other systems. What people type is refused where it comes in; a PMS's
- * guest name or a platform's reason cannot be, so a card number in it is masked. Numbers other systems give (transaction,
- * posting and confirmation numbers) are left alone: they name something, and may look like a card's.
+ * Fields of events whose words come from people or other systems. What people type is refused where it comes in; a
+ * PMS's guest name or a platform's reason cannot be, so a card number in it is masked. Numbers other systems give
+ * (transaction, posting and confirmation numbers) are left alone: they name something, and may look like a card's.
  */
 const WORDS = new Set([
   'name',

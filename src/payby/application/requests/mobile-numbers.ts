@@ -8,8 +8,8 @@ const NOT_A_NUMBER: FieldProblem = {
 const TWICE: FieldProblem = { en: 'The same number is there twice.', zh: '存在重复的号码。' };
 
 /**
- * Numbers in their E.164 form. Their format and length are checked, not whether the number was given out: numbering plans
- * change faster than anybody's list of them, and the gateway has the last word.
+ * Numbers in their E.164 form. Their format and length are checked, not whether the number was given out: numbering
+ * plans change faster than anybody's list of them, and the gateway has the last word.
  * @throws AppError INVALID_PHONE naming the entry
  */
 export function readMobiles(numbers: readonly string[]): string[] {

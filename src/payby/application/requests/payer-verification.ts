@@ -13,7 +13,9 @@ const ACTOR: Actor = { kind: 'system', id: 'payby.verify-payer', name: 'Payer lo
 /** After somebody else was faster. */
 const AGAIN_SECONDS = 5;
 
-/** Asks the PMS about payers that were typed by hand while it was silent. Nothing is posted to one it has not confirmed. */
+/**
+ * Asks the PMS about payers that were typed by hand while it was silent. Nothing is posted to one it has not confirmed.
+ */
 @Injectable()
 export class PayerVerification {
   constructor(

@@ -5,8 +5,8 @@ import { dayAt } from '../../../kernel/local-day.js';
 const BLOCK = 10;
 
 /**
- * Payment and serial numbers: hotel-local date and a number that never repeats within the tenant. Numbers are fetched in
- * small blocks, so they are unique and short but may skip.
+ * Payment and serial numbers: hotel-local date and a number that never repeats within the tenant. Numbers are fetched
+ * in small blocks, so they are unique and short but may skip.
  */
 @Injectable()
 export class PaymentNumbers {

@@ -109,7 +109,7 @@ export class RequestPayment {
       hotelCode,
       timeZone: terms.timeZone,
       requestChannel: channelOf(ctx, ticketId),
-      ...(ctx.terminalId !== null && { terminalId: ctx.terminalId }),
+      terminalId: ctx.terminalId,
       createdBy: { id: ctx.userId, name: ctx.actor.name },
       copiedFrom,
       guaranteeType: input.guaranteeType ?? null,
@@ -124,7 +124,7 @@ export class RequestPayment {
       dueAt: new Date(now.getTime() + expiryMinutes * 60_000).toISOString(),
       shares: payers.map(shareOf),
       guest: {
-        ...titleOf(input.title, payers),
+        title: titleOf(input.title, payers),
         firstName: input.firstName,
         lastName: input.lastName,
         emails: input.emails,
@@ -185,10 +185,10 @@ export class RequestPayment {
   }
 }
 
-function titleOf(typed: string | null | undefined, payers: readonly Payer[]): { title?: string } {
+function titleOf(typed: string | null | undefined, payers: readonly Payer[]): string | null {
   const [first] = payers;
   const title = typed ?? (first?.kind === 'reservation' ? first.title : null);
-  return title ? { title } : {};
+  return title || null;
 }
 
 function alreadyAsked(payerNo: number): AppError {

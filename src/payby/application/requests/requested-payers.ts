@@ -37,7 +37,9 @@ export type Known = PmsPayer | 'silent' | null;
 export interface ItemInput {
   name: string;
   amountMinor: number;
-  /** Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out. */
+  /**
+   * Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out.
+   */
   owner?: string;
 }
 
@@ -196,6 +198,9 @@ function typedPayer(
         arrival,
         departure,
         reservationStatus: '',
+        reservationStatusCode: null,
+        roomRateMinor: null,
+        roomRateCurrency: null,
       };
     case 'group':
       return { ...share, kind, groupNo: code, name, arrival, departure };

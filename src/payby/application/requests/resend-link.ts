@@ -31,23 +31,24 @@ export class ResendLink {
 
   /** @throws AppError NOT_FOUND | VALIDATION_FAILED | LINK_NOT_PAYABLE | EMAIL_NOT_CONFIGURED | SMS_NOT_CONFIGURED */
   async execute(ctx: HotelContext, paymentId: string, input: ResendInput): Promise<PaymentAnswer> {
-    const payment = await this.intents.load(ctx, paymentId);
-    const wanted = {
-      EMAIL: recipients('emails', input.channels.includes('EMAIL'), payment.emails, input.emails),
-      SMS: recipients('mobiles', input.channels.includes('SMS'), payment.mobiles, input.mobiles),
-    };
-    if (payment.status === 'pending') {
-      const numbers = input.mobiles ?? payment.mobiles;
-      const problem = await this.ways.problem(ctx.db, ctx.hotelCode, input.channels, numbers, 'channels');
-      if (problem) throw problem;
-    }
-    return this.intents.execute(ctx, paymentId, {
-      type: 'RequestSend',
-      purpose: 'resend',
-      sends: (['EMAIL', 'SMS'] as const).flatMap((channel) =>
-        wanted[channel].numbers.map((recipientNo) => ({ channel, recipientNo })),
-      ),
-      newRecipients: { emails: wanted.EMAIL.added, mobiles: wanted.SMS.added },
+    return this.intents.execute(ctx, paymentId, async (payment) => {
+      const wanted = {
+        EMAIL: recipients('emails', input.channels.includes('EMAIL'), payment.emails, input.emails),
+        SMS: recipients('mobiles', input.channels.includes('SMS'), payment.mobiles, input.mobiles),
+      };
+      if (payment.status === 'pending') {
+        const numbers = input.mobiles ?? payment.mobiles;
+        const problem = await this.ways.problem(ctx.db, ctx.hotelCode, input.channels, numbers, 'channels');
+        if (problem) throw problem;
+      }
+      return {
+        type: 'RequestSend',
+        purpose: 'resend',
+        sends: (['EMAIL', 'SMS'] as const).flatMap((channel) =>
+          wanted[channel].numbers.map((recipientNo) => ({ channel, recipientNo })),
+        ),
+        newRecipients: { emails: wanted.EMAIL.added, mobiles: wanted.SMS.added },
+      };
     });
   }
 }

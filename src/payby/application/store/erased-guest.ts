@@ -4,8 +4,8 @@ import type { DataOf, GuestData, Payer, PaymentEventType, Recipients, Share } fr
 export const ERASED = 'erased';
 
 /**
- * What is left of the guest's part of an event once the key is gone. The payers' places stay, so that every folio's share
- * is still told.
+ * What is left of the guest's part of an event once the key is gone. The payers' places stay, so that every folio's
+ * share is still told.
  *
  * @param data of the event, without the guest's part
  */
@@ -28,6 +28,7 @@ const NOBODY: Recipients = { emails: [], mobiles: [] };
 function erasedRequest(shares: readonly Share[], paymentNo: string): GuestData {
   return {
     ...NOBODY,
+    title: null,
     firstName: ERASED,
     lastName: ERASED,
     guestComment: null,
@@ -53,6 +54,10 @@ function erasedPayer({ kind, folioWindow, amountMinor }: Share): Payer {
         arrival: '',
         departure: '',
         reservationStatus: '',
+        reservationStatusCode: null,
+        title: null,
+        roomRateMinor: null,
+        roomRateCurrency: null,
       };
     case 'group':
       return { ...share, kind, groupNo: ERASED, name: ERASED, arrival: '', departure: '' };

@@ -20,7 +20,7 @@ import { encodeEvent } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
 import { PaymentStore, type LoadedForCommand, type UntimedCommand } from './payment-store.js';
 
-/** Commands that clocks give. Those of people go one by one: somebody waits for each answer. */
+/** Commands of sweeps. Those of people run one by one: somebody waits for each answer. */
 export type ClockCommand = Extract<UntimedCommand, { type: 'ExpirePayment' | 'RequestSend' }>;
 
 export interface BatchResult {
@@ -35,9 +35,9 @@ interface Change extends RowChange<ExistingPayment> {
 }
 
 /**
- * Runs a command on each of many payments, with a handful of statements and one commit for all of them. A payment somebody
- * else changes at that moment, or whose rows are in trouble, sends its batch the ordinary way, one by one: what comes of it
- * is the same.
+ * Runs a command on each of many payments, with a handful of statements and one commit for all of them. A payment
+ * somebody else changes at that moment, or whose rows are in trouble, sends its batch the ordinary way, one by one:
+ * what comes of it is the same.
  */
 @Injectable()
 export class PaymentBatch {

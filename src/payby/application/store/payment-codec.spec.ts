@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentEvent } from '../../domain/events.js';
 import { at, REQUEST, TYPED_REQUEST } from '../../domain/payment.fixture.js';
-import { paymentDecider } from '../../domain/payment.js';
-import type { PaymentState } from '../../domain/state.js';
 import { ERASED } from './erased-guest.js';
 import { decodeEvent, encodeEvent } from './payment-codec.js';
 import { UPCASTERS } from './upcasters.js';
@@ -89,7 +87,6 @@ describe('A stored amount', () => {
     items: [{ name: 'Deposit', amountMinor: 1_000, owner: 'A' }],
     shares: [{ kind: 'reservation' as const, folioWindow: 1, amountMinor: 1_000 }],
   };
-  const asStoredBefore = (type: string, data: Record<string, unknown>) => ({ type, data, occurredAt: at(1) });
 
   it('carries the exponent of its currency, and comes back without it', () => {
     const stored = encodeEvent({ ...requested, data: FORINTS }, key);
@@ -97,147 +94,33 @@ describe('A stored amount', () => {
     expect(decodeEvent({ ...stored, occurredAt: at(0) }, key).data).toEqual(FORINTS);
   });
 
-  it('from before exponents were stored keeps its meaning: 1000 HUF stays a thousand forints', () => {
-    const { exponent: _, ...data } = encodeEvent({ ...requested, data: FORINTS }, key).data as Record<
-      string,
-      unknown
-    >;
-    expect(decodeEvent(asStoredBefore('payment-requested.v2', data), key).data).toMatchObject({
-      amountMinor: 100_000,
-      items: [{ amountMinor: 100_000 }],
-      shares: [{ amountMinor: 100_000 }],
-      guest: { payers: [{ amountMinor: 32_800_000 }] },
-    });
-    expect(decodeEvent(asStoredBefore('payment-requested.v2', data), null).data).toMatchObject({
-      guest: { payers: [{ amountMinor: 100_000 }] },
-    });
-  });
-
-  it.each([
-    ['payment-attempted.v1', 'IQD', 5, 5_000],
-    ['payment-succeeded.v1', 'IDR', 5, 500],
-    ['refund-requested.v1', 'COP', 5, 500],
-    ['external-refund-recorded.v1', 'LBP', 5, 500],
-    ['payment-succeeded.v1', 'CNY', 5, 5],
-    ['payment-succeeded.v1', 'JPY', 5, 5],
-    ['payment-succeeded.v1', 'KWD', 5, 5],
-  ])('in a %s of %s from before: %i is read as %i', (type, currencyCode, stored, read) => {
-    const shares = [{ postingNo: 0, amountMinor: stored }];
-    expect(
-      decodeEvent(asStoredBefore(type, { amountMinor: stored, currencyCode, shares }), key).data,
-    ).toEqual({ amountMinor: read, currencyCode, shares: [{ postingNo: 0, amountMinor: read }] });
-  });
-
   it('stays what it was when the table changes after it was stored', () => {
-    const data = { amountMinor: 5_000, currencyCode: 'HUF', exponent: 3 };
-    expect(decodeEvent(asStoredBefore('payment-succeeded.v1', data), key).data).toMatchObject({
+    const shares = [{ postingNo: 0, amountMinor: 5_000 }];
+    const data = { amountMinor: 5_000, currencyCode: 'HUF', exponent: 3, shares };
+    const stored = { type: 'external-refund-recorded.v1', data, occurredAt: at(1) };
+    expect(decodeEvent(stored, key).data).toEqual({
       amountMinor: 500,
-    });
-  });
-
-  it('of a refund that went through after all: shares of those days come to today’s refund', () => {
-    const shares = [{ postingNo: 0, amountMinor: 1_000 }];
-    const refund = { refundId: 'r', attemptId: 'a', amountMinor: 1_000, currencyCode: 'HUF' };
-    const history = [
-      { ...encodeEvent({ ...requested, data: FORINTS }, key), occurredAt: at(0) },
-      asStoredBefore('refund-requested.v1', { ...refund, shares, reason: '', awaitsApproval: false }),
-      asStoredBefore('refund-failed.v1', { refundId: 'r', code: 'C', reason: 'x' }),
-      asStoredBefore('refund-succeeded.v1', { refundId: 'r', platformRefundNo: null, shares }),
-    ];
-    const state = history.reduce<PaymentState>(
-      (before, stored) => paymentDecider.evolve(before, decodeEvent(stored, key)),
-      paymentDecider.initialState,
-    );
-    expect(state).toMatchObject({
-      refunds: [{ amountMinor: 100_000, shares: [{ amountMinor: 100_000 }] }],
+      currencyCode: 'HUF',
+      shares: [{ postingNo: 0, amountMinor: 500 }],
     });
   });
 });
 
-describe('Events stored by earlier releases', () => {
-  const stored = (type: string, data: object) => decodeEvent({ type, data, occurredAt: at(1) }, key);
-  const { mobiles: _, ...guestV1 } = REQUEST.guest;
-  const {
-    shares: _s,
-    smsLanguage: _l,
-    guaranteeType: _g,
-    copiedFrom: _c,
-    timeZone: _z,
-    expiryMinutes: _m,
-    ...rest
-  } = REQUEST;
-  const requestedV1 = { ...rest, expiryHours: 24 };
-  // Encrypted as it was then, by writing the old shape through today's encryption.
-  const encrypted = encodeEvent(
-    { type: 'PaymentRequested', at: at(0), data: { ...REQUEST, guest: guestV1 as typeof REQUEST.guest } },
-    key,
-  ).data as { guest: string };
-
-  it('payment-requested.v1: one reservation, e-mail only, hours', () => {
-    expect(stored('payment-requested.v1', { ...requestedV1, guest: encrypted.guest })).toEqual({
-      ...requested,
-      at: at(1),
-      data: { ...REQUEST, timeZone: 'UTC' },
-    });
-  });
-  it('payment-requested.v1 of an erased guest still tells the folio’s share', () => {
-    const event = decodeEvent(
-      { type: 'payment-requested.v1', data: { ...requestedV1, guest: encrypted.guest }, occurredAt: at(1) },
-      null,
-    );
-    expect(event).toMatchObject({
-      data: {
-        shares: [{ amountMinor: 328000 }],
-        guest: { lastName: ERASED, payers: [{ amountMinor: 328000 }] },
-      },
-    });
-  });
-  it.each([
-    [
-      'payment-link-sent.v1',
-      { channel: 'EMAIL', recipientNo: 2, messageId: 'm' },
-      { sendNo: 2, messageId: 'm' },
-    ],
-    [
-      'payment-link-send-failed.v1',
-      { channel: 'EMAIL', recipientNo: 0, reason: 'x' },
-      { sendNo: 0, reason: 'x' },
-    ],
-    [
-      'posting-started.v1',
-      { payerNo: 0, attempt: 1, reference: 'R' },
-      { postingNo: 0, attempt: 1, reference: 'R' },
-    ],
-    [
-      'posting-succeeded.v1',
-      { payerNo: 0, attempt: 1, pmsReference: 'P' },
-      { postingNo: 0, attempt: 1, pmsReference: 'P' },
-    ],
-    [
-      'posting-failed.v1',
-      { payerNo: 0, attempt: 1, code: 'C', reason: 'x' },
-      { postingNo: 0, attempt: 1, code: 'C', reason: 'x' },
-    ],
-    [
-      'posting-unknown.v1',
-      { payerNo: 0, attempt: 1, reason: 'x' },
-      { postingNo: 0, attempt: 1, reason: 'x' },
-    ],
-  ])('%s', (name, old, now) => expect(stored(name, old).data).toEqual(now));
-  it('payment-session-opened.v1 without a word on how the guest went on: by the platform’s page', () => {
+describe('An event of an old shape', () => {
+  it('payment-link-sent.v1 is read as today’s, its message known by the recipient’s place', () => {
     const stored = {
-      type: 'payment-session-opened.v1',
-      occurredAt: new Date('2026-01-01T00:00:00Z'),
-      data: { attemptId: 'a1', platformSessionId: 's1' },
+      type: 'payment-link-sent.v1',
+      data: { channel: 'EMAIL', recipientNo: 2, messageId: 'm' },
+      occurredAt: at(1),
     };
-    expect(decodeEvent(stored, null)).toEqual({
-      type: 'PaymentSessionOpened',
-      at: stored.occurredAt,
-      data: { attemptId: 'a1', platformSessionId: 's1' },
+    expect(decodeEvent(stored, key)).toEqual({
+      type: 'PaymentLinkSent',
+      at: at(1),
+      data: { sendNo: 2, messageId: 'm' },
     });
   });
 
-  it('all have a way to a name of today', () => {
+  it('always has a way to a name of today', () => {
     for (const name of Object.keys(UPCASTERS)) {
       let to = name;
       while (UPCASTERS[to]) to = UPCASTERS[to]!.to;

@@ -19,6 +19,7 @@ const ID = '01900000-0000-7000-8000-0000000000aa';
 const twoPages = [request(), start(), start({ attemptId: OTHER_ATTEMPT })];
 const opened: PaymentCommand = {
   type: 'RecordSessionOpened',
+  nextKind: 'redirect',
   now: at(2),
   attemptId: OTHER_ATTEMPT,
   platformSessionId: 'S2',

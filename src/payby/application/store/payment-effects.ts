@@ -109,7 +109,8 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): 
       ];
     }
     case 'PaymentSessionOpened':
-      // The request ended while the platform was opening the page: when the others were closed, this one was not there yet.
+      // The request ended while the platform was opening the page: when the others were closed, this one was not there
+      // yet.
       return after.status === 'pending'
         ? []
         : [entry<AttemptPayload>(CLOSE_SESSION, { attemptId: event.data.attemptId })];
@@ -131,8 +132,8 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): 
 /** What follows from where the payment now stands, whichever event brought it there. */
 function ofState(before: PaymentState, after: ExistingPayment, entry: NewEntry): OutboxEntry[] {
   const known = before.status === 'none' ? null : before;
-  // The guest may be on a platform's page at this moment, or have another one open: they are closed when nothing is to be
-  // paid any more, so that neither late money nor surplus comes about.
+  // The guest may be on a platform's page at this moment, or have another one open: they are closed when nothing is to
+  // be paid any more, so that neither late money nor surplus comes about.
   const closings =
     known?.status === 'pending' && after.status !== 'pending'
       ? after.attempts

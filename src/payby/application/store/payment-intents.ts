@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { isUuid } from '../../../kernel/http/request.js';
 import type { Person } from '../../domain/events.js';
-import type { ExistingPayment } from '../../domain/state.js';
+import type { ExistingPayment, PaymentState } from '../../domain/state.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentStore, type UntimedCommand } from './payment-store.js';
 import { PaymentView } from '../lists/payment-view.js';
@@ -20,29 +20,35 @@ export class PaymentIntents {
     private readonly view: PaymentView,
   ) {}
 
-  /** @throws AppError NOT_FOUND, also for a payment of another hotel: that it exists is nobody else's business */
+  /** @throws AppError NOT_FOUND, also for a payment of another hotel: its existence is not revealed */
   async load(ctx: HotelContext, paymentId: string): Promise<ExistingPayment> {
-    const { state } = isUuid(paymentId)
-      ? await this.store.load(ctx.db, paymentId.toLowerCase())
-      : { state: { status: 'none' as const } };
-    if (state.status === 'none' || state.request.hotelCode !== ctx.hotelCode) throw new AppError('NOT_FOUND');
-    return state;
+    const { state } = await this.store.load(ctx.db, idOf(paymentId));
+    return ofHotel(ctx, state);
   }
 
   /**
-   * Runs a command on a payment that `load` has given, and answers the payment as it is then.
+   * Runs a command on a payment of the hotel, and answers the payment as it is then.
+   * @param command may be made from the payment as it is; made again when somebody else changes the payment meanwhile
    * @param fields which field of the request is to blame for which refusal
-   * @throws AppError of the refusal
+   * @throws AppError NOT_FOUND as `load`, and of the refusal
    */
   async execute(
     ctx: HotelContext,
     paymentId: string,
-    command: UntimedCommand,
+    command: UntimedCommand | ((payment: ExistingPayment) => Promise<UntimedCommand>),
     fields: Partial<Record<ErrorCode, string>> = {},
   ): Promise<PaymentAnswer> {
-    const id = paymentId.toLowerCase();
+    const id = idOf(paymentId);
     try {
-      await this.store.execute(ctx, id, command, ctx.actor);
+      await this.store.execute(
+        ctx,
+        id,
+        (state) => {
+          const payment = ofHotel(ctx, state);
+          return typeof command === 'function' ? command(payment) : command;
+        },
+        ctx.actor,
+      );
     } catch (error) {
       throw error instanceof DecisionRefusedError ? refusalAnswer(error, fields) : error;
     }
@@ -52,6 +58,16 @@ export class PaymentIntents {
   answer(ctx: HotelContext, paymentId: string): Promise<PaymentAnswer> {
     return this.view.one(ctx, ctx.hotelCode, paymentId.toLowerCase());
   }
+}
+
+function idOf(paymentId: string): string {
+  if (!isUuid(paymentId)) throw new AppError('NOT_FOUND');
+  return paymentId.toLowerCase();
+}
+
+function ofHotel(ctx: HotelContext, state: PaymentState): ExistingPayment {
+  if (state.status === 'none' || state.request.hotelCode !== ctx.hotelCode) throw new AppError('NOT_FOUND');
+  return state;
 }
 
 export function personOf(ctx: HotelContext): Person {

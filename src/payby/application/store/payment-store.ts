@@ -152,19 +152,21 @@ export class PaymentStore {
   }
 
   /**
-   * Runs a command against the payment's present state, again from the start when somebody else was faster.
+   * Runs a command against the payment's present state, again from the start when somebody else was faster. A function
+   * makes the command from the state it is decided on, so that a use case need not load the payment before.
    * @param onlyIf must hold at the moment a new payment is stored; the database's own error says that it does not
    * @throws DecisionRefusedError when an intent may not happen
-   * @throws StreamConflictError when others were faster every time: nothing was written, and it may be tried again later
+   * @throws StreamConflictError when others were faster every time: nothing was written, and it may be tried again
+   * later
    */
   async execute(
     ctx: TenantContext,
     paymentId: string,
-    command: UntimedCommand,
+    command: UntimedCommand | ((state: PaymentState) => UntimedCommand | Promise<UntimedCommand>),
     actor: Actor,
     onlyIf: Condition | null = null,
   ): Promise<{ state: PaymentState; version: number; events: PaymentEvent[] }> {
-    const creates = command.type === 'RequestPayment';
+    const creates = typeof command !== 'function' && command.type === 'RequestPayment';
     let refusals = 0;
     let refused: string | null = null;
     for (let tries = 1; ; tries++) {
@@ -178,7 +180,8 @@ export class PaymentStore {
         this.clock.now(ctx.db),
       ]);
       const { state } = this.decode(stream, paymentId, key);
-      const events = withoutCardNumbers(paymentDecider.decide({ ...command, now }, state));
+      const decided = typeof command === 'function' ? await command(state) : command;
+      const events = withoutCardNumbers(paymentDecider.decide({ ...decided, now }, state));
       if (events.length === 0) return { state, version: stream.version, events };
       try {
         return await this.commit(
@@ -232,15 +235,15 @@ export class PaymentStore {
       writes,
       effects,
     });
-    // Whoever made a payment goes on with it soon.
+    // A payment that was just made is usually used again soon.
     if (stream.version === 0) this.remember(`${ctx.db.tenantId}/${paymentId}`, key);
     this.announce(ctx.tenantId, effects);
     return { state: after, version, events };
   }
 
-  /** After a commit: hands the work over that is due at once, and wakes who watches. */
+  /** After a commit: dispatches the effects that are due at once and wakes live listeners. */
   announce(tenantId: string, effects: readonly OutboxEntry[]): void {
-    // Not waited for: the outbox keeps the work, and nobody's answer should hang on a queue.
+    // Not awaited: the outbox keeps the work, and no answer should wait for a queue.
     void this.dispatcher.dispatch(
       tenantId,
       effects.filter((effect) => !effect.delaySeconds),
@@ -273,7 +276,7 @@ export class PaymentStore {
     return key;
   }
 
-  /** Lets go of a payment's key, which was deleted. Other processes do so within a minute. */
+  /** Drops a deleted payment key from the cache. Other processes do so within a minute. */
   forget(db: TenantDatabase, paymentId: string): void {
     this.keys.delete(`${db.tenantId}/${paymentId}`);
   }

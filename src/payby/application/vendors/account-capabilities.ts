@@ -13,7 +13,9 @@ import type { PaymentAnswer, RefundTermsOfReceipt } from '../../http/answers/pay
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { Vendors } from './vendors.js';
 
-/** What can be done at the accounts a hotel has: what the platform can do, within what the account's contract allows. */
+/**
+ * What can be done at the accounts a hotel has: what the platform can do, within what the account's contract allows.
+ */
 @Injectable()
 export class AccountCapabilities {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * What PayBy needs from the outside world. Adapters live in `src/integrations/<kind>/<vendor>/`, and each folder registers
- * itself by a definition; nothing in this module knows a vendor's wire format.
+ * What PayBy needs from the outside world. Adapters live in `src/integrations/<kind>/<vendor>/`, and each folder
+ * registers itself by a definition; nothing in this module knows a vendor's wire format.
  *
  * Every call that can move money takes our own `reference`. It is the key by which the other side can be asked later
  * whether the call took effect, so an outcome that was lost on the way is never guessed and never repeated blindly.
@@ -36,9 +36,9 @@ export interface CardInfo {
 }
 
 /**
- * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay. `pending`: the guest
- * has confirmed, and the platform is still working on the charge; it is asked again later. `unknown`: it never heard of
- * our reference.
+ * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay. `pending`: the
+ * guest has confirmed, and the platform is still working on the charge; it is asked again later. `unknown`: it never
+ * heard of our reference.
  */
 export type AttemptOutcome =
   | { status: 'open' | 'pending' }
@@ -61,14 +61,17 @@ export interface OpenSessionRequest {
   methodKind: 'card' | 'alipay' | 'wechat';
   /** What the guest holds: it decides which of its ways a platform offers. */
   device: Device;
-  /** Where the platform sends the guest afterwards. A visit there proves nothing. */
+  /** Where the platform sends the guest afterwards. Coming back there proves nothing. */
   returnUrl: string;
   /** Where the platform sends its signed notifications. */
   notifyUrl: string;
   expiresAt: Date;
 }
 
-/** How the guest goes on to pay. What it carries is payable or signed: it is handed to the guest's page and kept nowhere. */
+/**
+ * How the guest goes on to pay. What it carries is payable or signed: it is handed to the guest's page and kept
+ * nowhere.
+ */
 export type NextStep =
   /** The platform's own page. */
   | { kind: 'redirect'; url: string }
@@ -155,8 +158,8 @@ export class BusyError extends Error {
 }
 
 /**
- * Rises from try to try of the same work. It goes with everything that must not happen twice, for the other side to refuse
- * a try that comes after a later one.
+ * Rises from try to try of the same work. It goes with everything that must not happen twice, for the other side to
+ * refuse a try that comes after a later one.
  */
 export type FencingNo = number;
 
@@ -196,7 +199,7 @@ export interface PaymentPlatform<Values = Credentials> {
   readonly callbackAnswers: { readonly stored: CallbackAnswer; readonly refused: CallbackAnswer };
   /**
    * Verifies a callback over its raw bytes. Pure: no I/O.
-   * @param headers in small letters
+   * @param headers by lower-case name
    * @returns the key that fitted, or the reason why none did (bad, missing or stale signature)
    */
   verify(

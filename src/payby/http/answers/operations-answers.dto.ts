@@ -24,7 +24,10 @@ export class RunAnswer {
   total: number | null;
   /** Seconds it will take yet, by its pace so far; null when that cannot be told. */
   secondsLeft: number | null;
-  /** What came out. verify: streams, events, seals, problemCount, problems; drift and dry runs: streams, drifted; rebuild: streams, rows. */
+  /**
+   * What came out. verify: streams, events, seals, problemCount, problems; drift and dry runs: streams, drifted;
+   * rebuild: streams, rows.
+   */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   result: Record<string, unknown> | null;
   problem: string | null;

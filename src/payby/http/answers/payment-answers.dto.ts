@@ -218,7 +218,7 @@ export class PaymentAnswer {
   mainStatus: MainStatus;
   postingStatus: PostingStatus;
   refundPostingStatus: PostingStatus;
-  /** The most pressing thing that needs a person. */
+  /** The most urgent thing that needs a person. */
   attention: ExceptionKind | null;
   exceptions: PaymentExceptionAnswer[];
   amountMinor: number;

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addWatchRules } from '../change-log.js';
 
-/** Hotels, how each reaches its PMS, and the names charge items are chosen from. */
-export class Hotels1763700002000 implements MigrationInterface {
+/** `hotels`: hotels, how each reaches its PMS, and the names charge items are chosen from. */
+export class Hotels1764200003000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
       CREATE SCHEMA hotels;
@@ -29,7 +30,8 @@ export class Hotels1763700002000 implements MigrationInterface {
         kind text NOT NULL,
         name text NOT NULL,
         base_url text NOT NULL,
-        app_key_sealed bytea NOT NULL,
+        -- As the vendor's schema says, sealed as one value.
+        credentials_sealed bytea,
         updated_at timestamptz NOT NULL DEFAULT now()
       );
 
@@ -45,6 +47,10 @@ export class Hotels1763700002000 implements MigrationInterface {
         UNIQUE NULLS NOT DISTINCT (type, hotel_code, code)
       );
     `);
+    await addWatchRules(q, [
+      { table: 'hotels.hotels', hotelColumn: 'code' },
+      { table: 'hotels.dictionary_entries', identifiedBy: ['type', 'code'] },
+    ]);
   }
 
   async down(): Promise<void> {

@@ -16,20 +16,20 @@ import { within } from '../database/queryable.js';
 import { sealNo } from './seals.js';
 import { trustedKeys } from './sealing-keys.js';
 
-export const HAND_OUT_SEAL = 'kernel.hand-out-seal';
+export const PUBLISH_SEAL = 'kernel.publish-seal';
 
 /** Some two days. */
 const TRIES = 60;
 
 /**
- * Sees that each new seal is handed to the address that was configured, beginning with the newest there is. Whoever can
- * write the database can cut its newest seals off, but not take back what was handed out.
+ * Has each new seal posted to the configured address, beginning with the newest there is. Whoever can write the
+ * database can cut its newest seals off, but not take back what was published.
  */
-export class HandOutSealsSweep implements Sweep {
-  readonly name = 'kernel.hand-out-seals';
+export class PublishSealsSweep implements Sweep {
+  readonly name = 'kernel.publish-seals';
   readonly everySeconds = 60;
 
-  /** @param url null: nobody is to have them */
+  /** @param url null: seals are not published */
   constructor(
     private readonly url: string | null,
     private readonly dispatcher: EffectDispatcher,
@@ -39,12 +39,12 @@ export class HandOutSealsSweep implements Sweep {
     if (this.url === null) return { handled: 0, more: false };
     const effects = await db.transaction(async (client) => {
       const seals = await within(client).query<{ no: number }>(
-        `INSERT INTO kernel.handed_seals (no, hash)
+        `INSERT INTO kernel.published_seals (no, hash)
          SELECT no, hash FROM kernel.seals
-         WHERE no > coalesce((SELECT max(no) FROM kernel.handed_seals), (SELECT max(no) - 1 FROM kernel.seals))
+         WHERE no > coalesce((SELECT max(no) FROM kernel.published_seals), (SELECT max(no) - 1 FROM kernel.seals))
          ON CONFLICT DO NOTHING RETURNING no`,
       );
-      const entries = seals.map(({ no }) => ({ id: newId(), kind: HAND_OUT_SEAL, payload: { no } }));
+      const entries = seals.map(({ no }) => ({ id: newId(), kind: PUBLISH_SEAL, payload: { no } }));
       const actor = { kind: 'system' as const, id: this.name, name: 'Seals' };
       if (entries.length > 0) await addOutboxEntries(client, entries, { actor, correlationId: newId() });
       return entries;
@@ -59,8 +59,8 @@ interface Payload extends Record<string, unknown> {
 }
 
 /** Posts one seal. The receiver may get it more than once; number and tenant tell it apart. */
-export class HandOutSealJob implements EffectHandler<Payload> {
-  readonly kind = HAND_OUT_SEAL;
+export class PublishSealJob implements EffectHandler<Payload> {
+  readonly kind = PUBLISH_SEAL;
 
   constructor(
     private readonly url: string | null,

@@ -4,7 +4,7 @@ import { latestGood, type LatestGood } from './last-good.js';
 import { columnsOf, idOf, isTally, rowsOf, type Folder, type ProjectedHistory } from './projected-history.js';
 import { count, type Tally } from './tally-projection.js';
 
-/** Folded without letting anything else run, some 10 ms. */
+/** Streams folded without yielding to the event loop, some 10 ms. */
 const STREAMS_PER_BATCH = 50;
 
 /** A stream that a projection could not follow to its end. */
@@ -17,7 +17,7 @@ export interface Failure {
 }
 
 /** What some streams are read by. */
-export interface FoldedBunch {
+export interface FoldedBatch {
   rows: Map<string, unknown[][]>;
   tallies: Map<string, Tally>;
   failures: Failure[];
@@ -25,14 +25,14 @@ export interface FoldedBunch {
   lastGood: Map<string, Map<string, Record<string, unknown>[]>>;
 }
 
-export async function foldBunch<S>(
+export async function foldBatch<S>(
   history: ProjectedHistory<S>,
   names: readonly string[],
   fold: Folder<S>,
   events: Map<string, RecordedEvent[]>,
-): Promise<FoldedBunch> {
+): Promise<FoldedBatch> {
   const failures: Failure[] = [];
-  const lastGood: FoldedBunch['lastGood'] = new Map();
+  const lastGood: FoldedBatch['lastGood'] = new Map();
   const rows = new Map<string, unknown[][]>();
   const tallies = new Map<string, Tally>();
   const shapes = names.map((name) => {
@@ -45,7 +45,7 @@ export async function foldBunch<S>(
   for (const [streamId, past] of events) {
     const id = idOf(history, streamId);
     if (id === null) continue;
-    // Others work in this process too, and so do the two other steps.
+    // Yields: other work of this process, and the two other steps, go on.
     if (++taken % STREAMS_PER_BATCH === 0) await setImmediate();
     // Folded once for all that is made of it; what fails is looked into by itself.
     let state: S | null | undefined;

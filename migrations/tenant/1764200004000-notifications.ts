@@ -1,10 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addWatchRules } from '../change-log.js';
 
-/** How a tenant's mail leaves. */
-export class Notifications1763700003000 implements MigrationInterface {
+/** `notifications`: how a tenant's mail and text messages leave. */
+export class Notifications1764200004000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
-      CREATE SCHEMA IF NOT EXISTS notifications;
+      CREATE SCHEMA notifications;
 
       CREATE TABLE notifications.email_services (
         id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -28,7 +29,29 @@ export class Notifications1763700003000 implements MigrationInterface {
 
       -- At most one enabled service answers for a hotel, and one for all.
       CREATE UNIQUE INDEX email_services_in_use ON notifications.email_services (hotel_code) NULLS NOT DISTINCT WHERE enabled;
+
+      CREATE TABLE notifications.sms_channels (
+        code text PRIMARY KEY CHECK (code ~ '^[A-Z0-9_-]{1,40}$'),
+        -- Null: for all hotels of the tenant.
+        hotel_code text,
+        kind text NOT NULL CHECK (kind IN ('domestic', 'foreign')),
+        provider text NOT NULL CHECK (provider <> ''),
+        base_url text NOT NULL,
+        sender text NOT NULL CHECK (sender <> '' AND sender !~ '[[:cntrl:]]'),
+        -- As the provider's schema says, sealed as one value.
+        credentials_sealed bytea,
+        -- The provider's ids of approved templates, by ours: {"payment-link.zh": "SMS_123"}.
+        template_ids jsonb NOT NULL DEFAULT '{}',
+        -- Country calling codes without the plus; none: every country.
+        area_codes text[] NOT NULL DEFAULT '{}',
+        is_default boolean NOT NULL DEFAULT false,
+        enabled boolean NOT NULL DEFAULT true,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE UNIQUE INDEX sms_channels_default ON notifications.sms_channels (hotel_code, kind) NULLS NOT DISTINCT WHERE is_default;
     `);
+    await addWatchRules(q, [{ table: 'notifications.email_services', identifiedBy: ['host'] }]);
   }
 
   async down(): Promise<void> {

@@ -1,11 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addWatchRules } from '../change-log.js';
 
-/** How often a network address asked lately, counted by all processes together. */
-export class RequestCounts1764000030000 implements MigrationInterface {
+/** `kernel`: how often a network address asked lately, counted by all processes together. */
+export class Kernel1764200001000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
-      CREATE SCHEMA IF NOT EXISTS kernel;
+      CREATE SCHEMA kernel;
+
       -- Good for a minute or so: a crash may lose it, and no write of it waits for the disk.
       CREATE UNLOGGED TABLE kernel.request_counts (
         key text PRIMARY KEY,
