@@ -190,7 +190,7 @@ describe('Every text field of every request body', () => {
       ['CreatePaymentDto.guestComment', 'Room 1208\nArrives 21:00, call +852 5550 0100'],
       ['PayerDto.code', '4111111111111111'],
       ['ReasonDto.reason', 'PB26112000131 was charged twice, 1,200.00 + 2,400.00'],
-      ['AllowedNetworkDto.note', ''],
+      ['AllowedNetwork.note', ''],
     ] as const) {
       const { type, property } = fields.get(name)!;
       const errors = await validate(Object.assign(new type(), { [property]: text }) as object);

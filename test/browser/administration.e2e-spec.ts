@@ -234,7 +234,7 @@ describe('Administration', () => {
 
   it('warns before an allow-list shuts its author out, and takes one’s own address with one click', async () => {
     const page = await manager.open('/white-list-configuration');
-    await page.getByTestId('list-enabled').click();
+    await page.getByTestId('field-enabled').click();
     await page.getByTestId('save').click();
     await page.getByText('Add at least one network before switching the list on.').waitFor();
     await page.getByTestId('paste-networks').click();

@@ -38,20 +38,20 @@ describe('PayBy settings', () => {
   const source = () => page.getByTestId('settings-source').getAttribute('data-source');
   const untilSource = (wanted: string) =>
     page.locator(`[data-testid=settings-source][data-source=${wanted}]`).waitFor();
-  const fill = (name: string, text: string) => page.getByTestId(`field-${name}`).fill(text);
+  const fill = (name: string, text: string) => page.getByTestId(name).fill(text);
 
   it('of the group hold at every hotel until a hotel makes its own, and again when it gives them up', async () => {
     await open('/hotel-group/setting');
     expect(await source()).toBe('defaults');
-    await fill('maxHours', '48');
-    await fill('defaultHours', '12');
-    await fill('defaultMinutes', '30');
+    await fill('hours-expiryMinutesMax', '48');
+    await fill('hours-expiryMinutesDefault', '12');
+    await fill('minutes-expiryMinutesDefault', '30');
     await page.getByTestId('field-remind').check();
-    await fill('preAlertMinutes', '45');
-    await page.getByTestId('add-approval').click();
-    await page.getByTestId('approval-currency-0').fill('hkd');
-    await page.getByTestId('approval-amount-0').fill('5000');
-    await fill('frameOrigins', 'https://pms.example.com\nhttps://desk.example.com');
+    await fill('field-preAlertMinutes', '45');
+    await page.getByTestId('refundApproval-add').click();
+    await page.getByTestId('refundApproval-key-0').fill('hkd');
+    await page.getByTestId('refundApproval-value-0').fill('5000');
+    await fill('field-frameOrigins', 'https://pms.example.com\nhttps://desk.example.com');
     await page.getByTestId('save').click();
     await untilSource('own');
     expect((await atGroup(stack, 'manager').get('payby-settings')).body).toMatchObject({
@@ -65,8 +65,8 @@ describe('PayBy settings', () => {
 
     await open('/payby-setting/setting');
     expect(await source()).toBe('group');
-    expect(await page.getByTestId('field-defaultMinutes').inputValue()).toBe('30');
-    await fill('defaultHours', '2');
+    expect(await page.getByTestId('minutes-expiryMinutesDefault').inputValue()).toBe('30');
+    await fill('hours-expiryMinutesDefault', '2');
     await page.getByTestId('select-latePolicy').click();
     await page.getByRole('option', { name: 'Return it to the guest' }).click();
     await page.getByTestId('save').click();
@@ -84,7 +84,7 @@ describe('PayBy settings', () => {
     await page.getByTestId('drop-settings').click();
     await page.getByTestId('confirm').click();
     await untilSource('group');
-    expect(await page.getByTestId('field-defaultHours').inputValue()).toBe('12');
+    expect(await page.getByTestId('hours-expiryMinutesDefault').inputValue()).toBe('12');
     expect(manager.problems).toEqual([]);
   }, 60_000);
 
@@ -98,20 +98,20 @@ describe('PayBy settings', () => {
     ['zh', '不超过允许的 48 小时', '“pms.example.com”不是准确的来源', '2 处需要更正'],
   ])('say in %s what is wrong before anything is sent', async (language, ...sentences) => {
     await open('/hotel-group/setting', language);
-    await fill('maxHours', '48');
-    await fill('defaultHours', '49');
-    await fill('frameOrigins', 'pms.example.com');
+    await fill('hours-expiryMinutesMax', '48');
+    await fill('hours-expiryMinutesDefault', '49');
+    await fill('field-frameOrigins', 'pms.example.com');
     await page.getByTestId('save').click();
     for (const sentence of sentences) await page.getByText(sentence).first().waitFor();
-    expect(await page.evaluate('document.activeElement.dataset.testid')).toBe('field-defaultHours');
+    expect(await page.evaluate('document.activeElement.dataset.testid')).toBe('hours-expiryMinutesDefault');
     expect(await nameless(page)).toEqual([]);
     await page.getByTestId('undo').click();
-    expect(await page.getByTestId('field-defaultHours').inputValue()).not.toBe('49');
+    expect(await page.getByTestId('hours-expiryMinutesDefault').inputValue()).not.toBe('49');
   });
 
   it('tell whoever saves second that somebody was faster', async () => {
     await open('/payby-setting/setting');
-    await fill('defaultHours', '3');
+    await fill('hours-expiryMinutesDefault', '3');
     const hotel = stack.api('manager');
     const { own, inheritedFrom, inherited, updatedAt, ...theirs } = (await hotel.get('payby-settings')).body;
     expect(own).toBe(false);
@@ -122,7 +122,7 @@ describe('PayBy settings', () => {
     expect((await hotel.get('payby-settings')).body.expiryMinutesDefault).toBe(240);
     await page.getByRole('button', { name: 'Show the fresh state' }).click();
     await untilSource('own');
-    expect(await page.getByTestId('field-defaultHours').inputValue()).toBe('4');
+    expect(await page.getByTestId('hours-expiryMinutesDefault').inputValue()).toBe('4');
   });
 
   it.each(['en', 'zh'])('fit a phone, in %s', async (language) => {

@@ -2660,15 +2660,17 @@ export interface components {
             /** Format: date-time */
             previousSecretUntil: string | null;
         };
-        AllowedNetworkAnswer: {
+        AllowedNetwork: {
+            /** @description IPv4 address, network or range. */
             network: string;
+            /** @default  */
             note: string;
         };
         AllowListAnswer: {
+            enabled: boolean;
+            entries: components["schemas"]["AllowedNetwork"][];
             /** @description 'group', or the hotel's code. */
             scope: string;
-            enabled: boolean;
-            entries: components["schemas"]["AllowedNetworkAnswer"][];
             /** @description The address this request came from. */
             yourAddress: string;
             /** @description Whether that address may enter at this level as things are. */
@@ -2678,15 +2680,9 @@ export interface components {
             /** @description null: there is no list yet. */
             updatedAt: string | null;
         };
-        AllowedNetworkDto: {
-            /** @description IPv4 address, network or range. */
-            network: string;
-            /** @default  */
-            note: string;
-        };
         AllowListDto: {
             enabled: boolean;
-            entries: components["schemas"]["AllowedNetworkDto"][];
+            entries: components["schemas"]["AllowedNetwork"][];
             /** @description The caller saw that the list shuts its own address out, and wants that. */
             confirmLockOut?: boolean;
             /** @description As last read: refused with CONFLICT when somebody else changed the list since. */
@@ -3857,7 +3853,7 @@ export interface components {
         TicketTenantAnswer: {
             tenant: string;
         };
-        PostingRetryAnswer: {
+        PostingRetry: {
             everyMinutes: number;
             /** @description Minutes after which nobody tries any more. */
             maxMinutes: number;
@@ -3865,13 +3861,9 @@ export interface components {
             maxCount: number;
         };
         PaybySettingsValues: {
-            /** @description Currency → minor units above which a refund needs a second person. */
-            refundApproval: {
-                [key: string]: number;
-            };
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
-            postingRetry: components["schemas"]["PostingRetryAnswer"];
+            postingRetry: components["schemas"]["PostingRetry"];
             /** @description Minutes before the due time at which the guest is reminded; null: never. */
             preAlertMinutes: number | null;
             /**
@@ -3884,14 +3876,35 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
-            /** @description Exact origins that may frame the embedded form. */
-            frameOrigins: string[];
-        };
-        PaybySettingsAnswer: {
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;
             };
+            /** @description Exact origins that may frame the embedded form. */
+            frameOrigins: string[];
+        };
+        PaybySettingsAnswer: {
+            expiryMinutesDefault: number;
+            expiryMinutesMax: number;
+            postingRetry: components["schemas"]["PostingRetry"];
+            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            preAlertMinutes: number | null;
+            /**
+             * @description What becomes of money that comes after the request has ended.
+             * @enum {string}
+             */
+            latePolicy: "accept" | "return" | "hold";
+            /**
+             * @description What becomes of money that comes a second time.
+             * @enum {string}
+             */
+            surplusPolicy: "accept" | "return" | "hold";
+            /** @description Currency → minor units above which a refund needs a second person. */
+            refundApproval: {
+                [key: string]: number;
+            };
+            /** @description Exact origins that may frame the embedded form. */
+            frameOrigins: string[];
             /** @description Whether this level has settings of its own. */
             own: boolean;
             /**
@@ -3903,9 +3916,11 @@ export interface components {
             inherited: components["schemas"]["PaybySettingsValues"];
             /** @description null: it has none of its own. */
             updatedAt: string | null;
+        };
+        PaybySettingsDto: {
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
-            postingRetry: components["schemas"]["PostingRetryAnswer"];
+            postingRetry: components["schemas"]["PostingRetry"];
             /** @description Minutes before the due time at which the guest is reminded; null: never. */
             preAlertMinutes: number | null;
             /**
@@ -3918,30 +3933,10 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
-            /** @description Exact origins that may frame the embedded form. */
-            frameOrigins: string[];
-        };
-        PostingRetryDto: {
-            everyMinutes: number;
-            /** @description Minutes after which nobody tries any more. */
-            maxMinutes: number;
-            /** @description Tries after which nobody tries any more. */
-            maxCount: number;
-        };
-        PaybySettingsDto: {
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;
             };
-            expiryMinutesDefault: number;
-            expiryMinutesMax: number;
-            postingRetry: components["schemas"]["PostingRetryDto"];
-            /** @description Minutes before the due time at which the guest is reminded; null: never. */
-            preAlertMinutes: number | null;
-            /** @enum {string} */
-            latePolicy: "accept" | "return" | "hold";
-            /** @enum {string} */
-            surplusPolicy: "accept" | "return" | "hold";
             /** @description Exact origins that may frame the embedded form. */
             frameOrigins: string[];
             /** @description As last read, null where there was none: refused with CONFLICT when somebody else changed the settings since. */

@@ -53,8 +53,6 @@ export const settingsEn = {
     findHotel: 'Find a hotel',
     allHotels: 'All hotels',
     allHotelsHelp: 'Those added later too.',
-    rolesNeeded: 'Choose at least one role.',
-    hotelsNeeded: 'Choose at least one hotel.',
   },
   builtIn: {
     administrator: {

@@ -54,8 +54,6 @@ export const settingsZh: SameWords<typeof settingsEn> = {
     findHotel: '查找酒店',
     allHotels: '所有酒店',
     allHotelsHelp: '包括以后新增的酒店。',
-    rolesNeeded: '至少选择一个角色。',
-    hotelsNeeded: '至少选择一家酒店。',
   },
   builtIn: {
     administrator: { title: '管理员', text: '管理集团及各酒店：用户、角色、接口客户端、设置与日志。' },

@@ -76,6 +76,10 @@ const changesOf = ({ data, previousData }: UpdateParams): Record<string, unknown
   return { ...Object.fromEntries(changed), ...(readAt !== undefined && { updatedAt: readAt }) };
 };
 
+/** What is there once is called by where it holds, because react-admin knows no record without an id. */
+const single = (api: string, { id, ...options }: RequestOptions & { id: unknown }) =>
+  request<object>(`/${api}`, options).then((data) => ({ data: { ...data, id } as never }));
+
 const getPage = async (api: string, { pagination, filter, signal }: GetListParams) => {
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
   const url = `${apiBase()}/${api}/${page}/${perPage}`;
@@ -93,7 +97,10 @@ export const dataProvider: AppDataProvider = {
       ? getPage(apiOf(resource), params)
       : rest().getList(apiOf(resource), params);
   },
-  getOne: (resource, params) => rest().getOne(apiOf(resource), params),
+  getOne: (resource, { id, meta, signal }) =>
+    resourceOf(resource)?.single
+      ? single(apiOf(resource), { id, ...(signal && { signal }) })
+      : rest().getOne(apiOf(resource), { id, meta, signal }),
   getMany: (resource, params) => rest().getMany(apiOf(resource), params),
   getManyReference: (resource, params) => rest().getManyReference(apiOf(resource), params),
   create: (resource, params) => {
@@ -110,6 +117,10 @@ export const dataProvider: AppDataProvider = {
   update: (resource, params) => {
     const known = resourceOf(resource);
     if (!known) return rest().update(resource, params);
+    if (known.single) {
+      const { id, ...body } = params.data;
+      return single(known.api, { id, method: 'PUT', body });
+    }
     const data = changesOf(params);
     return known.updatesCollection
       ? request<never>(`/${known.api}`, { method: 'PUT', body: { ...data, id: params.id as unknown } }).then(

@@ -6,7 +6,7 @@ export interface ErrorBody {
   message: string;
   error?: { message: string; fields?: Record<string, string> } | null;
   correlationId?: string;
-  /** What react-admin hands to its forms: the field errors, those of a list's entries at the list, and what concerns all. */
+  /** What react-admin hands to its forms: the field errors, those of a list's values at the list, and what concerns all. */
   errors?: Record<string, unknown>;
   /** Set by this client when the session could not be renewed. */
   renewalFailed?: boolean;

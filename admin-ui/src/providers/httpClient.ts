@@ -79,15 +79,18 @@ const wordsOf = (response: Response, json: unknown, text: string): string => {
   return textOf(json['message']) || nested || textOf(json['errorMsg']) || response.statusText;
 };
 
+/** What a form answers in its own way; everything else it only says. */
+const ROOT_ERRORS: Record<string, string> = { CONFLICT: 'conflict', IP_LOCK_OUT: 'lockOut' };
+
 /**
  * For the forms. There is always one about the whole: a save that fails without one would count as done for
  * react-admin, and the form as clean.
  */
 const formErrorsOf = ({ code, message, error }: ErrorBody): ErrorBody['errors'] => ({
   ...Object.fromEntries(
-    Object.entries(error?.fields ?? {}).map(([path, text]) => [path.replace(/\.\d+(\..*)?$/, ''), text]),
+    Object.entries(error?.fields ?? {}).map(([path, text]) => [path.replace(/\.\d+$/, ''), text]),
   ),
-  root: { [code === 'CONFLICT' ? 'conflict' : 'serverError']: message },
+  root: { [ROOT_ERRORS[code] ?? 'serverError']: message },
 });
 
 const failureOf = (response: Response, json: unknown, text: string): HttpError => {

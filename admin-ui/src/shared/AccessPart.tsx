@@ -2,7 +2,7 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Identity } from '../providers/authProvider';
 import { describeError } from '../providers/errors';
-import { useHotelChoices, useRoles, useRoleText } from './settings/access-choices';
+import { useHotelChoices, useRoles, useRoleText } from './access-choices';
 import { Choices } from './resource/Choices';
 import { OnOff } from './resource/inputs';
 import { FormPart, Wide } from './resource/parts';

@@ -1,12 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsBoolean,
+  IsDefined,
   IsIn,
   IsInt,
   IsISO8601,
@@ -17,6 +18,7 @@ import {
   MaxLength,
   Min,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { Column, type ColumnOptions, type ColumnType } from 'typeorm';
 import type { LocalText } from '../errors.js';
@@ -122,12 +124,41 @@ export function Flag(column: ColumnOptions = {}): PropertyDecorator {
 }
 
 /** A whole number. */
-export function Whole({ from, to }: { from?: number; to: number }): PropertyDecorator {
+export function Whole(
+  { from, to }: { from?: number; to: number },
+  column: ColumnOptions = {},
+): PropertyDecorator {
   const rules = [IsInt(), ...(from === undefined ? [] : [Min(from)]), Max(to)];
+  if (column.nullable) rules.unshift(ValidateIf((_object, value) => value !== null));
   return Field(
-    { type: 'integer' },
+    { type: 'integer', ...column },
     { type: Number, maximum: to, ...(from !== undefined && { minimum: from }) },
     ...rules,
+  );
+}
+
+type Nested = new () => object;
+
+/** Fields of its own class, each with a column of its own. */
+export function Part(type: Nested): PropertyDecorator {
+  return applyDecorators(
+    Column(() => type, { prefix: false }),
+    ApiProperty({ type: () => type }),
+    IsDefined(),
+    ValidateNested(),
+    Type(() => type),
+  );
+}
+
+/** Up to `to` objects of a class, stored as JSON. */
+export function Entries(type: Nested, { to }: { to: number }): PropertyDecorator {
+  return Field(
+    { type: 'jsonb' },
+    { type: () => [type], maxItems: to },
+    IsArray(),
+    ArrayMaxSize(to),
+    ValidateNested({ each: true }),
+    Type(() => type),
   );
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { Permission } from '../permissions.js';
-import { GROUP_SCOPE, readEnabledLists } from './allow-lists.queries.js';
+import { GROUP_SCOPE, IpAllowList } from './ip-allow-list.entity.js';
 import { addressNumber, isWithin, type Network, readNetwork } from './networks.js';
 
 /** A changed list is felt after at most this time. */
@@ -91,7 +91,7 @@ export class AddressRules {
   private lists(db: TenantDatabase): Promise<AllowLists> {
     const known = this.known.get(db);
     if (known && performance.now() - known.readAt < CACHE_MS) return known.lists;
-    const entry = { lists: read(db), readAt: performance.now() };
+    const entry = { lists: enabledLists(db), readAt: performance.now() };
     this.known.set(db, entry);
     entry.lists.catch(() => {
       if (this.known.get(db) === entry) this.known.delete(db);
@@ -100,8 +100,9 @@ export class AddressRules {
   }
 }
 
-async function read(db: TenantDatabase): Promise<AllowLists> {
-  const rows = await readEnabledLists(db);
+/** As the database has them now. */
+export async function enabledLists(db: TenantDatabase): Promise<AllowLists> {
+  const rows = await db.entities.findBy(IpAllowList, { enabled: true });
   return new Map(rows.map(({ scope, entries }) => [scope, networksOf(entries)]));
 }
 

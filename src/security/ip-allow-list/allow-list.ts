@@ -1,42 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/errors.js';
-import { assertUnchanged } from '../../kernel/resource/store.js';
+import { assertUnchanged, Store } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../level.js';
+import type { AllowedNetwork } from './allowed-network.dto.js';
 import {
   AddressRules,
   type AllowLists,
+  enabledLists,
   groupLetsIn,
   hotelLetsIn,
   isExempt,
   networksOf,
 } from './address-rules.js';
-import {
-  type AllowListRow,
-  findAllowList,
-  GROUP_SCOPE,
-  lockAllowList,
-  readEnabledLists,
-  saveAllowList,
-} from './allow-lists.queries.js';
 import type { AllowListAnswer, AllowListDto } from './ip-allow-list.dto.js';
+import { GROUP_SCOPE, IpAllowList } from './ip-allow-list.entity.js';
 import { addressNumber, readNetwork } from './networks.js';
 
 /** The list of networks of the group, or of one hotel: whichever the request is about. */
 @Injectable()
 export class AllowList {
+  private readonly store = new Store(IpAllowList);
+
   constructor(private readonly rules: AddressRules) {}
 
   async read(ctx: LevelContext): Promise<AllowListAnswer> {
-    const row = await findAllowList(ctx.db, scopeOf(ctx));
+    const row = await ctx.db.entities.findOneBy(IpAllowList, { scope: scopeOf(ctx) });
     return {
       scope: ctx.hotelCode ?? 'group',
       enabled: row?.enabled ?? false,
       entries: row?.entries ?? [],
       yourAddress: ctx.clientIp,
       // As the database has it now, not as this process remembers it.
-      yourAddressAllowed: letsIn(ctx, await enabledLists(ctx)),
+      yourAddressAllowed: letsIn(ctx, await enabledLists(ctx.db)),
       exempt: isExempt(ctx.permissions),
-      updatedAt: row?.updated_at.toISOString() ?? null,
+      updatedAt: row?.updatedAt.toISOString() ?? null,
     };
   }
 
@@ -55,9 +52,9 @@ export class AllowList {
     }
     const list = { scope: scopeOf(ctx), enabled: dto.enabled, entries };
     if (dto.enabled && !dto.confirmLockOut && !isExempt(ctx.permissions)) await this.assertStillIn(ctx, list);
-    await ctx.db.transaction(async (client) => {
-      assertUnchanged(dto.updatedAt, (await lockAllowList(client, list.scope))?.updated_at);
-      await saveAllowList(client, list);
+    await ctx.db.change(async (manager) => {
+      assertUnchanged(dto.updatedAt, (await this.store.lock(manager, { scope: list.scope }))?.updatedAt);
+      await this.store.put(manager, list);
     });
     this.rules.forget(ctx.db);
     return this.read(ctx);
@@ -65,9 +62,9 @@ export class AllowList {
 
   private async assertStillIn(
     ctx: LevelContext,
-    list: Pick<AllowListRow, 'scope' | 'entries'>,
+    list: Pick<IpAllowList, 'scope' | 'entries'>,
   ): Promise<void> {
-    const lists = new Map(await enabledLists(ctx)).set(list.scope, networksOf(list.entries));
+    const lists = new Map(await enabledLists(ctx.db)).set(list.scope, networksOf(list.entries));
     if (!letsIn(ctx, lists)) throw new AppError('IP_LOCK_OUT', { params: { address: ctx.clientIp } });
   }
 }
@@ -76,17 +73,13 @@ function scopeOf({ hotelCode }: LevelContext): string {
   return hotelCode ?? GROUP_SCOPE;
 }
 
-async function enabledLists({ db }: LevelContext): Promise<AllowLists> {
-  return new Map((await readEnabledLists(db)).map(({ scope, entries }) => [scope, networksOf(entries)]));
-}
-
 function letsIn({ hotelCode, clientIp }: LevelContext, lists: AllowLists): boolean {
   const address = addressNumber(clientIp);
   return hotelCode === null ? groupLetsIn(lists, address) : hotelLetsIn(lists, hotelCode, address);
 }
 
 /** As they are written down. @throws AppError VALIDATION_FAILED naming an entry that is there twice */
-function distinctEntries(entries: AllowListDto['entries']): AllowListRow['entries'] {
+function distinctEntries(entries: AllowedNetwork[]): AllowedNetwork[] {
   const seen = new Set<string>();
   return entries.map(({ network, note }, at) => {
     const { text } = readNetwork(network)!;

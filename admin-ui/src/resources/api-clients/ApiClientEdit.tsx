@@ -1,5 +1,5 @@
 import { EditPage, ResourceForm } from '../../shared/resource';
-import { Tag, ZoneTime } from '../../shared/settings';
+import { Tag, ZoneTime } from '../../shared';
 import { ClientFields } from './ClientFields';
 import { ClientMenu } from './ClientMenu';
 import { useClientWords } from './labels';

@@ -1,5 +1,6 @@
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
-import { EnabledSwitch, HotelsOf, Tag, ZoneTime } from '../../shared/settings';
+import { EnabledSwitch, HotelsOf, ZoneTime } from '../../shared';
+import { Tag } from '../../shared/primitives';
 import { ClientMenu } from './ClientMenu';
 import { useClientWords } from './labels';
 import type { ApiClient } from './types';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { useResource } from '../../shared/resource';
-import { ConfirmDialog } from '../../shared/settings';
+import { ConfirmDialog } from '../../shared';
 import { SecretDialog } from './SecretDialog';
 import { useClientWords } from './labels';
 import type { ApiClient, NewSecret } from './types';

@@ -1,8 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { CopyButton } from '../../shared';
+import { CopyButton, ZoneTime } from '../../shared';
 import { Facts } from '../../shared/primitives';
-import { ZoneTime } from '../../shared/settings';
 import { useClientWords } from './labels';
 
 export interface SecretDialogProps {
@@ -22,10 +21,8 @@ export const SecretDialog = ({ code, secret, previousUntil, onStored }: SecretDi
   const id = useId();
   return (
     <Dialog open role="alertdialog" maxWidth="sm" fullWidth aria-labelledby={id} data-testid="secret-dialog">
-      <DialogTitle id={id} className="set-dialog-title">
-        {word('secret.title', { code })}
-      </DialogTitle>
-      <DialogContent className="set-dialog">
+      <DialogTitle id={id}>{word('secret.title', { code })}</DialogTitle>
+      <DialogContent sx={{ color: 'var(--text-2)' }}>
         <p>{word('secret.text')}</p>
         <Facts
           facts={[

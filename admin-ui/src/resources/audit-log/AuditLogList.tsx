@@ -1,8 +1,8 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, useTimeZone, zoneLabel } from '../../shared';
-import { SettingsList, useHolds, useLevel } from '../../shared/settings';
+import { ErrorState, useHolds, useLevel, useTimeZone, zoneLabel } from '../../shared';
+import { ListPage } from '../../shared/resource';
 import { ChangeFilters } from './list/ChangeFilters';
 import { ChangeCards, ChangeTable } from './list/ChangeRows';
 import { ExportButton } from './list/ExportButton';
@@ -37,7 +37,7 @@ const AuditLogList = () => {
     </Tabs>
   );
   return (
-    <SettingsList
+    <ListPage
       key={scope}
       resource="audit-log"
       words="auditLog"

@@ -18,7 +18,7 @@ import {
   useWords,
 } from '../../shared';
 import { type Days, instantsOf } from '../../shared/filters';
-import { useHolds } from '../../shared/settings/use-holds';
+import { useHolds } from '../../shared/use-holds';
 import type { PaymentFilter } from '../payments/types';
 import { changeOf, percentOf, widthOf } from './figures';
 import type { CurrencyTakings, DashboardFigures } from './types';

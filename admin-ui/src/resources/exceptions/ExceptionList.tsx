@@ -17,7 +17,7 @@ import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Bar, formatDuration, Money, Tag, useNow, usePms, useWords } from '../../shared';
 import { SearchBox, useListFilter } from '../../shared/filters';
-import { SettingsList } from '../../shared/settings';
+import { ListPage } from '../../shared/resource';
 import { AskPlatformButton } from '../payments/detail/actions';
 import { reasonText } from '../payments/detail/event-text';
 import { type MoneyAction, MoneyDialog } from '../payments/money-dialog';
@@ -299,7 +299,7 @@ const ExceptionCards = () => {
 const ExceptionList = () => {
   const word = useWords('exceptions');
   return (
-    <SettingsList
+    <ListPage
       resource="payment-exceptions"
       words="exceptions"
       sort={{ field: 'since', order: 'ASC' }}

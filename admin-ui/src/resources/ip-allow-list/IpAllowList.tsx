@@ -1,51 +1,82 @@
-import { Alert, Card } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { ErrorState, LoadingRows, PageTitle, useHotel } from '../../shared';
-import { useHolds, useLevel } from '../../shared/settings';
-import { AllowListForm } from './AllowListForm';
+import { Alert } from '@mui/material';
+import { useRecordContext, useSaveContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { ConfirmDialog, useLevel } from '../../shared';
+import { FormPart, OnOff, ResourceForm, SinglePage, useMay, Wide } from '../../shared/resource';
+import { Entries } from './Entries';
+import { useAllowListWords } from './labels';
 import type { AllowList } from './types';
-import './ip-allow-list.css';
+import { YourAddress } from './YourAddress';
+
+/** What is sent of the page. */
+const listOf = ({ enabled, entries, updatedAt }: AllowList) => ({
+  enabled,
+  entries: entries.map(({ network, note }) => ({ network: network.replace(/\s/g, ''), note: note.trim() })),
+  ...(updatedAt && { updatedAt }),
+});
+
+/** Asked when the server refuses a list because it shuts its author out. */
+const LockOut = () => {
+  const word = useAllowListWords();
+  const { save } = useSaveContext();
+  const { getValues, clearErrors, formState } = useFormContext<AllowList>();
+  const address = useRecordContext<AllowList>()?.yourAddress;
+  if (!formState.errors.root?.['lockOut']) return null;
+  const confirm = async () => {
+    const transform = (list: AllowList) => ({ ...listOf(list), confirmLockOut: true });
+    const errors = (await save?.(getValues(), { transform })) as { root: Record<string, string> } | undefined;
+    if (errors) throw new Error(Object.values(errors.root)[0]);
+  };
+  return (
+    <ConfirmDialog
+      title={word('lockOut.title', { address })}
+      action={word('lockOut.action')}
+      keep={word('lockOut.keep')}
+      onConfirm={confirm}
+      onClose={() => clearErrors('root')}
+    >
+      <p>{word('lockOut.text', { address })}</p>
+      <p>{word('lockOut.wayBack')}</p>
+    </ConfirmDialog>
+  );
+};
 
 /** From which networks people may come in, at the hotel or at the group. */
 const IpAllowList = () => {
-  const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const word = useAllowListWords();
   const level = useLevel();
-  const { hotel } = useHotel();
-  const mayChange = useHolds('IP_WHITELIST_SETTING_MGT');
-  const queryKey = ['ip-allow-list', level === 'hotel' ? hotel?.code : null];
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => dataProvider.request<AllowList>('/ip-allow-list', { signal }),
-    // What is being typed must not be replaced because the list was read again.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    gcTime: 0,
-  });
+  const mayChange = useMay('edit');
   return (
-    <>
-      <PageTitle title={translate('ipAllowList.title')} aside={translate(`ipAllowList.aside.${level}`)} />
-      {data && !mayChange && (
+    <SinglePage<AllowList> transform={listOf}>
+      {!mayChange && (
         <Alert severity="info" sx={{ maxWidth: 720, mb: '16px' }} data-testid="read-only">
-          {translate('ipAllowList.readOnly')}
+          {word('readOnly')}
         </Alert>
       )}
-      {data ? (
-        <AllowListForm key={data.updatedAt} list={data} queryKey={queryKey} onReload={() => void refetch()} />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => void refetch()}
-          title={translate('ipAllowList.didNotLoad')}
-        />
-      ) : (
-        <Card className="set-page">
-          <LoadingRows rows={6} />
-        </Card>
-      )}
-    </>
+      <ResourceForm stays readOnly={!mayChange} submit={word('save')}>
+        <FormPart>
+          <Wide>
+            <OnOff
+              source="enabled"
+              label={word('enabled')}
+              help={word(`help.${level}`)}
+              rule={(enabled: boolean, { entries }: AllowList) =>
+                enabled && entries.length === 0 ? word('error.noEntries') : undefined
+              }
+            />
+          </Wide>
+          <Wide>
+            <YourAddress />
+          </Wide>
+        </FormPart>
+        <FormPart>
+          <Wide>
+            <Entries />
+          </Wide>
+        </FormPart>
+        <LockOut />
+      </ResourceForm>
+    </SinglePage>
   );
 };
 

@@ -1,47 +1,59 @@
-import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
-import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
-import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { Alert, Button } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useReadOnly } from '../../shared/resource';
+import { useAllowListWords } from './labels';
 import { letsIn } from './networks';
-import type { AllowedNetwork, AllowList } from './types';
+import type { AllowList } from './types';
 
-export interface YourAddressProps {
-  list: AllowList;
-  /** As typed, not as saved: the warning must come before saving. */
-  enabled: boolean;
-  entries: AllowedNetwork[];
-  onAdd: (() => void) | null;
-}
-
-/** Where the reader comes from, and whether the list as it stands would let the reader in. */
-export const YourAddress = ({ list, enabled, entries, onAdd }: YourAddressProps) => {
-  const translate = useTranslate();
-  const inside = letsIn(entries, list.yourAddress);
+/** Where the reader comes from, and whether the list as it is typed would let the reader in: the warning comes before saving. */
+export const YourAddress = () => {
+  const word = useAllowListWords();
+  const list = useRecordContext<AllowList>()!;
+  const readOnly = useReadOnly();
+  const { setValue } = useFormContext<AllowList>();
+  const [enabled, entries] = useWatch<AllowList, ['enabled', 'entries']>({ name: ['enabled', 'entries'] });
+  const { yourAddress } = list;
+  const inside = letsIn(entries, yourAddress);
+  // The group's list may let the reader in where the hotel's own does not; only the server knows that one.
+  const byGroup = list.enabled && list.yourAddressAllowed && !letsIn(list.entries, yourAddress);
   const state = list.exempt
     ? 'exempt'
     : inside
       ? 'inside'
-      : enabled
-        ? // The group's list may let the reader in where the hotel's own does not; only the server knows that one.
-          list.enabled && list.yourAddressAllowed && !letsIn(list.entries, list.yourAddress)
+      : !enabled
+        ? 'off'
+        : byGroup
           ? 'elsewhere'
-          : 'outside'
-        : 'off';
-  const Glyph = state === 'outside' ? ReportProblemOutlined : CheckCircleRounded;
+          : 'outside';
+  const mayAdd = !inside && !readOnly && /^\d+(\.\d+){3}$/.test(yourAddress);
   return (
-    <div className={`allow-you ${state}`} role="status" data-testid="your-address" data-state={state}>
-      <Glyph aria-hidden />
-      <div>
-        <b>
-          {translate('ipAllowList.you.address')} <code>{list.yourAddress}</code>
-        </b>
-        <p>{translate(`ipAllowList.you.${state}`)}</p>
-      </div>
-      {!inside && onAdd && (
-        <Button size="small" variant="outlined" onClick={onAdd} data-testid="add-own-address">
-          {translate('ipAllowList.you.add')}
-        </Button>
-      )}
-    </div>
+    <Alert
+      severity={state === 'outside' ? 'warning' : state === 'inside' ? 'success' : 'info'}
+      role="status"
+      data-testid="your-address"
+      data-state={state}
+      action={
+        mayAdd && (
+          <Button
+            size="small"
+            variant="outlined"
+            data-testid="add-own-address"
+            onClick={() =>
+              setValue('entries', [...entries, { network: yourAddress, note: word('you.note') }], {
+                shouldDirty: true,
+              })
+            }
+          >
+            {word('you.add')}
+          </Button>
+        )
+      }
+    >
+      <b>
+        {word('you.address')} <code style={{ fontFamily: 'var(--mono)', fontSize: 13 }}>{yourAddress}</code>
+      </b>
+      <p>{word(`you.${state}`)}</p>
+    </Alert>
   );
 };

@@ -7,6 +7,7 @@ export const ipAllowList = defineResource({
   words: 'ipAllowList',
   view: 'IP_WHITELIST_SETTING_VIEW',
   manage: 'IP_WHITELIST_SETTING_MGT',
+  single: true,
   places: [
     { path: 'white-list-configuration', level: 'hotel' },
     { path: 'hotel-group/white-list-configuration', level: 'group' },

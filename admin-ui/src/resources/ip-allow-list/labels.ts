@@ -1,3 +1,5 @@
+import { makeWords } from '../../shared/resource/words';
+
 export const labels = {
   title: ['IP allow-list', 'IP 白名单'],
   aside: {
@@ -47,7 +49,6 @@ export const labels = {
   networkOf: ['Network %{n}', '网络 %{n}'],
   noteOf: ['Note on network %{n}', '网络 %{n} 的备注'],
   add: ['Add a network', '添加网络'],
-  undo: ['Undo changes', '撤销修改'],
   save: ['Save list', '保存名单'],
   empty: ['No networks yet', '还没有网络'],
   emptyText: [
@@ -96,3 +97,5 @@ export const labels = {
     noEntries: ['Add at least one network before switching the list on.', '启用前至少添加一个网络。'],
   },
 } as const;
+
+export const useAllowListWords = makeWords(labels, 'ipAllowList');

@@ -15,7 +15,8 @@ import {
   useWords,
   zoneLabel,
 } from '../../shared';
-import { ConfirmDialog, Tag, ZoneTime } from '../../shared/settings';
+import { ConfirmDialog, ZoneTime } from '../../shared';
+import { Tag } from '../../shared/primitives';
 import { type Act, Part, ProblemList } from './parts';
 import { PaymentPart } from './PaymentPart';
 import type { Effect, Overview, Problem, Run } from './types';

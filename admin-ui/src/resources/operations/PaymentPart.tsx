@@ -1,8 +1,16 @@
 import { Alert, TextField } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Bar, formatFull, formatMoney, useTimeZone, useWords } from '../../shared';
-import { ConfirmDialog, saveFile, ZoneTime } from '../../shared/settings';
+import {
+  Bar,
+  ConfirmDialog,
+  formatFull,
+  formatMoney,
+  saveFile,
+  useTimeZone,
+  useWords,
+  ZoneTime,
+} from '../../shared';
 import { Part, ProblemList } from './parts';
 import type { Replay, Verification } from './types';
 import { useOperations } from './use-operations';

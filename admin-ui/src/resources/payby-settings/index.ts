@@ -7,6 +7,7 @@ export const paybySettings = defineResource({
   words: 'paybySettings',
   view: 'PAYBY_CONFIG_MANAGEMENT',
   manage: 'PAYBY_CONFIG_MANAGEMENT',
+  single: true,
   places: [
     { path: 'payby-setting/setting', level: 'hotel' },
     { path: 'hotel-group/setting', level: 'group' },

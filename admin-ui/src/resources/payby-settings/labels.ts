@@ -1,3 +1,5 @@
+import { makeWords } from '../../shared/resource/words';
+
 export const labels = {
   title: ['PayBy settings', 'PayBy 设置'],
   aside: {
@@ -58,73 +60,66 @@ export const labels = {
     keep: ['Keep them', '保留设置'],
   },
   above: { hotel: ['Group: %{value}', '集团：%{value}'], group: ['PayBy: %{value}', 'PayBy：%{value}'] },
-  expiry: {
-    title: ['How long a guest can pay', '客人的付款时限'],
-    note: ['A link ends by itself; nobody can pay with it afterwards.', '链接到期自动失效，之后不能再付款。'],
-    default: ['When a request is made', '新建请求时'],
-    max: ['At most', '最长'],
-    hours: ['hours', '小时数'],
-    minutes: ['minutes', '分钟数'],
-    h: ['h', '小时'],
-    min: ['min', '分'],
-  },
-  reminder: {
-    title: ['Reminder', '到期提醒'],
-    note: [
+  section: {
+    expiry: ['How long a guest can pay', '客人的付款时限'],
+    expiryNote: [
+      'A link ends by itself; nobody can pay with it afterwards.',
+      '链接到期自动失效，之后不能再付款。',
+    ],
+    reminder: ['Reminder', '到期提醒'],
+    reminderNote: [
       'Goes out once to whoever has not paid yet, the same way as the request.',
       '向尚未付款的客人发送一次，方式与请求相同。',
     ],
-    on: ['Remind the guest before the link ends', '链接到期前提醒客人'],
-    minutes: ['Minutes before', '提前分钟数'],
-  },
-  retry: {
-    title: ['Posting to the PMS', 'PMS 入账'],
-    note: [
+    retry: ['Posting to the PMS', 'PMS 入账'],
+    retryNote: [
       'When the PMS does not answer, the posting is tried again. After the last try a person is asked.',
       'PMS 没有回应时会重试入账。最后一次重试后由人工处理。',
     ],
-    every: ['Try every', '重试间隔'],
-    max: ['Stop after', '停止重试'],
-    count: ['At most', '最多'],
-    minutes: ['min', '分'],
-    tries: ['tries', '次'],
-  },
-  money: {
-    title: ['Money nobody waits for', '无人等待的款项'],
-    note: [
+    money: ['Money nobody waits for', '无人等待的款项'],
+    moneyNote: [
       'Late money comes after a request has ended, surplus money when a guest pays twice.',
       '迟到款项在请求结束后到账，多付款项来自客人重复付款。',
     ],
-    late: ['Late money', '迟到款项'],
-    surplus: ['Surplus money', '多付款项'],
-    policy: {
-      hold: ['Keep it aside until somebody decides', '暂存，等待人工决定'],
-      accept: ['Accept it and post it to the folio', '接受并入账'],
-      return: ['Return it to the guest', '退回客人'],
-    },
-  },
-  refund: {
-    title: ['Refunds that need two people', '需要两人的退款'],
-    note: [
+    refund: ['Refunds that need two people', '需要两人的退款'],
+    refundNote: [
       'A refund above the amount waits until somebody else approves it. Without a line, one person is enough.',
       '超过此金额的退款须由另一人批准。没有设置的币种一人即可。',
     ],
-    currency: ['Currency', '币种'],
-    amount: ['Above', '超过'],
-    currencyOf: ['Currency of line %{n}', '第 %{n} 行的币种'],
-    amountOf: ['Amount of line %{n}', '第 %{n} 行的金额'],
-    remove: ['Remove line %{n}', '删除第 %{n} 行'],
-    add: ['Add a currency', '添加币种'],
-  },
-  embed: {
-    title: ['Form inside other systems', '嵌入其他系统的表单'],
-    note: [
+    embed: ['Form inside other systems', '嵌入其他系统的表单'],
+    embedNote: [
       'Only pages of these origins can show the form for a new request. Everybody else is refused.',
       '仅这些来源的页面可以显示新建请求的表单，其他一律拒绝。',
     ],
-    origins: ['Origins', '来源'],
-    help: ['One a line, like https://pms.example.com', '每行一个，例如 https://pms.example.com'],
   },
+  field: {
+    expiryMinutesDefault: ['When a request is made', '新建请求时'],
+    expiryMinutesMax: ['At most', '最长'],
+    preAlertMinutes: ['Minutes before', '提前分钟数'],
+    postingRetry: {
+      everyMinutes: ['Try every', '重试间隔'],
+      maxMinutes: ['Stop after', '停止重试'],
+      maxCount: ['At most', '最多'],
+    },
+    latePolicy: ['Late money', '迟到款项'],
+    surplusPolicy: ['Surplus money', '多付款项'],
+    frameOrigins: ['Origins', '来源'],
+  },
+  remind: ['Remind the guest before the link ends', '链接到期前提醒客人'],
+  hours: ['hours', '小时数'],
+  minutes: ['minutes', '分钟数'],
+  h: ['h', '小时'],
+  min: ['min', '分'],
+  tries: ['tries', '次'],
+  policy: {
+    hold: ['Keep it aside until somebody decides', '暂存，等待人工决定'],
+    accept: ['Accept it and post it to the folio', '接受并入账'],
+    return: ['Return it to the guest', '退回客人'],
+  },
+  currency: ['Currency', '币种'],
+  amount: ['Above', '超过'],
+  addCurrency: ['Add a currency', '添加币种'],
+  originsHelp: ['One a line, like https://pms.example.com', '每行一个，例如 https://pms.example.com'],
   error: {
     duration: ['1 hour or more, in whole hours and minutes', '至少 1 小时，填写整数小时和分钟'],
     longest: ['At most 1 year', '最长 1 年'],
@@ -133,7 +128,6 @@ export const labels = {
     reminderAboveMax: ['Less than the %{max} a link is good for', '少于链接的有效时长 %{max}'],
     everyAboveMax: ['At most the %{max} minutes after which tries stop', '不超过停止重试的 %{max} 分钟'],
     currency: ['Three capital letters, like HKD', '三个大写字母，例如 HKD'],
-    currencyTwice: ['%{currency} is there twice. Keep one of them.', '%{currency} 重复，保留其中一个。'],
     origin: [
       '“%{origin}” is no exact origin, like https://pms.example.com, without a path',
       '“%{origin}”不是准确的来源，例如 https://pms.example.com，不含路径',
@@ -141,3 +135,5 @@ export const labels = {
     originsMany: ['At most 20 origins', '最多 20 个来源'],
   },
 } as const;
+
+export const useSettingsWords = makeWords(labels, 'paybySettings');

@@ -4,7 +4,7 @@ import type { RequestSettings } from './request/api-types';
 /** What the selected hotel allows in a request: currencies, items, times. */
 export const usePaymentSettings = () => {
   const { hotel } = useHotel();
-  return useAnswer<RequestSettings>(['payment-settings', hotel?.code], '/payment-settings', {
+  return useAnswer<RequestSettings>(['payby-settings', 'of-requests', hotel?.code], '/payment-settings', {
     enabled: hotel !== null,
     // A form that is being filled must not start anew because its settings were read again.
     refetchOnWindowFocus: false,

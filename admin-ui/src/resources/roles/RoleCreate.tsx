@@ -1,8 +1,7 @@
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../../shared';
+import { ErrorState, useRoleText } from '../../shared';
 import { CreatePage, Loading, ResourceForm, useResource } from '../../shared/resource';
-import { useRoleText } from '../../shared/settings';
 import { useRoleWords } from './labels';
 import { RoleFields, useGrantable } from './RoleFields';
 import type { Role } from './types';

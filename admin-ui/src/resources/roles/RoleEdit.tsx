@@ -2,7 +2,7 @@ import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { EditPage, ResourceForm, useMay, useResource } from '../../shared/resource';
-import { useRoleText } from '../../shared/settings';
+import { useRoleText } from '../../shared';
 import { useRoleWords } from './labels';
 import { RoleFields } from './RoleFields';
 import type { Role } from './types';

@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
 import { type Column, type NameColumn, ResourceList, useResource } from '../../shared/resource';
-import { Tag, useHolds, useRoleText } from '../../shared/settings';
+import { Tag, useHolds, useRoleText } from '../../shared';
 import { useRoleWords } from './labels';
 import { holdersPath, RoleMenu } from './RoleMenu';
 import type { Role } from './types';

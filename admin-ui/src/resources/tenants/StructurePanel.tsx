@@ -10,8 +10,7 @@ import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { codeOf, describeError } from '../../providers/errors';
-import { Bar, ErrorState, Lines, LoadingRows, Tag } from '../../shared';
-import { ZoneTime } from '../../shared/settings';
+import { Bar, ErrorState, Lines, LoadingRows, Tag, ZoneTime } from '../../shared';
 import { useTenantWords } from './labels';
 import type { StructureUpdate } from './types';
 

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { getTenant } from '../../providers/session';
 import { RecordMenu, useResource } from '../../shared/resource';
-import { ConfirmDialog, type RowAction } from '../../shared/settings';
+import { ConfirmDialog, type RowAction } from '../../shared';
 import { databaseText } from './jdbc-url';
 import { useTenantWords } from './labels';
 import { StructurePanel } from './StructurePanel';

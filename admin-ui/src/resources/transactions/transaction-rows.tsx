@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { permissions } from '../../paths';
 import { HotelTime, Money, Tag, useLocalName, useWords } from '../../shared';
 import { CardRow, Clip, type LongListDefinition, RowLink, useIsLinked } from '../../shared/lists';
-import { useHolds } from '../../shared/settings/use-holds';
+import { useHolds } from '../../shared/use-holds';
 import { detailPath } from '../payments/paths';
 import { usePaymentMethods } from '../payments/use-payment-methods';
 import { guestName } from '../payments/words';

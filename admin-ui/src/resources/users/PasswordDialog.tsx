@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -39,9 +39,7 @@ export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => v
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id} data-testid="password-dialog">
-      <DialogTitle id={id} className="set-dialog-title">
-        {word('password.title', { name: user.realName })}
-      </DialogTitle>
+      <DialogTitle id={id}>{word('password.title', { name: user.realName })}</DialogTitle>
       <Form
         noValidate
         record={{}}
@@ -49,9 +47,9 @@ export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => v
         onSubmit={send}
         disableInvalidFormNotification
       >
-        <DialogContent className="set-dialog">
+        <DialogContent sx={{ pt: 0, color: 'var(--text-2)' }}>
           <p>{word(forScreens ? 'password.text' : 'password.textInterface')}</p>
-          <div className="set-dialog-fields">
+          <Box sx={{ display: 'grid', gap: '14px', pt: '10px' }}>
             <Passwords />
             {forScreens && (
               <OnOff
@@ -61,7 +59,7 @@ export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => v
               />
             )}
             <Refusal />
-          </div>
+          </Box>
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { RadioButtonGroupInput, useGetIdentity, useLocaleState, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AccessPart } from '../../shared/AccessPart';
-import { endOfDay, lastDayOf, useTimeZone, zoneLabel } from '../../shared';
+import { endOfDay, lastDayOf, useHotelChoices, useTimeZone, zoneLabel } from '../../shared';
 import {
   FormPart,
   keysOf,
@@ -14,7 +14,6 @@ import {
   useReadOnly,
   Wide,
 } from '../../shared/resource';
-import { useHotelChoices } from '../../shared/settings';
 import { confirmationProblem, passwordProblem } from '../../sign-in/password-rule';
 import { labels, useUserWords } from './labels';
 import type { User } from './types';

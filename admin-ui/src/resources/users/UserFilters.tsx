@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { useHotel, useLocalName } from '../../shared';
+import { useHotel, useLevel, useLocalName, useRoles } from '../../shared';
 import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
 import { keysOf } from '../../shared/resource';
-import { useLevel, useRoles } from '../../shared/settings';
 import { labels, useUserWords } from './labels';
 
 export const UserFilters = () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGetIdentity, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
 import { RecordMenu } from '../../shared/resource';
-import { ConfirmDialog } from '../../shared/settings';
+import { ConfirmDialog } from '../../shared';
 import { useUserWords } from './labels';
 import { PasswordDialog } from './PasswordDialog';
 import type { User } from './types';

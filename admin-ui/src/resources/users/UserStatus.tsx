@@ -1,6 +1,7 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Tooltip } from '@mui/material';
 import { useGetIdentity, useRecordContext } from 'react-admin';
-import { EnabledSwitch, LockedTag } from '../../shared/settings';
+import { EnabledSwitch, Tag } from '../../shared';
 import { useUserWords } from './labels';
 import type { User } from './types';
 
@@ -21,7 +22,9 @@ export const UserStatus = () => {
       {user.locked && (
         <Tooltip title={word(`list.lockedBy.${user.lockedBy ?? 'administrator'}`)}>
           <span>
-            <LockedTag>{word('list.locked')}</LockedTag>
+            <Tag tone="unknown" glyph={LockOutlined} data-testid="locked-tag">
+              {word('list.locked')}
+            </Tag>
           </span>
         </Tooltip>
       )}

@@ -17,7 +17,8 @@ const glyphs = {
   lastPage: LastPageRounded,
 };
 
-const Root = styled('nav')({
+/** Under the rows of a list: what is shown, and the ways to the rest. */
+export const PageRow = styled('nav')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -70,7 +71,7 @@ export const Pages = () => {
   };
 
   return (
-    <Root aria-label={text} data-testid="pages">
+    <PageRow aria-label={text} data-testid="pages">
       <span>{text}</span>
       <Dropdown
         menu
@@ -101,6 +102,6 @@ export const Pages = () => {
       {step('previousPage', page - 1, page > 1)}
       {step('nextPage', page + 1, list.hasNextPage ?? false)}
       {step('lastPage', lastPage, lastPage !== undefined && page < lastPage)}
-    </Root>
+    </PageRow>
   );
 };

@@ -63,6 +63,42 @@ export const CardList = styled('div')({
   '& .att-unknown': edge('unknown-line'),
 });
 
+/** One row of settings on a phone: `.n` its name, `.s` what else is known, `.st` its states. */
+export const rowCard = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '3px 12px',
+  padding: '12px 16px',
+  borderTop: rule,
+  '& a': { color: 'var(--primary)', textUnderlineOffset: '2px' },
+  '& .n': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 7px',
+    alignItems: 'center',
+    minWidth: 0,
+    fontSize: 'var(--t-head)',
+    fontWeight: 600,
+  },
+  '& .n a': { padding: '2px 0', color: 'var(--text)', textDecoration: 'none' },
+  '& .s': {
+    gridColumn: '1 / -1',
+    fontSize: 'var(--t-table)',
+    color: 'var(--text-3)',
+    overflowWrap: 'anywhere',
+  },
+  '& .st': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px 10px',
+    alignItems: 'center',
+    marginTop: '4px',
+    fontSize: 'var(--t-table)',
+    color: 'var(--text-2)',
+  },
+} as const;
+
 /** What the whole filter adds up to: a `div` that says of what, then a `dl` per currency. */
 export const ListFoot = styled('div')({
   display: 'flex',
@@ -117,7 +153,6 @@ export const listDialog = {
     '& legend': { padding: 0, fontWeight: 600 },
     '& .MuiFormControlLabel-label': { fontSize: 'var(--t-table)' },
     '& p': { margin: 0 },
-    '& .MuiAlert-colorSuccess': { background: 'var(--success-bg)', borderLeftColor: 'var(--success)' },
     '& .t3': { color: 'var(--text-3)', fontSize: 'var(--t-note)' },
     '& .MuiLinearProgress-root': { height: 6, borderRadius: '3px', background: 'var(--surface-3)' },
   },

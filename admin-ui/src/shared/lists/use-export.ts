@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type SortPayload, useDataProvider } from 'react-admin';
 import type { components } from '../../api/schema';
 import type { AppDataProvider } from '../../providers/dataProvider';
-import { download, type Downloaded, saveFile } from '../settings/download';
+import { download, type Downloaded, saveFile } from '../download';
 
 type ExportJob = components['schemas']['ExportAnswer'];
 /** What can be exported; the server makes the file as a job. */

@@ -1,6 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Autocomplete, Chip, TextField } from '@mui/material';
+import { Autocomplete, Box, Chip, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
 import { type Choice, Fact, type FieldProps, Under, useField } from './inputs';
 import { useReadOnly } from './read-only';
@@ -41,9 +41,16 @@ export const Choices = ({ choices, placeholder, ...props }: ChoicesProps) => {
       }}
       renderOption={({ key, ...props }, value) => (
         <li key={key} {...props} data-testid={`choice-${value}`}>
-          <span className="set-choice">
+          <span>
             {textOf(value)}
-            {noteOf(value) && <small>{noteOf(value)}</small>}
+            {noteOf(value) && (
+              <Box
+                component="small"
+                sx={{ display: 'block', fontSize: 12.5, fontWeight: 400, color: 'var(--text-3)' }}
+              >
+                {noteOf(value)}
+              </Box>
+            )}
           </span>
         </li>
       )}
@@ -55,7 +62,7 @@ export const Choices = ({ choices, placeholder, ...props }: ChoicesProps) => {
               key={key}
               {...props}
               size="small"
-              className="set-chip"
+              className="recipient"
               deleteIcon={<CloseRounded />}
               label={textOf(value)}
               aria-label={translate('settings.remove', { name: textOf(value) })}
@@ -63,13 +70,18 @@ export const Choices = ({ choices, placeholder, ...props }: ChoicesProps) => {
           );
         })
       }
-      slotProps={{ paper: { className: 'set-options' } }}
       renderInput={(params) => (
         <TextField
           {...params}
           margin="none"
           label={label}
-          className="set-chips"
+          sx={{
+            '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { padding: '3px 34px 3px 6px', gap: '4px' },
+            '&& .MuiAutocomplete-input.MuiAutocomplete-input': {
+              padding: '4px 5px',
+              minWidth: { xs: 40, sm: 90 },
+            },
+          }}
           inputRef={field.ref}
           {...(chosen.length === 0 && placeholder ? { placeholder } : {})}
           error={fieldState.invalid}

@@ -1,61 +1,176 @@
-import { useRef, useState } from 'react';
-import { useInput } from 'react-admin';
-import { fromKeyValues, type KeyValue, problemOfKeyValues, toKeyValues } from '../settings/key-values';
-import { KeyValueLines } from '../settings/KeyValueLines';
+import AddRounded from '@mui/icons-material/AddRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Box, Button, IconButton, styled, TextField, Tooltip } from '@mui/material';
+import { type ReactNode, useRef, useState } from 'react';
+import { useInput, useTranslate, type ValidationErrorMessageWithArgs } from 'react-admin';
 import { Fact, Under } from './inputs';
 import { useReadOnly } from './read-only';
 
-export interface KeyValuesProps {
-  /** A field whose value is an object of texts. */
+export interface KeyValue {
+  key: string;
+  value: string;
+}
+
+/** How lines become what the form holds, and back. */
+export interface LineKind<Value> {
+  read: (key: string, value: Value) => string;
+  made: (key: string, text: string) => Value;
+  problem: (key: string, text: string) => ValidationErrorMessageWithArgs | undefined;
+}
+
+const texts: LineKind<string> = {
+  read: (_key, value) => value,
+  made: (_key, text) => text,
+  problem: (key, value) =>
+    key === '' ? { message: 'settings.keyValue.keyNeeded', args: { key: value } } : undefined,
+};
+
+const Line = styled('div')({
+  display: 'grid',
+  width: '100%',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) 34px',
+  gap: '0 10px',
+  alignItems: 'center',
+  '&.heads': { marginBottom: -3, fontSize: 'var(--t-table)', fontWeight: 600 },
+});
+
+/** Lines without a key and a value were added and not used. */
+const used = (lines: readonly KeyValue[]): KeyValue[] =>
+  lines
+    .map(({ key, value }) => ({ key: key.trim(), value: value.trim() }))
+    .filter(({ key, value }) => key !== '' || value !== '');
+
+export interface KeyValuesProps<Value> {
+  /** A field whose value is an object. */
   source: string;
   /** Names the group for those who do not see where it stands. */
   label: string;
+  /** What a line holds; by default any text. */
+  kind?: LineKind<Value>;
+  /** Applied to a name as it is typed. */
+  shape?: (typed: string) => string;
   keyLabel?: string;
   valueLabel?: string;
+  addLabel?: string;
+  help?: ReactNode;
 }
 
 /**
- * Free settings as lines of a name and a value. The lines live here, because a name may be empty or there twice while
+ * An object as lines of a name and a value. The lines live here, because a name may be empty or there twice while
  * somebody types; the form holds the object they make.
  */
-export const KeyValues = ({ source, label, ...heads }: KeyValuesProps) => {
-  const typed = useRef<KeyValue[]>([]);
-  const { field, fieldState } = useInput<Record<string, string>>({
+export const KeyValues = <Value,>({
+  source,
+  label,
+  kind = texts as unknown as LineKind<Value>,
+  shape = (typed) => typed,
+  keyLabel,
+  valueLabel,
+  addLabel,
+  help,
+}: KeyValuesProps<Value>) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<KeyValue[]>([]);
+  // The state is only as new as the last render, and the rules are asked before the next one.
+  const latest = useRef(typed);
+  const madeOf = (lines: readonly KeyValue[]) =>
+    Object.fromEntries(used(lines).map(({ key, value }) => [key, kind.made(key, value)]));
+  /** What was typed, unless it was taken back or another record is shown. */
+  const linesOf = (held: Record<string, Value>, typed: KeyValue[]) =>
+    JSON.stringify(madeOf(typed)) === JSON.stringify(held)
+      ? typed
+      : Object.entries(held).map(([key, value]) => ({ key, value: kind.read(key, value) }));
+  const { field, fieldState } = useInput<Record<string, Value>>({
     source,
     format: (value) => value ?? {},
-    parse: (value: Record<string, string>) => value,
-    validate: () => {
-      const problem = problemOfKeyValues(typed.current);
-      return problem ? { message: problem.error, args: { key: problem.key } } : undefined;
+    parse: (value: Record<string, Value>) => value,
+    validate: (value: Record<string, Value> | null) => {
+      const lines = used(linesOf(value ?? {}, latest.current));
+      const keys = lines.map(({ key }) => key);
+      const twice = keys.find((key, at) => keys.indexOf(key) < at);
+      return (
+        lines.map((line) => kind.problem(line.key, line.value)).find(Boolean) ??
+        (twice && { message: 'settings.keyValue.keyTwice', args: { key: twice } })
+      );
     },
   });
-  const held = field.value as Record<string, string>;
-  const [state, setState] = useState({ lines: toKeyValues(held), made: held });
-  // Another record, or what was typed taken back.
-  const lines = JSON.stringify(state.made) === JSON.stringify(held) ? state.lines : toKeyValues(held);
-  const readOnly = useReadOnly();
-  if (readOnly) {
-    return Object.entries(held).map(([key, value]) => (
+  const lines = linesOf(field.value as Record<string, Value>, typed);
+  if (useReadOnly()) {
+    return lines.map(({ key, value }) => (
       <Fact key={key} label={key}>
         {value}
       </Fact>
     ));
   }
   const set = (next: KeyValue[]) => {
-    const made = fromKeyValues(next);
-    typed.current = next;
-    setState({ lines: next, made });
-    field.onChange(made);
+    latest.current = next;
+    setTyped(next);
+    field.onChange(madeOf(next));
   };
+  const change = (at: number, part: Partial<KeyValue>) =>
+    set(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
+  const keyWord = keyLabel ?? translate('settings.keyValue.key');
+  const valueWord = valueLabel ?? translate('settings.keyValue.value');
+  // The server names the line that is wrong; that says as much here.
+  const [said] = [fieldState.error, ...Object.values(fieldState.error ?? {})].flatMap((each) =>
+    each && typeof each === 'object' && 'message' in each ? (each.message as string) : [],
+  );
   return (
-    <KeyValueLines
-      {...heads}
-      name={source}
-      label={label}
-      lines={lines}
-      invalid={fieldState.invalid}
-      onChange={set}
-      under={<Under error={fieldState.error?.message} />}
-    />
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+      {lines.length > 0 && (
+        <Line className="heads" aria-hidden>
+          <span>{keyWord}</span>
+          <span>{valueWord}</span>
+        </Line>
+      )}
+      {lines.map((line, at) => (
+        <Line key={at}>
+          <TextField
+            margin="none"
+            value={line.key}
+            error={fieldState.invalid}
+            onChange={(event) => change(at, { key: shape(event.target.value) })}
+            slotProps={{
+              htmlInput: {
+                'aria-label': `${keyWord} ${at + 1}`,
+                'data-testid': `${source}-key-${at}`,
+                autoComplete: 'off',
+              },
+            }}
+          />
+          <TextField
+            margin="none"
+            value={line.value}
+            onChange={(event) => change(at, { value: event.target.value })}
+            slotProps={{
+              htmlInput: {
+                'aria-label': `${valueWord} ${at + 1}`,
+                'data-testid': `${source}-value-${at}`,
+                autoComplete: 'off',
+              },
+            }}
+          />
+          <Tooltip title={translate('settings.remove', { name: line.key || `${at + 1}` })}>
+            <IconButton
+              size="small"
+              aria-label={translate('settings.remove', { name: line.key || `${at + 1}` })}
+              onClick={() => set(lines.filter((_, index) => index !== at))}
+            >
+              <CloseRounded sx={{ fontSize: 18 }} />
+            </IconButton>
+          </Tooltip>
+        </Line>
+      ))}
+      <Under error={said} help={help} />
+      <Button
+        size="small"
+        sx={{ ml: '-8px' }}
+        startIcon={<AddRounded />}
+        onClick={() => set([...lines, { key: '', value: '' }])}
+        data-testid={`${source}-add`}
+      >
+        {addLabel ?? translate('settings.keyValue.add')}
+      </Button>
+    </Box>
   );
 };

@@ -1,5 +1,5 @@
 import { type Control, useFormState } from 'react-hook-form';
-import { LeaveGuard } from '../settings/LeaveGuard';
+import { LeaveGuard } from '../LeaveGuard';
 
 /**
  * Stays our own: react-admin asks by `window.confirm`, in the browser's words and buttons. It stands on the page only

@@ -8,8 +8,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ConfirmDialog } from '../settings/ConfirmDialog';
-import { type RowAction, RowMenu } from '../settings/RowMenu';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { type RowAction, RowMenu } from '../RowMenu';
 import { useResource } from './use-resource';
 
 export interface RecordMenuProps {

@@ -6,7 +6,7 @@ import { type FieldError, type FieldValues, useFormContext } from 'react-hook-fo
 import { Link } from 'react-router-dom';
 import { useShortcut } from '../useShortcut';
 import { LeaveDialog } from './LeaveDialog';
-import { Bar, PAGE_WIDTH, turning } from './parts';
+import { Bar, PAGE_WIDTH } from './parts';
 import { ReadOnlyContext } from './read-only';
 import { useResource } from './use-resource';
 
@@ -40,10 +40,10 @@ const Failure = () => {
   );
 };
 
-/** How many fields are wrong, those of nested objects each. */
+/** How many fields are wrong, those of nested objects and of lists each. */
 export const countWrong = (errors: object): number =>
   Object.entries(errors)
-    .filter(([name]) => name !== 'root')
+    .filter(([name, error]) => name !== 'root' && error)
     .map(([, error]) => (typeof (error as FieldError).type === 'string' ? 1 : countWrong(error as object)))
     .reduce((sum, each) => sum + each, 0);
 
@@ -83,7 +83,7 @@ const Toolbar = ({ submit, back }: { submit: string; back: string | undefined })
         type="submit"
         aria-disabled={isSubmitting}
         data-testid="save"
-        startIcon={isSubmitting ? <AutorenewRounded sx={turning} /> : undefined}
+        startIcon={isSubmitting ? <AutorenewRounded className="pay-turning" /> : undefined}
       >
         {isSubmitting ? translate('settings.saving') : submit}
       </Button>

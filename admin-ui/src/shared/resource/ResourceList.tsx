@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   DataTable,
@@ -9,7 +10,8 @@ import {
   useListSortContext,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { SettingsList } from '../settings/SettingsList';
+import { rowCard } from '../lists/look';
+import { ListPage } from './ListPage';
 import { useMay, useResource } from './use-resource';
 
 /** One thing said of each row: a column of the table, and its place on the card of a phone. */
@@ -112,7 +114,7 @@ const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
     <div>
       {data.map((row) => (
         <RecordContextProvider value={row} key={row.id}>
-          <div className="set-li">
+          <Box sx={rowCard}>
             <div className="n">
               <Name name={name} row={row} />
             </div>
@@ -134,7 +136,7 @@ const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
                 </span>
               ))}
             </div>
-          </div>
+          </Box>
         </RecordContextProvider>
       ))}
     </div>
@@ -146,7 +148,7 @@ export const ResourceList = <Row extends RaRecord>(props: ResourceListProps<Row>
   const { name, words, word, addPath } = useResource();
   const mayAdd = useMay('create');
   return (
-    <SettingsList
+    <ListPage
       resource={name}
       words={`${words}.list`}
       sort={{ field: props.name.sortBy ?? 'id', order: 'ASC' }}

@@ -1,7 +1,8 @@
-export { KeyValues } from './KeyValues';
+export { KeyValues, type LineKind } from './KeyValues';
 export * from './inputs';
 export { Bar as FormBar, FormPart, Wide } from './parts';
-export { CreatePage, EditPage, Loading, useDone } from './pages';
+export { ListPage } from './ListPage';
+export { CreatePage, EditPage, Loading, SinglePage, useDone } from './pages';
 export { ReadOnlyContext, useReadOnly } from './read-only';
 export { RecordMenu } from './RecordMenu';
 export { countWrong, ResourceForm } from './ResourceForm';

@@ -1,5 +1,5 @@
-import { Switch } from '@mui/material';
-import { type ReactNode } from 'react';
+import { styled, Switch } from '@mui/material';
+import { type ReactNode, type Ref, useId } from 'react';
 import {
   PasswordInput,
   required,
@@ -12,8 +12,8 @@ import {
   ValidationError,
   type Validator,
 } from 'react-admin';
-import { FieldError } from '../settings/fields';
-import { EnabledChip } from '../settings/Tag';
+import { EnabledChip } from '../EnabledChip';
+import { FieldError } from '../FieldError';
 import { useReadOnly } from './read-only';
 import { useResource } from './use-resource';
 
@@ -181,42 +181,92 @@ export const Under = ({ error, help, id }: { error?: string | undefined; help?: 
     )
   );
 
+const SwitchRow = styled('div')({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'flex-start',
+  minWidth: 0,
+  '& > .MuiSwitch-root': { flex: 'none', margin: '-8px 0 0 -9px' },
+  '& label': { fontWeight: 600, fontSize: 'var(--t-base)' },
+  '& p': { marginTop: 1 },
+});
+
+export interface SwitchLineProps {
+  /** `field-<source>` finds it in the page's tests. */
+  source: string;
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  error?: string | undefined;
+  help?: ReactNode;
+  onChange: (checked: boolean) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
 /** On or off, with a sentence on what it does. */
-export const OnOff = ({ values, ...props }: FieldProps & { values?: readonly [on: string, off: string] }) => {
-  const { source, disabled = false } = props;
-  const { name, help } = useField({ ...props, optional: true });
-  const { field, fieldState, id } = useInput({
-    source,
-    format: (value: unknown) => (values ? value === values[0] : Boolean(value)),
-    parse: (on: boolean) => (values ? values[on ? 0 : 1] : on),
-  });
-  if (useReadOnly()) {
-    return (
-      <Fact label={name}>
-        <EnabledChip enabled={field.value as boolean} />
-      </Fact>
-    );
-  }
+export const SwitchLine = ({
+  source,
+  label,
+  error,
+  help,
+  onChange,
+  inputRef,
+  ...control
+}: SwitchLineProps) => {
+  const id = useId();
   return (
-    <div className="set-switch">
+    <SwitchRow>
       <Switch
         id={id}
-        checked={Boolean(field.value)}
-        disabled={disabled}
-        onChange={(_, checked) => field.onChange(checked)}
-        onBlur={() => field.onBlur()}
+        {...control}
+        onChange={(_, checked) => onChange(checked)}
         slotProps={{
           input: {
-            ref: field.ref,
+            ref: inputRef,
             'aria-describedby': `${id}-help`,
+            'aria-invalid': error !== undefined,
             'data-testid': `field-${source}`,
           } as object,
         }}
       />
       <div>
-        <label htmlFor={id}>{name}</label>
-        <Under id={`${id}-help`} error={fieldState.error?.message} help={help} />
+        <label htmlFor={id}>{label}</label>
+        <Under id={`${id}-help`} error={error} help={help} />
       </div>
-    </div>
+    </SwitchRow>
+  );
+};
+
+/** A field that is on or off. `values` are what it holds where that is not true and false. */
+export const OnOff = ({ values, ...props }: FieldProps & { values?: readonly [on: string, off: string] }) => {
+  const { source, disabled = false } = props;
+  const { name, help, validate } = useField({ ...props, optional: true });
+  const { field, fieldState } = useInput({
+    source,
+    validate,
+    format: (value: unknown) => (values ? value === values[0] : Boolean(value)),
+    parse: (on: boolean) => (values ? values[on ? 0 : 1] : on),
+  });
+  const checked = Boolean(field.value);
+  if (useReadOnly()) {
+    return (
+      <Fact label={name}>
+        <EnabledChip enabled={checked} />
+      </Fact>
+    );
+  }
+  return (
+    <SwitchLine
+      source={source}
+      label={name}
+      checked={checked}
+      disabled={disabled}
+      error={fieldState.error?.message}
+      help={help}
+      onChange={(on) => field.onChange(on)}
+      onBlur={() => field.onBlur()}
+      inputRef={field.ref}
+    />
   );
 };

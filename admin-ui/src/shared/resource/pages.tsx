@@ -10,10 +10,12 @@ import {
   useNotify,
   useRedirect,
 } from 'react-admin';
+import { BackLink } from '../BackLink';
 import { ErrorState } from '../ErrorState';
 import { LoadingRows } from '../LoadingRows';
 import { PageTitle } from '../PageTitle';
-import { BackLink } from '../settings/BackLink';
+import { useHotel } from '../useHotel';
+import { useLevel } from '../use-level';
 import { PAGE_WIDTH } from './parts';
 import { useMay, useResource } from './use-resource';
 
@@ -120,6 +122,12 @@ const EditView = <Row extends Editable>({ title, aside, actions, whyNot, childre
   );
 };
 
+/**
+ * Without a handler react-admin leaves for the list when the record is not there; a form never starts from what was read
+ * for another visit.
+ */
+const READ = { gcTime: 0, onError: () => undefined };
+
 /** The page of one record: its form, or what can be read where its reader may not change it. */
 export const EditPage = <Row extends Editable>({ transform, onSaved, ...view }: EditPageProps<Row>) => {
   const done = useDone();
@@ -131,13 +139,52 @@ export const EditPage = <Row extends Editable>({ transform, onSaved, ...view }: 
     <EditBase<Row>
       disableAuthentication
       mutationMode="pessimistic"
-      // Without a handler react-admin leaves for the list when the record is not there; a form never starts from what
-      // was read for another visit.
-      queryOptions={{ gcTime: 0, onError: () => undefined }}
+      queryOptions={READ}
       mutationOptions={{ onSuccess: saved, onError: () => undefined }}
       {...(transform && { transform })}
     >
       <EditView<Row> {...view} />
+    </EditBase>
+  );
+};
+
+export interface SinglePageProps<Row extends RaRecord> extends Pick<EditBaseProps<Row>, 'transform'> {
+  children: ReactNode;
+}
+
+const SingleView = ({ children }: { children: ReactNode }) => {
+  const { word } = useResource();
+  const level = useLevel();
+  const { record, error, refetch } = useEditContext<RaRecord>();
+  return (
+    <>
+      <PageTitle title={word('title')} aside={word(`aside.${level}`)} />
+      {record ? (
+        children
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+};
+
+/** The page of what is there once at each level. Its form stays after saving. */
+export const SinglePage = <Row extends RaRecord>({ transform, children }: SinglePageProps<Row>) => {
+  const { hotel } = useHotel();
+  const level = useLevel();
+  const done = useDone();
+  return (
+    <EditBase<Row>
+      id={(level === 'hotel' && hotel?.code) || 'group'}
+      disableAuthentication
+      mutationMode="pessimistic"
+      queryOptions={READ}
+      mutationOptions={{ onSuccess: () => done('settings.saved', false), onError: () => undefined }}
+      {...(transform && { transform })}
+    >
+      <SingleView>{children}</SingleView>
     </EditBase>
   );
 };

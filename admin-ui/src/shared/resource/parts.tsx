@@ -1,14 +1,10 @@
 import { Box, styled } from '@mui/material';
-import { keyframes } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useReadOnly } from './read-only';
 import { useResource } from './use-resource';
 
 /** What can be read without turning the head. */
 export const PAGE_WIDTH = 720;
-
-const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
-export const turning = { animation: `${turn} 1.2s linear infinite` };
 
 /** Stays in sight under a form: what is wrong on the left, the buttons on the right. */
 export const Bar = styled('footer')(({ theme }) => ({
@@ -62,8 +58,8 @@ const FactList = styled('dl')({
 });
 
 export interface FormPartProps {
-  /** Its words are `section.<name>` and `section.<name>Note` of the resource. */
-  name: string;
+  /** Its words are `section.<name>` and `section.<name>Note` of the resource; none where it speaks for itself. */
+  name?: string;
   children: ReactNode;
 }
 
@@ -73,11 +69,16 @@ export const FormPart = ({ name, children }: FormPartProps) => {
   const readOnly = useReadOnly();
   const note = word(`section.${name}Note`);
   return (
-    <Part aria-labelledby={id} {...(readOnly && { sx: { '&:not(:has(dd, div))': { display: 'none' } } })}>
-      <header>
-        <h2 id={id}>{word(`section.${name}`)}</h2>
-        {note && !readOnly && <p>{note}</p>}
-      </header>
+    <Part
+      {...(name && { 'aria-labelledby': id })}
+      {...(readOnly && { sx: { '&:not(:has(dd, div))': { display: 'none' } } })}
+    >
+      {name && (
+        <header>
+          <h2 id={id}>{word(`section.${name}`)}</h2>
+          {note && !readOnly && <p>{note}</p>}
+        </header>
+      )}
       {readOnly ? <FactList>{children}</FactList> : <Fields>{children}</Fields>}
     </Part>
   );

@@ -23,6 +23,10 @@ const group = {
 export const formComponents: RaThemeOptions['components'] = {
   RaCheckboxGroupInput: group,
   RaRadioButtonGroupInput: group,
+  MuiDialogTitle: { styleOverrides: { root: { padding: '18px 20px 8px' } } },
+  MuiDialogContent: {
+    styleOverrides: { root: { padding: '20px 20px 14px', '& > p + p': { marginTop: 8 } } },
+  },
   MuiSelect: { defaultProps: { IconComponent: ExpandMoreRounded } },
   MuiInputLabel: { styleOverrides: { root: { '& em': hint } } },
   MuiFormHelperText: { styleOverrides: { root: { marginTop: 5 } } },
@@ -67,6 +71,13 @@ export const formComponents: RaThemeOptions['components'] = {
         borderRadius: 5,
         fontSize: size.table,
         '&.Mui-focused': { background: 'var(--primary-soft) !important' },
+        '&[aria-selected="true"]': { fontWeight: 600 },
+        '&[aria-selected="true"]::after': {
+          content: '"✓"',
+          marginLeft: 'auto',
+          paddingLeft: 12,
+          color: 'var(--primary)',
+        },
         // The key that takes it.
         '&:not(.Mui-focused) kbd': { visibility: 'hidden' },
       },

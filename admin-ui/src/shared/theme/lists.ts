@@ -15,21 +15,50 @@ const scrollsItself = {
   '&&& .RaDataTable-headerCell': { position: 'static' },
 };
 
-/** Rows that open a payment, with columns that go by their priority as the screen gets narrower. */
-const longTable = {
-  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
+const plainHeads = {
   '& .MuiTableCell-head': { whiteSpace: 'nowrap', borderBottom: 0 },
   '& .MuiTableCell-head .MuiTableSortLabel-icon': { fontSize: 15, margin: '0 2px' },
-  '& .MuiTableCell-body': { borderBottom: 0, borderTop: rule, whiteSpace: 'nowrap' },
+  '& .MuiTableCell-body': { borderBottom: 0, borderTop: rule },
   '& tr:first-of-type > .MuiTableCell-body': { borderTopColor: 'transparent' },
+  '& .t2': { color: 'var(--text-2)' },
+  '& .t3': { color: 'var(--text-3)' },
+  '& .l2': { fontSize: size.note, lineHeight: 1.35, color: 'var(--text-3)' },
+};
+
+/** Rows that administrators maintain: a name that leads to the record, and what is said of it. */
+const settingsTable = {
+  ...plainHeads,
+  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
+  '& .MuiTableRow-root.MuiTableRow-hover:hover, & tbody .MuiTableRow-root:focus-within': {
+    background: 'var(--surface-2)',
+  },
+  '& a': { color: 'var(--primary)', textUnderlineOffset: 2 },
+  '& .l1': { display: 'flex', alignItems: 'center', gap: '7px', lineHeight: 1.3, fontWeight: 600 },
+  '& .l1 a': { color: 'var(--text)', textDecoration: 'none' },
+  '& .l1 a:hover': underlined,
+  '& .l2.mono': { fontFamily: 'var(--mono)', fontSize: size.mark },
+  '& .cut': {
+    display: '-webkit-box',
+    maxWidth: 320,
+    overflow: 'hidden',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  },
+  '& .col-actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
+  '& .col-nowrap': { whiteSpace: 'nowrap' },
+  '@media (max-width: 1199.95px)': scrollsItself,
+};
+
+/** Rows that open a payment, with columns that go by their priority as the screen gets narrower. */
+const longTable = {
+  ...plainHeads,
+  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
+  '& .MuiTableCell-body': { ...plainHeads['& .MuiTableCell-body'], whiteSpace: 'nowrap' },
   '& .MuiTableCell-root.col-status': { paddingLeft: '26px' },
   '& .MuiTableCell-root.col-posting': { paddingLeft: '14px' },
   '& .col-posting > span + span': { marginLeft: '6px' },
-  '& .t2': { color: 'var(--text-2)' },
-  '& .t3': { color: 'var(--text-3)' },
   '& .l1': { fontWeight: 600, lineHeight: 1.3, maxWidth: 260, ...clipped },
   '& .l1 .more': { fontWeight: 500, color: 'var(--text-3)' },
-  '& .l2': { fontSize: size.note, lineHeight: 1.35, color: 'var(--text-3)' },
   '& .pn': { fontWeight: 500, color: 'var(--text)', textDecoration: 'none' },
   '& .l1 .pn': { fontWeight: 600 },
   '& .pn:hover': underlined,
@@ -169,7 +198,7 @@ const openingRows = {
 
 /** The components that lists are made of, by the class that says which part they play. */
 export const listComponents = {
-  RaDataTable: { '&.pay-table': longTable, '&.chg-rows': openingRows },
+  RaDataTable: { '&.pay-table': longTable, '&.set-table': settingsTable, '&.chg-rows': openingRows },
   MuiTabs: { '&.pay-tabs': tabs, '&.pay-chips': chips, '& .MuiTab-root small': tabCount },
   MuiTextField: { '&.list-search': search },
   MuiDrawer: { '&.pay-drawer': drawer },

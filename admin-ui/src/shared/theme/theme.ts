@@ -197,6 +197,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
             borderLeft: '3px solid',
             '&.MuiAlert-colorError': { background: t['fail-soft'], borderLeftColor: t['fail-line'] },
             '&.MuiAlert-colorWarning': { background: t['unknown-soft'], borderLeftColor: t['unknown-line'] },
+            '&.MuiAlert-colorSuccess': { background: t['success-bg'], borderLeftColor: t.success },
             '&.MuiAlert-colorInfo': { background: t['primary-soft'], borderLeftColor: t.primary },
           },
         },

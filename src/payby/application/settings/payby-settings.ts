@@ -3,11 +3,12 @@ import type pg from 'pg';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { isCurrencyCode } from '../../../kernel/money.js';
 import type { LevelContext } from '../../../security/index.js';
-import type { PaybySettingsAnswer } from '../../http/answers/payment-answers.dto.js';
+import { Store } from '../../../kernel/resource/store.js';
+import type { PaybySettingsAnswer } from '../../http/answers/payby-settings-answer.dto.js';
+import { GROUP, PaybySettingsRecord } from './payby-settings.entity.js';
 import {
   DEFAULT_SETTINGS,
   findSettings,
-  GROUP,
   type PaymentSettings,
   presentSettings,
   type SettingsRow,
@@ -29,6 +30,8 @@ const FIELDS = {
 /** The settings of PayBy: those of one hotel, or the group's, which hold where a hotel has none of its own. */
 @Injectable()
 export class PaybySettings {
+  private readonly store = new Store(PaybySettingsRecord);
+
   async read(ctx: LevelContext): Promise<PaybySettingsAnswer> {
     const rows = await findSettings(ctx.db, scopeOf(ctx));
     return present(ctx, rows);
@@ -45,42 +48,16 @@ export class PaybySettings {
     seenAt: string | null | undefined,
   ): Promise<PaybySettingsAnswer> {
     check(settings);
-    await ctx.db.transaction(async (client) => {
+    await ctx.db.change(async (manager, client) => {
       await assertUnchanged(client, ctx, seenAt);
-      await client.query(
-        `INSERT INTO payby.settings AS s (hotel_code, expiry_minutes_default, expiry_minutes_max, posting_retry_minutes,
-           posting_retry_max_minutes, posting_retry_max_count, pre_alert_minutes, late_policy, surplus_policy, refund_approval,
-           frame_origins, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())
-         ON CONFLICT (hotel_code) DO UPDATE SET (expiry_minutes_default, expiry_minutes_max, posting_retry_minutes,
-           posting_retry_max_minutes, posting_retry_max_count, pre_alert_minutes, late_policy, surplus_policy, refund_approval,
-           frame_origins, updated_at) = ROW (excluded.expiry_minutes_default, excluded.expiry_minutes_max,
-           excluded.posting_retry_minutes, excluded.posting_retry_max_minutes, excluded.posting_retry_max_count,
-           excluded.pre_alert_minutes, excluded.late_policy, excluded.surplus_policy, excluded.refund_approval,
-           excluded.frame_origins, excluded.updated_at)`,
-        [
-          scopeOf(ctx),
-          settings.expiryMinutesDefault,
-          settings.expiryMinutesMax,
-          settings.postingRetry.everyMinutes,
-          settings.postingRetry.maxMinutes,
-          settings.postingRetry.maxCount,
-          settings.preAlertMinutes,
-          settings.latePolicy,
-          settings.surplusPolicy,
-          settings.refundApproval,
-          settings.frameOrigins,
-        ],
-      );
+      await this.store.put(manager, { hotelCode: scopeOf(ctx), ...settings });
     });
     return this.read(ctx);
   }
 
   /** Gives the hotel's own settings up for the group's, or the group's for the product's. */
   async drop(ctx: LevelContext): Promise<PaybySettingsAnswer> {
-    await ctx.db.transaction((client) =>
-      client.query('DELETE FROM payby.settings WHERE hotel_code = $1', [scopeOf(ctx)]),
-    );
+    await ctx.db.change((manager) => manager.delete(PaybySettingsRecord, { hotelCode: scopeOf(ctx) }));
     return this.read(ctx);
   }
 }

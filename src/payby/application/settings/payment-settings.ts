@@ -1,19 +1,9 @@
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { MoneyPolicy } from '../../domain/events.js';
+import type { PaybySettingsRecord } from './payby-settings.entity.js';
 
-export interface PaymentSettings {
-  expiryMinutesDefault: number;
-  expiryMinutesMax: number;
-  postingRetry: { everyMinutes: number; maxMinutes: number; maxCount: number };
-  /** Minutes before the due time at which the guest is reminded; null: never. */
-  preAlertMinutes: number | null;
-  latePolicy: MoneyPolicy;
-  surplusPolicy: MoneyPolicy;
-  /** Currency → minor units above which a refund needs a second person. */
-  refundApproval: Record<string, number>;
-  /** Exact origins that may frame the embedded form. */
-  frameOrigins: string[];
-}
+/** The settings without where they hold. */
+export type PaymentSettings = Omit<PaybySettingsRecord, 'hotelCode' | 'updatedAt'>;
 
 /** What holds for a group that has set nothing. */
 export const DEFAULT_SETTINGS: PaymentSettings = {
@@ -26,9 +16,6 @@ export const DEFAULT_SETTINGS: PaymentSettings = {
   refundApproval: {},
   frameOrigins: [],
 };
-
-/** The settings of all hotels together. */
-export const GROUP = '*';
 
 export interface SettingsRow extends Record<string, unknown> {
   hotel_code: string;

@@ -4,7 +4,7 @@ import { sealCredentials, type CredentialSchema } from '../../../kernel/credenti
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { SecretBox } from '../../../kernel/secret-box.js';
 import { accountContext } from './payment-configuration.js';
-import { GROUP } from './payment-settings.js';
+import { GROUP } from './payby-settings.entity.js';
 
 const METHODS = [
   {

@@ -9,7 +9,6 @@ import {
   type SendChannel,
   type SendPurpose,
 } from '../../domain/events.js';
-import type { MoneyPolicy } from '../../domain/events.js';
 import type { MainStatus, PostingStatus } from '../../domain/state.js';
 
 /** Posting of one folio, or one correction of it. */
@@ -416,42 +415,6 @@ export class PaymentSettingsAnswer {
   sms: boolean;
   /** Countries its text messages reach, ISO 3166-1 alpha-2. */
   smsCountries: string[];
-}
-
-export class PostingRetryAnswer {
-  everyMinutes: number;
-  /** Minutes after which nobody tries any more. */
-  maxMinutes: number;
-  /** Tries after which nobody tries any more. */
-  maxCount: number;
-}
-
-export class PaybySettingsValues {
-  expiryMinutesDefault: number;
-  expiryMinutesMax: number;
-  postingRetry: PostingRetryAnswer;
-  /** Minutes before the due time at which the guest is reminded; null: never. */
-  preAlertMinutes: number | null;
-  /** What becomes of money that comes after the request has ended. */
-  latePolicy: MoneyPolicy;
-  /** What becomes of money that comes a second time. */
-  surplusPolicy: MoneyPolicy;
-  /** Currency → minor units above which a refund needs a second person. */
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' } })
-  refundApproval: Record<string, number>;
-  /** Exact origins that may frame the embedded form. */
-  frameOrigins: string[];
-}
-
-export class PaybySettingsAnswer extends PaybySettingsValues {
-  /** Whether this level has settings of its own. */
-  own: boolean;
-  /** Whose settings hold; null: its own. */
-  inheritedFrom: 'group' | 'defaults' | null;
-  /** What holds without its own. */
-  inherited: PaybySettingsValues;
-  /** null: it has none of its own. */
-  updatedAt: string | null;
 }
 
 /** A house account, a group or an AR account. */

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { useAnswer, useHotel, useLocalName, useTimeZone } from '../../../shared';
+import { useAnswer, useHotel, useLevel, useLocalName, useTimeZone } from '../../../shared';
 import { DayRangeFilter, FilterMenu, FilterText, SearchBox, useListFilter } from '../../../shared/filters';
-import { useLevel } from '../../../shared/settings';
 import type { Facets, Scope } from '../types';
 import { useChangeWords } from '../words';
 

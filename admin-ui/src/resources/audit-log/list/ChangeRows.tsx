@@ -3,7 +3,8 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { ButtonBase } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
-import { Tag, useLevel, ZoneTime } from '../../../shared/settings';
+import { Tag, useLevel, ZoneTime } from '../../../shared';
+import { rowCard } from '../../../shared/lists/look';
 import { ChangePanel, ChangeSides } from '../change/ChangePanel';
 import type { Change, Scope } from '../types';
 import { useChangeWords } from '../words';
@@ -107,8 +108,7 @@ const ChangeCard = ({ change }: { change: Change }) => {
   return (
     <div data-testid={`change-${change.id}`} data-action={change.action} data-entity={change.entity}>
       <ButtonBase
-        className="set-li"
-        sx={{ width: '100%', textAlign: 'left' }}
+        sx={{ ...rowCard, width: '100%', textAlign: 'left' }}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -3,9 +3,8 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button, MenuItem } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { Dropdown } from '../../../shared';
+import { download, Dropdown, saveFile } from '../../../shared';
 import { sizeText } from '../../../shared/lists/use-export';
-import { download, saveFile } from '../../../shared/settings';
 
 export interface ExportButtonProps {
   onFailure: (error: unknown) => void;
@@ -47,7 +46,7 @@ export const ExportButton = ({ onFailure }: ExportButtonProps) => {
       <Button
         variant="outlined"
         onClick={() => running.current?.abort()}
-        startIcon={<AutorenewRounded className="set-turning" />}
+        startIcon={<AutorenewRounded className="pay-turning" />}
         data-testid="export-running"
       >
         {translate('auditLog.export.stop')}

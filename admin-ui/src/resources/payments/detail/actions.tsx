@@ -6,7 +6,7 @@ import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { describeError } from '../../../providers/errors';
 import { CopyButton, useShortcut, useWords } from '../../../shared';
-import { RowMenu } from '../../../shared/settings/RowMenu';
+import { RowMenu } from '../../../shared/RowMenu';
 import { ActionGlyph, isPossible, type MoneyAction } from '../money-dialog';
 import { useDecision } from '../money-dialog/use-decision';
 import { copyPath } from '../paths';

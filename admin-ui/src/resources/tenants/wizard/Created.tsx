@@ -1,9 +1,17 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Bar, CopyButton, type Fact, Facts, formatFull, Section, zoneLabel } from '../../../shared';
+import {
+  Bar,
+  CopyButton,
+  type Fact,
+  Facts,
+  formatFull,
+  LeaveGuard,
+  Section,
+  zoneLabel,
+} from '../../../shared';
 import { useResource } from '../../../shared/resource';
-import { LeaveGuard } from '../../../shared/settings';
 import { useTenantWords } from '../labels';
 import type { CreatedTenant } from '../types';
 

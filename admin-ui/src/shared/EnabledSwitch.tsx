@@ -1,10 +1,10 @@
-import { Switch } from '@mui/material';
+import { Box, Switch } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useRecordContext, useTranslate, useUpdate } from 'react-admin';
-import { describeError } from '../../providers/errors';
-import { useResource } from '../resource/use-resource';
+import { describeError } from '../providers/errors';
+import { useResource } from './resource/use-resource';
 import { ConfirmDialog } from './ConfirmDialog';
-import { EnabledChip } from './Tag';
+import { EnabledChip } from './EnabledChip';
 
 export interface EnabledSwitchProps {
   /** The field, and its values where these are not true and false. */
@@ -45,7 +45,7 @@ export const EnabledSwitch = ({
   };
   const refused = (error: unknown) => notify(describeError(error, translate), { type: 'error' });
   return (
-    <span className="set-onoff">
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
       <Switch
         size="small"
         checked={enabled}
@@ -70,6 +70,6 @@ export const EnabledSwitch = ({
           <p>{word('disable.text')}</p>
         </ConfirmDialog>
       )}
-    </span>
+    </Box>
   );
 };

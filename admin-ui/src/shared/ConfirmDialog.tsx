@@ -2,8 +2,7 @@ import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { describeError } from '../../providers/errors';
-import './settings.css';
+import { describeError } from '../providers/errors';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -50,10 +49,8 @@ export const ConfirmDialog = ({ title, children, action, keep, onConfirm, onClos
       aria-labelledby={id}
       data-testid="confirm-dialog"
     >
-      <DialogTitle id={id} className="set-dialog-title">
-        {title}
-      </DialogTitle>
-      <DialogContent className="set-dialog">
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ color: 'var(--text-2)' }}>
         {children}
         {error !== null && (
           <Alert severity="error" sx={{ mt: '14px' }} data-testid="confirm-error">
@@ -70,7 +67,7 @@ export const ConfirmDialog = ({ title, children, action, keep, onConfirm, onClos
           onClick={() => void confirm()}
           aria-disabled={running}
           data-testid="confirm"
-          startIcon={running ? <AutorenewRounded className="set-turning" /> : undefined}
+          startIcon={running ? <AutorenewRounded className="pay-turning" /> : undefined}
         >
           {action}
         </Button>

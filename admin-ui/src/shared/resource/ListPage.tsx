@@ -1,5 +1,5 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Button, type ButtonProps, Card, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, type ButtonProps, useMediaQuery, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ListBase,
@@ -12,13 +12,12 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../EmptyState';
 import { FilterBar, useListFilter } from '../filters';
 import { ErrorState } from '../ErrorState';
+import { ListCard } from '../lists/look';
 import { LoadingRows } from '../LoadingRows';
 import { PageTitle } from '../PageTitle';
 import { Pager } from './Pager';
-import './settings.css';
-import './settings-list.css';
 
-export interface SettingsListProps {
+export interface ListPageProps {
   resource: string;
   /** Where the dictionary has `title`, `didNotLoad`, `empty`, `emptyText`, `noMatch`, `noMatchText`. */
   words: string;
@@ -40,7 +39,7 @@ export interface SettingsListProps {
   cards: ReactNode;
 }
 
-const AddButton = ({ add, variant }: Pick<SettingsListProps, 'add'> & Pick<ButtonProps, 'variant'>) =>
+const AddButton = ({ add, variant }: Pick<ListPageProps, 'add'> & Pick<ButtonProps, 'variant'>) =>
   add && (
     <Button
       variant={variant ?? 'contained'}
@@ -53,15 +52,15 @@ const AddButton = ({ add, variant }: Pick<SettingsListProps, 'add'> & Pick<Butto
     </Button>
   );
 
-const Rows = ({ words, add, table, cards, small }: SettingsListProps & { small: boolean }) => {
+const Rows = ({ words, add, table, cards, small }: ListPageProps & { small: boolean }) => {
   const translate = useTranslate();
   const { data, error, isPending, refetch, total } = useListContext();
   const { isNarrowed, clear } = useListFilter();
   if (isPending && !error) return <LoadingRows rows={8} height={small ? 84 : 48} />;
   const failure = error && (
-    <div className="set-inset">
+    <Box sx={{ p: '12px 18px' }}>
       <ErrorState error={error} onRetry={() => void refetch()} title={translate(`${words}.didNotLoad`)} />
-    </div>
+    </Box>
   );
   if (!data) return failure;
   if (total === 0) {
@@ -99,8 +98,10 @@ const Filters = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** A list of settings: title, filters, rows as a table or as cards, and every state they can be in. */
-export const SettingsList = (props: SettingsListProps) => {
+const fromEdgeToEdge = { mx: '-16px', borderLeft: 0, borderRight: 0, borderRadius: 0 };
+
+/** A list: title, filters, rows as a table or as cards, and every state they can be in. */
+export const ListPage = (props: ListPageProps) => {
   const { resource, words, sort, perPage = 25, filter, most, aside, add, actions, tabs, filters } = props;
   const translate = useTranslate();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -125,12 +126,12 @@ export const SettingsList = (props: SettingsListProps) => {
             </>
           }
         />
-        <Card component="section" className={small ? 'set-list small' : 'set-list'}>
+        <ListCard component="section" sx={small ? fromEdgeToEdge : {}}>
           {tabs}
           {filters && <Filters>{filters}</Filters>}
           <Rows {...props} small={small} />
           <Pager {...(most !== undefined && { most })} />
-        </Card>
+        </ListCard>
       </ListBase>
     </ResourceContextProvider>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { components } from '../../api/schema';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { useHotel, useLocalName } from '../useHotel';
+import type { components } from '../api/schema';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { useHotel, useLocalName } from './useHotel';
 
 type RoleChoice = components['schemas']['RoleAnswer'];
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isGroupMode, subscribeSession } from '../../providers/session';
+import { isGroupMode, subscribeSession } from '../providers/session';
 
 /**
  * Settings pages exist twice, for a hotel and for the whole group. Pages that are the same in both, like the system's,

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
-import type { ErrorBody } from '../../providers/errors';
-import { apiBase, authorizedHeaders } from '../../providers/httpClient';
+import type { ErrorBody } from '../providers/errors';
+import { apiBase, authorizedHeaders } from '../providers/httpClient';
 
 export interface Downloaded {
   name: string;

@@ -2,6 +2,7 @@ import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { IconButton, Tooltip } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
+import { PageRow } from '../lists/Pages';
 
 /** “1–25 of 214”, and the pages when there is more than one. `most`: the server counts no further. */
 export const Pager = ({ most = Infinity }: { most?: number }) => {
@@ -29,7 +30,7 @@ export const Pager = ({ most = Infinity }: { most?: number }) => {
     );
   };
   return (
-    <nav className="set-pages" aria-label={range}>
+    <PageRow aria-label={range}>
       <span>{range}</span>
       {total > perPage && (
         <>
@@ -37,6 +38,6 @@ export const Pager = ({ most = Infinity }: { most?: number }) => {
           {step('nextPage', page + 1, to >= total)}
         </>
       )}
-    </nav>
+    </PageRow>
   );
 };

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useHotel, useLocalName } from '../useHotel';
-import { Tag } from './Tag';
+import { useHotel, useLocalName } from './useHotel';
+import { Tag } from './primitives';
 
 const SHOWN = 2;
 

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mui/material';
-import { formatFull, formatList, zoneLabel } from '../time';
-import { useTimeZone } from '../use-time-zone';
+import { formatFull, formatList, zoneLabel } from './time';
+import { useTimeZone } from './use-time-zone';
 
 const formats = { full: formatFull, list: formatList };
 
