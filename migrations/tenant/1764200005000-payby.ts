@@ -235,10 +235,17 @@ export class Payby1764200005000 implements MigrationInterface {
         exception_id text NOT NULL,
         -- Somebody took it on, gave it back, or wrote a note.
         act text NOT NULL CHECK (act IN ('taken', 'released', 'noted')),
-        note text CHECK ((note IS NOT NULL) = (act = 'noted')),
+        -- A note may name the guest, and neither it nor the change log's copy can be taken back. So it is encrypted under
+        -- the key of its payment, which goes when the guest is erased, and as bytes the change log does not keep it.
+        note_encrypted bytea,
+        payment_id uuid,
+        -- The note on a callback that names no payment we know.
+        note text,
         author_id text NOT NULL,
         author text NOT NULL,
-        written_at timestamptz NOT NULL DEFAULT clock_timestamp()
+        written_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+        CHECK (num_nonnulls(note, note_encrypted) = CASE WHEN act = 'noted' THEN 1 ELSE 0 END),
+        CHECK ((note_encrypted IS NULL) = (payment_id IS NULL))
       );
       CREATE INDEX exception_notes_of ON payby.exception_notes (hotel_code, exception_id, no DESC);
       CREATE TRIGGER exception_notes_append_only BEFORE UPDATE OR DELETE ON payby.exception_notes

@@ -604,13 +604,18 @@ describe('What staff do to a payment', () => {
       api.post(`payment-exceptions/${encodeURIComponent(exception.id)}/${path}`, body);
     expect((await act('assignee', { to: 'me' })).body.assignee).toMatchObject({ mine: true });
     await act('notes', { note: 'Asked the front desk' });
+    await act('notes', { note: `sealed:${payment.id}:what is not` });
     const told = await act('notes', { note: 'Window opens at noon' });
     expect(told.body.notes.map(({ text }: any) => text)).toEqual([
       'Window opens at noon',
+      `sealed:${payment.id}:what is not`,
       'Asked the front desk',
     ]);
     const seen = await find(stack.api('manager'));
-    expect(seen).toMatchObject({ assignee: { mine: false }, notes: [{ text: 'Window opens at noon' }, {}] });
+    expect(seen).toMatchObject({
+      assignee: { mine: false },
+      notes: [{ text: 'Window opens at noon' }, {}, {}],
+    });
     const { body: colleagues } = await clerk.get('payment-exceptions/colleagues');
     const names = colleagues.map(({ name }: any) => name);
     expect(names).toEqual(expect.arrayContaining(['Zhao Lan', 'Lin Qiao']));
@@ -646,7 +651,7 @@ describe('What staff do to a payment', () => {
       return true;
     });
     await byHand('fail');
-    expect((await find()).notes.map(({ text }: any) => text)).toEqual(['erased', 'erased']);
+    expect((await find()).notes.map(({ text }: any) => text)).toEqual(['erased', 'erased', 'erased']);
   });
 
   it('what people answered of late is told from the history, and nothing that answered nothing', async () => {

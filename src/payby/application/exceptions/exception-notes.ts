@@ -14,6 +14,8 @@ interface NoteRow extends Record<string, unknown> {
   exception_id: string;
   act: 'taken' | 'released' | 'noted';
   note: string | null;
+  note_encrypted: Buffer | null;
+  payment_id: string | null;
   author_id: string;
   author: string;
   written_at: Date;
@@ -28,9 +30,6 @@ export interface Handling {
 
 export const UNTOUCHED: Handling = { assignee: null, notes: [] };
 
-/** `sealed:<payment>:<base64>`: a note under the key of its payment. */
-const SEALED = /^sealed:([^:]+):(.+)$/s;
-
 /**
  * Who looks after an exception and what they noted: added, never changed. A note may name the guest, and neither it nor the
  * change log's copy can be taken back; so it is encrypted under its payment's key, which goes when the guest is erased.
@@ -42,22 +41,20 @@ export class ExceptionNotes {
   async of(db: TenantDatabase, hotelCode: string, ids: readonly string[]): Promise<Map<string, Handling>> {
     if (ids.length === 0) return new Map();
     const rows = await db.query<NoteRow>(
-      `SELECT exception_id, act, note, author_id, author, written_at FROM payby.exception_notes
-       WHERE hotel_code = $1 AND exception_id = ANY($2::text[]) ORDER BY no DESC`,
+      `SELECT exception_id, act, note, note_encrypted, payment_id, author_id, author, written_at
+       FROM payby.exception_notes WHERE hotel_code = $1 AND exception_id = ANY($2::text[]) ORDER BY no DESC`,
       [hotelCode, ids],
     );
-    const payments = rows.flatMap(({ note }) => SEALED.exec(note ?? '')?.[1] ?? []);
-    const keys = payments.length ? await sealedKeys(db, [...new Set(payments)]) : new Map<string, Buffer>();
+    const payments = [...new Set(rows.flatMap(({ payment_id }) => payment_id ?? []))];
+    const keys = payments.length ? await sealedKeys(db, payments) : new Map<string, Buffer>();
     return new Map(
       ids.map((id) => {
         const own = rows.filter((row) => row.exception_id === id);
         const last = own.find(({ act }) => act !== 'noted');
         const notes = own
-          .flatMap(({ note, author, written_at: at }) =>
-            note === null ? [] : [{ by: author, at: at.toISOString(), text: note }],
-          )
+          .filter(({ act }) => act === 'noted')
           .slice(0, NOTES_SHOWN)
-          .map((each) => ({ ...each, text: this.open(each.text, keys) }));
+          .map((row) => ({ by: row.author, at: row.written_at.toISOString(), text: this.textOf(row, keys) }));
         const assignee = last?.act === 'taken' ? { id: last.author_id, name: last.author } : null;
         return [id, { assignee, notes }];
       }),
@@ -71,36 +68,46 @@ export class ExceptionNotes {
     act: NoteRow['act'],
     person: { id: string; name: string } = ctx.actor,
   ): Promise<void> {
-    await this.insert(ctx, id, act, null, person);
+    await insert(ctx, id, act, person);
   }
 
   /** @param paymentId that it is about; null: nobody knows, and no guest can be erased with it */
   async note(ctx: HotelContext, id: string, paymentId: string | null, text: string): Promise<void> {
     const key =
       paymentId && openKey(this.secrets, paymentId, (await sealedKeys(ctx.db, [paymentId])).get(paymentId));
-    await this.insert(ctx, id, 'noted', key ? `sealed:${paymentId}:${encrypt(text, key)}` : text, ctx.actor);
+    const note = key ? { encrypted: Buffer.from(encrypt(text, key), 'base64'), paymentId } : { text };
+    await insert(ctx, id, 'noted', ctx.actor, note);
   }
 
-  private async insert(
-    ctx: HotelContext,
-    id: string,
-    act: NoteRow['act'],
-    note: string | null,
-    person: { id: string; name: string },
-  ): Promise<void> {
-    await ctx.db.transaction((client) =>
-      client.query(
-        `INSERT INTO payby.exception_notes (hotel_code, exception_id, act, note, author_id, author)
-         VALUES ($1, $2, $3, $4, $5, $6)`,
-        [ctx.hotelCode, id, act, note, person.id, person.name],
-      ),
-    );
-  }
-
-  private open(note: string, keys: ReadonlyMap<string, Buffer>): string {
-    const [, paymentId, sealed] = SEALED.exec(note) ?? [];
-    if (paymentId === undefined || sealed === undefined) return note;
+  private textOf(
+    { note, note_encrypted: encrypted, payment_id: paymentId }: NoteRow,
+    keys: ReadonlyMap<string, Buffer>,
+  ): string {
+    if (!encrypted || !paymentId) return note ?? '';
     const key = openKey(this.secrets, paymentId, keys.get(paymentId));
-    return key ? decrypt(sealed, key) : ERASED;
+    return key ? decrypt(encrypted.toString('base64'), key) : ERASED;
   }
+}
+
+interface Note {
+  text?: string;
+  encrypted?: Buffer;
+  paymentId?: string;
+}
+
+async function insert(
+  ctx: HotelContext,
+  id: string,
+  act: NoteRow['act'],
+  person: { id: string; name: string },
+  note: Note = {},
+): Promise<void> {
+  await ctx.db.transaction((client) =>
+    client.query(
+      `INSERT INTO payby.exception_notes
+         (hotel_code, exception_id, act, note, note_encrypted, payment_id, author_id, author)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [ctx.hotelCode, id, act, note.text, note.encrypted, note.paymentId, person.id, person.name],
+    ),
+  );
 }
