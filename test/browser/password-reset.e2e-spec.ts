@@ -71,6 +71,8 @@ describe('Passwords at a browser', () => {
     const user = await hire('ines');
     const page = await visitor.open('/login');
     await page.getByTestId('forgot-password').click();
+    // The page before has fields of the same names.
+    await page.getByTestId('send-link').waitFor();
     await page.getByTestId('tenant').fill('demo');
     await page.getByTestId('username').fill('ines');
     await page.getByTestId('send-link').click();
