@@ -9,13 +9,15 @@ const HOME = '192.0.2.5';
 function tenantWith(lists: Record<string, string[]>): TenantDatabase & { asked: number } {
   const db = {
     asked: 0,
-    named: async () => {
-      db.asked += 1;
-      return Object.entries(lists).map(([scope, networks]) => ({
-        scope,
-        enabled: true,
-        entries: networks.map((network) => ({ network, note: '' })),
-      }));
+    entities: {
+      findBy: async () => {
+        db.asked += 1;
+        return Object.entries(lists).map(([scope, networks]) => ({
+          scope,
+          enabled: true,
+          entries: networks.map((network) => ({ network, note: '' })),
+        }));
+      },
     },
   };
   return db as unknown as TenantDatabase & { asked: number };
@@ -96,7 +98,7 @@ describe('The IP allow-list', () => {
   it('that could not be read is asked for again', async () => {
     let broken = true;
     const db = {
-      named: () => (broken ? Promise.reject(new Error('down')) : Promise.resolve([])),
+      entities: { findBy: () => (broken ? Promise.reject(new Error('down')) : Promise.resolve([])) },
     } as unknown as TenantDatabase;
     await expect(rules.mayUseGroup(db, who(), HOME)).rejects.toThrow('down');
     broken = false;
