@@ -36,15 +36,16 @@ export class Life {
 
   /** @param first number of the first message */
   sendLinks(fails: boolean, first = 0): void {
-    this.request.sendMethods.forEach((_, i) =>
+    this.request.sendMethods.forEach((channel, i) =>
       this.then(
         1,
         fails
           ? {
               type: 'RecordLinkSendFailed',
               sendNo: first + i,
-              reason: 'The mailbox does not exist.',
-              code: 'MAIL_REFUSED',
+              ...(channel === 'EMAIL'
+                ? { reason: 'The mailbox does not exist.', code: 'MAIL_REFUSED' }
+                : { reason: 'The number is not in service.', code: 'SMS_REFUSED' }),
             }
           : {
               type: 'RecordLinkSent',

@@ -28,6 +28,18 @@ export const formComponents: RaThemeOptions['components'] = {
     styleOverrides: { root: { padding: '20px 20px 14px', '& > p + p': { marginTop: 8 } } },
   },
   MuiSelect: { defaultProps: { IconComponent: ExpandMoreRounded } },
+  // A step that is still to come is a ring, not a disc.
+  MuiStepIcon: {
+    styleOverrides: {
+      root: {
+        '&:not(.Mui-active, .Mui-completed)': {
+          color: 'var(--surface)',
+          '& circle': { r: '11px', stroke: 'var(--line-strong)', strokeWidth: 1.5 },
+          '& text': { fill: 'var(--text-3)' },
+        },
+      },
+    },
+  },
   MuiInputLabel: { styleOverrides: { root: { '& em': hint } } },
   MuiFormHelperText: { styleOverrides: { root: { marginTop: 5 } } },
   MuiOutlinedInput: {
