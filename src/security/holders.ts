@@ -23,6 +23,13 @@ interface HolderRow {
 /** As the caller may see it: `roles` are those they see, `editable` says whether they may change it. */
 export type Shown<E> = E & { roles: string[]; editable: boolean };
 
+/** By what else both lists are filtered, beside their own columns. */
+export const heldFilters = { role: { text: 60 }, hotel: { text: 20 } } as const;
+export const heldWhere = {
+  role: ':value = ANY (holder.roles)',
+  hotel: '(holder.allHotels OR :value = ANY (holder.hotels))',
+};
+
 /** Users or API clients: an administrator sees at group level all of them, in a hotel those who work there. */
 export class Holders<E extends HolderRow> {
   /**

@@ -6,7 +6,7 @@ import { REQUIRED } from '../../kernel/http/validation.js';
 import { newId } from '../../kernel/ids.js';
 import type { EntityListSpec } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
-import { Holders, type Shown } from '../holders.js';
+import { heldFilters, heldWhere, Holders, type Shown } from '../holders.js';
 import { HotelCodes } from '../hotel-codes.js';
 import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
@@ -44,13 +44,9 @@ export const API_CLIENT_LIST = {
     type: { oneOf: CLIENT_TYPES },
     group: { text: 60 },
     enabled: { oneOf: ['true', 'false'] },
-    role: { text: 60 },
-    hotel: { text: 20 },
+    ...heldFilters,
   },
-  where: {
-    role: ':value = ANY (holder.roles)',
-    hotel: '(holder.allHotels OR :value = ANY (holder.hotels))',
-  },
+  where: heldWhere,
   searched: ['holder.code', 'holder.name', 'holder.group', 'holder.deviceId'],
   rowsWithoutRange: 1_000,
 } satisfies EntityListSpec;

@@ -1,6 +1,6 @@
 import type { EntityListSpec } from '../../kernel/resource/list.js';
 import { Store } from '../../kernel/resource/store.js';
-import { Holders } from '../holders.js';
+import { heldFilters, heldWhere, Holders } from '../holders.js';
 import type { LevelContext } from '../level.js';
 import { User, USER_STATUSES, USER_TYPES } from './user.entity.js';
 
@@ -23,13 +23,9 @@ export const USER_LIST = {
     q: { text: 100 },
     status: { oneOf: USER_STATUSES },
     userType: { oneOf: USER_TYPES },
-    role: { text: 60 },
-    hotel: { text: 20 },
+    ...heldFilters,
   },
-  where: {
-    role: ':value = ANY (holder.roles)',
-    hotel: '(holder.allHotels OR :value = ANY (holder.hotels))',
-  },
+  where: heldWhere,
   searched: ['holder.username', 'holder.realName', 'holder.email', 'holder.phone'],
   rowsWithoutRange: 1_000,
 } satisfies EntityListSpec;
