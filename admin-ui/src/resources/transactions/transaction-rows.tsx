@@ -8,8 +8,15 @@ import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
 import { useTranslate } from 'react-admin';
 import { permissions } from '../../paths';
-import { HotelTime, Money, Tag, useLocalName, useWords } from '../../shared';
-import { CardRow, Clip, type LongListDefinition, RowLink, useIsLinked } from '../../shared/lists';
+import { HotelTime, Tag, useLocalName, useWords } from '../../shared';
+import {
+  amountColumn,
+  CardRow,
+  Clip,
+  type LongListDefinition,
+  RowLink,
+  useIsLinked,
+} from '../../shared/lists';
 import { useHolds } from '../../shared/use-holds';
 import { detailPath } from '../payments/paths';
 import { usePaymentMethods } from '../payments/use-payment-methods';
@@ -157,15 +164,7 @@ export const transactionRows: LongListDefinition<Transaction> = {
       inFile: ['guest', 'payerCode', 'roomNo'],
       render: (transaction) => <GuestCell transaction={transaction} />,
     },
-    {
-      name: 'amountMinor',
-      inFile: ['amountMinor', 'currencyCode'],
-      sort: 'DESC',
-      align: 'right',
-      render: ({ amountMinor, currencyCode }) => (
-        <Money amountMinor={amountMinor} currencyCode={currencyCode} spread />
-      ),
-    },
+    amountColumn,
     {
       name: 'status',
       className: 'col-status',

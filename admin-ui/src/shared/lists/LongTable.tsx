@@ -48,6 +48,17 @@ export const Clip = ({ children, title }: { children: string | null | undefined;
     <Dash />
   );
 
+/** What a row is about in money. */
+export const amountColumn: LongColumn<{ amountMinor: number; currencyCode: string }> = {
+  name: 'amountMinor',
+  inFile: ['amountMinor', 'currencyCode'],
+  sort: 'DESC',
+  align: 'right',
+  render: ({ amountMinor, currencyCode }) => (
+    <Money amountMinor={amountMinor} currencyCode={currencyCode} spread />
+  ),
+};
+
 const Row = (props: DataTableRowProps) => {
   const row = useRecordContext() as never;
   const list = useLongList();

@@ -12,6 +12,7 @@ import {
   useWords,
 } from '../../../shared';
 import {
+  amountColumn,
   CardRow,
   Clip,
   Dash,
@@ -144,15 +145,7 @@ export const paymentRows: LongListDefinition<Payment> = {
       inFile: ['lastName', 'firstName', 'payers', 'roomNo'],
       render: (payment) => <PayerCell payment={payment} />,
     },
-    {
-      name: 'amountMinor',
-      inFile: ['amountMinor', 'currencyCode'],
-      sort: 'DESC',
-      align: 'right',
-      render: ({ amountMinor, currencyCode }) => (
-        <Money amountMinor={amountMinor} currencyCode={currencyCode} spread />
-      ),
-    },
+    amountColumn,
     {
       name: 'mainStatus',
       sort: 'ASC',
