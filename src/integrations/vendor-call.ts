@@ -9,6 +9,15 @@ import { BusyError, OutcomeUnknownError, RefusedError } from '../payby/index.js'
 
 export type Json = Record<string, unknown>;
 
+/** What a vendor answered: the parsed object, and the bytes that some sign. */
+export interface VendorAnswer {
+  status: number;
+  json: Json;
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
 /** Longest pause a vendor may ask for; a mistyped Retry-After must not park money for a day. */
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
@@ -28,7 +37,7 @@ export async function callVendor(
   http: GuardedHttpClient,
   vendor: string,
   request: GuardedRequest,
-): Promise<{ status: number; json: Json }> {
+): Promise<VendorAnswer> {
   let response: GuardedResponse;
   try {
     response = await http.request(request);
@@ -39,16 +48,16 @@ export async function callVendor(
     }
     throw new OutcomeUnknownError(`${vendor}: ${(error as Error).message}`, { cause: error });
   }
-  const { status } = response;
+  const { status, headers, body } = response;
   if (status === 429) {
-    throw new BusyError(retryAfter(response.headers['retry-after']), `${vendor} asked us to slow down`);
+    throw new BusyError(retryAfter(headers['retry-after']), `${vendor} asked us to slow down`);
   }
-  const json = response.body.length === 0 ? {} : parseObject(response.body);
-  if (status >= 400 && status < 500 && status !== 408) return { status, json: json ?? {} };
+  const json = body.length === 0 ? {} : parseObject(body);
+  if (status >= 400 && status < 500 && status !== 408) return { status, json: json ?? {}, headers, body };
   if (status < 200 || status > 299) throw new OutcomeUnknownError(`${vendor} answered ${status}`);
   if (!json)
     throw new OutcomeUnknownError(`${vendor} answered ${status} with something that is not a JSON object`);
-  return { status, json };
+  return { status, json, headers, body };
 }
 
 /** What a sandbox vendor says of a try whose fencing number is below one it has seen. */

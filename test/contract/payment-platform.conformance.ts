@@ -4,15 +4,53 @@ import type { AddressInfo } from 'node:net';
 import { credentialProblems, type Credentials } from '../../src/kernel/credentials.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import {
+  type AttemptKey,
+  BusyError,
   type OpenSessionRequest,
   OutcomeUnknownError,
   type PaymentPlatform,
   type PaymentPlatformDefinition,
   type PlatformAccount,
+  type RefundOrder,
   RefusedError,
 } from '../../src/payby/index.js';
 import { eventually } from '../support/wait.js';
 import { describeDefinition } from './definition.conformance.js';
+
+/** What can be wrong at the other side, or on the way. */
+export type PlatformTrouble =
+  'down' | 'silent' | 'acceptingThenSilent' | 'busy' | 'behindAPage' | 'brokenOff' | 'empty';
+
+/** What platforms differ in. Everything is expected unless a fixture says otherwise, with the vendor's reason. */
+export interface PlatformAbilities {
+  /** Can be asked by our reference alone, after its answer to the opening was lost. */
+  findByReference: boolean;
+  /** Refuses a reference that comes back with another amount. */
+  refuseChangedAmount: boolean;
+  /** Ends an attempt when a charge was refused; others let the guest try again within the session. */
+  tellDeclines: boolean;
+  /** Has a state between confirmed and charged. */
+  tellPending: boolean;
+  /** Can be asked what became of a refund; others only report it. */
+  askRefunds: boolean;
+  /** Reports what becomes of refunds by itself. */
+  reportRefunds: boolean;
+  /** Accepts a refund and works on it; others answer with its end. */
+  acceptRefunds: boolean;
+  /** Signs callbacks with a key that can be exchanged while the former one still counts. */
+  rotateKeys: boolean;
+}
+
+const EVERYTHING: PlatformAbilities = {
+  findByReference: true,
+  refuseChangedAmount: true,
+  tellDeclines: true,
+  tellPending: true,
+  askRefunds: true,
+  reportRefunds: true,
+  acceptRefunds: true,
+  rotateKeys: true,
+};
 
 /** A payment platform, or a simulator of one that is spoken to over HTTP. */
 export interface PlatformWorld {
@@ -27,7 +65,9 @@ export interface PlatformWorld {
     reference: string,
     act: 'pays' | 'paysUnannounced' | 'declines' | 'confirms' | 'paysTwiceTold',
   ): Promise<unknown>;
-  is(how: 'well' | 'down' | 'silent' | 'signingWithPreviousKey'): Promise<unknown>;
+  is(how: 'well' | PlatformTrouble | 'signingWithPreviousKey'): Promise<unknown>;
+  /** Tells it where the merchant's callbacks go, for platforms that are told once and not with each payment. */
+  listensAt(url: string): Promise<unknown>;
   refunds(how: 'succeed' | 'fail' | 'staysAccepted'): Promise<unknown>;
   /** How often callbacks were tried, and whether all have been acknowledged. */
   callbacks(): Promise<{ tries: number; acknowledged: boolean }>;
@@ -36,6 +76,10 @@ export interface PlatformWorld {
 
 export interface PlatformFixture {
   definition: PaymentPlatformDefinition;
+  /** What it does not do. */
+  can?: Partial<PlatformAbilities>;
+  /** What a guest of it pays with, where, and in which currency. Default: a card at a desktop, in HKD. */
+  request?: Pick<OpenSessionRequest, 'methodKind' | 'device'> & { currencyCode: string };
   start(): Promise<PlatformWorld>;
   reset(world: PlatformWorld): Promise<unknown>;
 }
@@ -46,8 +90,14 @@ interface Received {
 }
 
 /** What every payment platform has to do, whatever its wire format. */
-export function describePaymentPlatform({ definition, start, reset }: PlatformFixture): void {
+export function describePaymentPlatform({ definition, start, reset, ...fixture }: PlatformFixture): void {
   describeDefinition(definition);
+  const can = { ...EVERYTHING, ...fixture.can };
+  const { currencyCode, ...payingWith } = fixture.request ?? {
+    methodKind: 'card' as const,
+    device: 'desktop' as const,
+    currencyCode: 'HKD',
+  };
 
   describe(`payment platform ${definition.code}`, () => {
     let world: PlatformWorld;
@@ -88,25 +138,33 @@ export function describePaymentPlatform({ definition, start, reset }: PlatformFi
       refusals = 0;
       received = [];
       await reset(world);
+      await world.listensAt(`${merchantOrigin}/notify`);
     });
 
     const request = (over: Partial<OpenSessionRequest> = {}): OpenSessionRequest => ({
       reference: randomUUID(),
-      amount: { amountMinor: 684_000, currencyCode: 'HKD' },
+      amount: { amountMinor: 684_000, currencyCode },
       description: 'Stay at Harbour Vale Hong Kong',
-      methodKind: 'card',
-      device: 'desktop',
+      ...payingWith,
       returnUrl: `${merchantOrigin}/back`,
       notifyUrl: `${merchantOrigin}/notify`,
       expiresAt: new Date(Date.now() + 3_600_000),
       ...over,
     });
-    const open = async (over: Partial<OpenSessionRequest> = {}): Promise<string> => {
+    const open = async (over: Partial<OpenSessionRequest> = {}): Promise<AttemptKey> => {
       const wanted = request(over);
-      await platform.openSession(world.account, wanted);
-      return wanted.reference;
+      const openedAt = new Date();
+      const { sessionId } = await platform.openSession(world.account, wanted);
+      return { reference: wanted.reference, sessionId, openedAt };
     };
-    const asked = (reference: string) => platform.queryAttempt(world.account, reference);
+    const unheardOf = (reference: string = randomUUID()): AttemptKey => ({
+      reference,
+      sessionId: null,
+      openedAt: new Date(),
+    });
+    const guest = ({ reference }: AttemptKey, act: Parameters<PlatformWorld['guest']>[1]) =>
+      world.guest(reference, act);
+    const asked = (attempt: AttemptKey) => platform.queryAttempt(world.account, attempt);
     const stranger = () => ({ ...world.account, credentials: world.wrongCredentials });
     const told = (count: number): Promise<Received[]> =>
       eventually(() => received.length >= count && received);
@@ -124,70 +182,86 @@ export function describePaymentPlatform({ definition, start, reset }: PlatformFi
         const first = await platform.openSession(world.account, wanted);
         expect(first.sessionId).toMatch(/\S/);
         expect(['redirect', 'qr', 'form', 'wallet']).toContain(first.next.kind);
-        expect(await platform.openSession(world.account, wanted)).toEqual(first);
-        expect(await asked(wanted.reference)).toEqual({ status: 'open' });
+        const again = await platform.openSession(world.account, wanted);
+        expect(again).toMatchObject({ sessionId: first.sessionId, next: { kind: first.next.kind } });
+        const attempt = { ...unheardOf(wanted.reference), sessionId: first.sessionId };
+        expect(await asked(attempt)).toEqual({ status: 'open' });
+        const found = can.findByReference ? 'open' : 'unknown';
+        expect(await asked({ ...attempt, sessionId: null })).toEqual({ status: found });
       });
 
-      it('are refused when the reference comes back with another amount', async () => {
-        const reference = await open();
-        const changed = request({ reference, amount: { amountMinor: 1, currencyCode: 'HKD' } });
-        await expect(platform.openSession(world.account, changed)).rejects.toBeInstanceOf(RefusedError);
-      });
+      if (can.refuseChangedAmount)
+        it('are refused when the reference comes back with another amount', async () => {
+          const { reference } = await open();
+          const changed = request({ reference, amount: { amountMinor: 100, currencyCode } });
+          await expect(platform.openSession(world.account, changed)).rejects.toBeInstanceOf(RefusedError);
+        });
 
       it('are refused to whoever does not know the key, and a question then tells nothing', async () => {
         await expect(platform.openSession(stranger(), request())).rejects.toBeInstanceOf(RefusedError);
-        await expect(platform.queryAttempt(stranger(), 'x')).rejects.toBeInstanceOf(OutcomeUnknownError);
+        await expect(platform.queryAttempt(stranger(), await open())).rejects.toBeInstanceOf(
+          OutcomeUnknownError,
+        );
       });
 
       it('are unknown under a reference the platform never heard of', async () => {
-        expect(await asked(randomUUID())).toEqual({ status: 'unknown' });
+        expect(await asked(unheardOf())).toEqual({ status: 'unknown' });
       });
 
-      it('report money, a refusal, a charge still being worked on, and their end', async () => {
+      it('report money, a refusal, and a charge still being worked on', async () => {
         const [paid, declined, confirmed] = [await open(), await open(), await open()];
-        const late = await open({ expiresAt: new Date() });
-        await world.guest(paid, 'paysUnannounced');
-        await world.guest(declined, 'declines');
-        await world.guest(confirmed, 'confirms');
+        await guest(paid, 'paysUnannounced');
+        await guest(declined, 'declines');
+        await guest(confirmed, 'confirms');
         expect(await asked(paid)).toMatchObject({
           status: 'paid',
-          amount: { amountMinor: 684_000, currencyCode: 'HKD' },
+          amount: { amountMinor: 684_000, currencyCode },
           platformTransactionNo: expect.stringMatching(/\S/) as string,
         });
-        expect(await asked(declined)).toMatchObject({ status: 'declined' });
-        expect(await asked(confirmed)).toEqual({ status: 'pending' });
-        expect(await asked(late)).toEqual({ status: 'expired' });
+        expect(await asked(declined)).toMatchObject({ status: can.tellDeclines ? 'declined' : 'open' });
+        expect(await asked(confirmed)).toEqual({ status: can.tellPending ? 'pending' : 'open' });
       });
 
       it('can be closed, whether or not their id is known, and closing what is over is no error', async () => {
-        const [first, second, paid] = [request(), request(), await open()];
-        const { sessionId } = await platform.openSession(world.account, first);
-        await platform.openSession(world.account, second);
-        await world.guest(paid, 'paysUnannounced');
-        await platform.closeSession(world.account, first.reference, sessionId);
-        await platform.closeSession(world.account, second.reference, null);
-        await platform.closeSession(world.account, first.reference, sessionId);
-        await platform.closeSession(world.account, paid, null);
-        await platform.closeSession(world.account, randomUUID(), null);
-        expect(await asked(first.reference)).toEqual({ status: 'expired' });
-        expect(await asked(second.reference)).toEqual({ status: 'expired' });
+        const [first, second, paid] = [await open(), await open(), await open()];
+        await guest(paid, 'paysUnannounced');
+        await platform.closeSession(world.account, first);
+        await platform.closeSession(world.account, { ...second, sessionId: null });
+        await platform.closeSession(world.account, first);
+        await platform.closeSession(world.account, paid);
+        await platform.closeSession(world.account, unheardOf());
+        expect(await asked(first)).toEqual({ status: 'expired' });
+        expect(await asked(second)).toEqual({ status: can.findByReference ? 'expired' : 'open' });
         expect(await asked(paid)).toMatchObject({ status: 'paid' });
       });
     });
 
-    it.each(['down', 'silent'] as const)('has no certain answer while it is %s', async (how) => {
-      const reference = await open();
+    it.each([
+      ['down', OutcomeUnknownError],
+      ['silent', OutcomeUnknownError],
+      ['acceptingThenSilent', OutcomeUnknownError],
+      ['behindAPage', OutcomeUnknownError],
+      ['brokenOff', OutcomeUnknownError],
+      ['empty', OutcomeUnknownError],
+      ['busy', BusyError],
+    ] as const)('has no certain answer while it is %s', async (how, kind) => {
+      const [attempt, order] = [await open(), await paidOrder()];
       await world.is(how);
-      await expect(platform.openSession(world.account, request())).rejects.toBeInstanceOf(
-        OutcomeUnknownError,
-      );
-      await expect(asked(reference)).rejects.toBeInstanceOf(OutcomeUnknownError);
-      await expect(platform.closeSession(world.account, reference, null)).rejects.toBeInstanceOf(
-        OutcomeUnknownError,
-      );
-      await expect(platform.refund(world.account, refundOrder(reference, 'T1'))).rejects.toBeInstanceOf(
-        OutcomeUnknownError,
-      );
+      await expect(platform.openSession(world.account, request())).rejects.toBeInstanceOf(kind);
+      await expect(asked(attempt)).rejects.toBeInstanceOf(kind);
+      // Closing has nothing to answer: an empty 2xx may be all there is to say, and what became of it is asked anyway.
+      if (how !== 'empty' && how !== 'brokenOff')
+        await expect(platform.closeSession(world.account, attempt)).rejects.toBeInstanceOf(kind);
+      await expect(platform.refund(world.account, order)).rejects.toBeInstanceOf(kind);
+    });
+
+    it('[F4] opens the same session when the answer to the first try was lost', async () => {
+      const wanted = request();
+      await world.is('acceptingThenSilent');
+      await expect(platform.openSession(world.account, wanted)).rejects.toBeInstanceOf(OutcomeUnknownError);
+      await world.is('well');
+      const { sessionId } = await platform.openSession(world.account, wanted);
+      expect(await asked({ ...unheardOf(wanted.reference), sessionId })).toEqual({ status: 'open' });
     });
 
     it('is not reached at an address that is not allowed', async () => {
@@ -197,29 +271,35 @@ export function describePaymentPlatform({ definition, start, reset }: PlatformFi
       await strict.close();
     });
 
-    const refundOrder = (attemptReference: string, platformTransactionNo: string, amountMinor = 4_000) => ({
-      reference: randomUUID(),
-      attemptReference,
+    const refundOrder = (attempt: AttemptKey, platformTransactionNo: string, amountMinor = 4_000) => ({
+      reference: randomUUID() as string,
+      attemptReference: attempt.reference,
       platformTransactionNo,
       fencingNo: 1,
-      amount: { amountMinor, currencyCode: 'HKD' },
-      paid: { amountMinor: 684_000, currencyCode: 'HKD' },
+      amount: { amountMinor, currencyCode },
+      paid: { amountMinor: 684_000, currencyCode },
       reason: 'Stay was shorter',
       notifyUrl: `${merchantOrigin}/notify`,
     });
 
+    const paidOrder = async (amountMinor?: number) => {
+      const attempt = await open();
+      await guest(attempt, 'paysUnannounced');
+      const outcome = await asked(attempt);
+      if (outcome.status !== 'paid') throw new Error(`The attempt is ${outcome.status}.`);
+      return refundOrder(attempt, outcome.platformTransactionNo, amountMinor);
+    };
+
     describe('refunds', () => {
-      const paidOrder = async (amountMinor?: number) => {
-        const attempt = await open();
-        await world.guest(attempt, 'paysUnannounced');
-        const outcome = await asked(attempt);
-        if (outcome.status !== 'paid') throw new Error(`The attempt is ${outcome.status}.`);
-        return refundOrder(attempt, outcome.platformTransactionNo, amountMinor);
-      };
-      const becomes = (order: { reference: string; attemptReference: string }, status: string) =>
+      /** Asks until the refund has ended, or waits until it is told. */
+      const becomes = (order: RefundOrder, platformRefundNo: string | null, status: string) =>
         eventually(async () => {
-          const outcome = await platform.queryRefund(world.account, order);
-          return outcome.status === status && outcome;
+          const outcome = can.askRefunds
+            ? await platform.queryRefund(world.account, { ...order, platformRefundNo })
+            : received
+                .flatMap(parse)
+                .find((news) => news.about === 'refund' && news.refundReference === order.reference)?.outcome;
+          return outcome?.status === status && outcome;
         });
 
       it('are ordered once per reference, and followed to their end', async () => {
@@ -227,29 +307,61 @@ export function describePaymentPlatform({ definition, start, reset }: PlatformFi
         const first = await platform.refund(world.account, order);
         const again = await platform.refund(world.account, { ...order, fencingNo: 2 });
         if (first.platformRefundNo !== null) expect(again.platformRefundNo).toBe(first.platformRefundNo);
-        await becomes(order, 'succeeded');
+        await becomes(order, first.platformRefundNo, 'succeeded');
       });
+
+      if (can.reportRefunds)
+        it('are reported once they are through, under our number and theirs', async () => {
+          const order = await paidOrder();
+          const { platformRefundNo } = await platform.refund(world.account, order);
+          const [message] = (await told(1)) as [Received];
+          expect(verify(message)).toEqual({ ok: true, key: 'current' });
+          expect(parse(message)).toEqual([
+            {
+              notificationId: expect.stringMatching(/\S/) as string,
+              about: 'refund',
+              reference: order.attemptReference,
+              refundReference: order.reference,
+              platformRefundNo: platformRefundNo ?? (expect.stringMatching(/\S/) as string),
+              amount: order.amount,
+              outcome: expect.objectContaining({ status: 'succeeded' }) as object,
+            },
+          ]);
+        });
 
       it('tell why they failed', async () => {
         await world.refunds('fail');
         const order = await paidOrder();
-        await platform.refund(world.account, order);
-        expect(await becomes(order, 'failed')).toMatchObject({
+        const { platformRefundNo } = await platform.refund(world.account, order);
+        expect(await becomes(order, platformRefundNo, 'failed')).toMatchObject({
           code: expect.stringMatching(/\S/) as string,
           reason: expect.stringMatching(/\S/) as string,
         });
       });
 
-      it('are accepted and not yet refunded while the platform works on them', async () => {
-        await world.refunds('staysAccepted');
-        const order = await paidOrder();
-        expect(await platform.refund(world.account, order)).toMatchObject({ status: 'accepted' });
-        expect(await platform.queryRefund(world.account, order)).toMatchObject({ status: 'accepted' });
-      });
+      if (can.acceptRefunds)
+        it('are accepted and not yet refunded while the platform works on them', async () => {
+          await world.refunds('staysAccepted');
+          const order = await paidOrder();
+          const accepted = await platform.refund(world.account, order);
+          expect(accepted.status).toBe('accepted');
+          const key = { ...order, platformRefundNo: accepted.platformRefundNo };
+          expect(await platform.queryRefund(world.account, key)).toMatchObject({ status: 'accepted' });
+        });
 
       it('are unknown under a reference the platform never heard of', async () => {
-        const nobody = { reference: randomUUID(), attemptReference: randomUUID() };
+        const nobody = { ...(await paidOrder()), platformRefundNo: null };
         expect(await platform.queryRefund(world.account, nobody)).toEqual({ status: 'unknown' });
+      });
+
+      it('[F4] are not doubled when the answer to the first try was lost', async () => {
+        const order = await paidOrder(600_000);
+        await world.is('acceptingThenSilent');
+        await expect(platform.refund(world.account, order)).rejects.toBeInstanceOf(OutcomeUnknownError);
+        await world.is('well');
+        // Twice this amount is more than came in: a second refund would be refused.
+        const { platformRefundNo } = await platform.refund(world.account, { ...order, fencingNo: 2 });
+        await becomes(order, platformRefundNo, 'succeeded');
       });
 
       it('of more than came in are refused', async () => {
@@ -260,29 +372,30 @@ export function describePaymentPlatform({ definition, start, reset }: PlatformFi
 
     describe('callbacks', () => {
       it('tell of money once they are verified', async () => {
-        const reference = await open();
-        await world.guest(reference, 'pays');
+        const attempt = await open();
+        await guest(attempt, 'pays');
         const [message] = (await told(1)) as [Received];
         expect(verify(message)).toEqual({ ok: true, key: 'current' });
         expect(parse(message)).toEqual([
           {
             notificationId: expect.stringMatching(/\S/) as string,
             about: 'attempt',
-            reference,
-            outcome: await asked(reference),
+            reference: attempt.reference,
+            outcome: await asked(attempt),
           },
         ]);
       });
 
-      it('tell of a refusal', async () => {
-        await world.guest(await open(), 'declines');
-        const [message] = (await told(1)) as [Received];
-        expect(verify(message).ok).toBe(true);
-        expect(parse(message)).toMatchObject([{ outcome: { status: 'declined' } }]);
-      });
+      if (can.tellDeclines)
+        it('tell of a refusal', async () => {
+          await guest(await open(), 'declines');
+          const [message] = (await told(1)) as [Received];
+          expect(verify(message).ok).toBe(true);
+          expect(parse(message)).toMatchObject([{ outcome: { status: 'declined' } }]);
+        });
 
       it('are not believed when a byte was changed, nor under a key of another account', async () => {
-        await world.guest(await open(), 'pays');
+        await guest(await open(), 'pays');
         const [message] = (await told(1)) as [Received];
         const changed = Buffer.from(message.rawBody);
         changed.writeUInt8(changed.readUInt8(changed.length - 2) ^ 1, changed.length - 2);
@@ -291,23 +404,24 @@ export function describePaymentPlatform({ definition, start, reset }: PlatformFi
         expect(verify({ headers: {}, rawBody: message.rawBody }).ok).toBe(false);
       });
 
-      it('are accepted under the previous key, and no longer once it is forgotten', async () => {
-        await world.is('signingWithPreviousKey');
-        await world.guest(await open(), 'pays');
-        const [message] = (await told(1)) as [Received];
-        expect(verify(message)).toEqual({ ok: true, key: 'previous' });
-        expect(verify(message, world.withoutPreviousKey).ok).toBe(false);
-      });
+      if (can.rotateKeys)
+        it('are accepted under the previous key, and no longer once it is forgotten', async () => {
+          await world.is('signingWithPreviousKey');
+          await guest(await open(), 'pays');
+          const [message] = (await told(1)) as [Received];
+          expect(verify(message)).toEqual({ ok: true, key: 'previous' });
+          expect(verify(message, world.withoutPreviousKey).ok).toBe(false);
+        });
 
       it('that repeat one another are the same bytes', async () => {
-        await world.guest(await open(), 'paysTwiceTold');
+        await guest(await open(), 'paysTwiceTold');
         const [first, second] = (await told(2)) as [Received, Received];
         expect(second.rawBody.equals(first.rawBody)).toBe(true);
       });
 
       it('are repeated until they hear the platform’s own word', async () => {
         refusals = 1;
-        await world.guest(await open(), 'pays');
+        await guest(await open(), 'pays');
         const [, second] = (await told(2)) as [Received, Received];
         expect(verify(second)).toEqual({ ok: true, key: 'current' });
         await eventually(async () => {

@@ -2,8 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { sandboxPlatform } from '../../src/integrations/payment-platforms/sandbox/index.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { NextStep, PaymentPlatform, PlatformAccount } from '../../src/payby/index.js';
-import { describePaymentPlatform, type PlatformWorld } from './payment-platform.conformance.js';
+import { describePaymentPlatform } from './payment-platform.conformance.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
+import { simulatedWorld, type SimulatedWorld } from './simulated-world.js';
 
 const CREDENTIALS = {
   merchantId: 'HKG01-SBX',
@@ -11,7 +12,6 @@ const CREDENTIALS = {
   notifyKey: 'sbx-notify-HKG01-SBX',
   previousNotifyKey: 'sbx-notify-old-HKG01-SBX',
 };
-const { previousNotifyKey: _, ...withoutPreviousKey } = CREDENTIALS;
 const accountAt = (origin: string): PlatformAccount => ({
   code: 'HKG01-SBX',
   platform: 'sandbox',
@@ -20,45 +20,20 @@ const accountAt = (origin: string): PlatformAccount => ({
   limits: {},
 });
 
-const ACTIONS = {
-  pays: 'approve',
-  paysUnannounced: 'approve-silent',
-  declines: 'decline',
-  confirms: 'process',
-  paysTwiceTold: 'notify-twice',
-};
-const MODES = {
-  well: { mode: 'ok' },
-  down: { mode: 'down' },
-  silent: { mode: 'hang' },
-  signingWithPreviousKey: { signWith: 'previous' },
-};
-const OUTCOMES = { succeed: 'succeed', fail: 'fail', staysAccepted: 'stay-accepted' };
-let sandbox: SandboxProcess;
-
 describePaymentPlatform({
   definition: sandboxPlatform,
-  async start(): Promise<PlatformWorld> {
-    sandbox = await startSandboxProcess();
-    return {
-      host: sandbox.host,
-      account: accountAt(sandbox.origin),
-      wrongCredentials: { ...CREDENTIALS, apiKey: 'guess', notifyKey: 'guess', previousNotifyKey: 'guess' },
-      withoutPreviousKey,
-      guest: (reference, act) => sandbox.control(`sessions/${reference}/${ACTIONS[act]}`),
-      is: (how) => sandbox.control('platform', MODES[how]),
-      refunds: (how) => sandbox.control('platform', { refundOutcome: OUTCOMES[how] }),
-      async callbacks() {
-        const { notifications } = (await sandbox.state()).platform;
-        return {
-          tries: notifications.reduce((sum, { attempts }) => sum + attempts, 0),
-          acknowledged: notifications.every(({ done, lastStatus }) => done && lastStatus === 200),
-        };
-      },
-      stop: () => sandbox.stop(),
-    };
-  },
-  reset: () => sandbox.control('reset'),
+  start: () =>
+    simulatedWorld({
+      code: 'sandbox',
+      guessed: (credentials) => ({
+        ...credentials,
+        apiKey: 'guess',
+        notifyKey: 'guess',
+        previousNotifyKey: 'guess',
+      }),
+      withoutPreviousKey: ({ previousNotifyKey: _, ...credentials }) => credentials,
+    }),
+  reset: (world) => (world as SimulatedWorld).sandbox.control('reset'),
 });
 
 describe('the sandbox payment platform’s own wire format', () => {
@@ -79,6 +54,7 @@ describe('the sandbox payment platform’s own wire format', () => {
   });
   beforeEach(() => simulator.control('reset'));
 
+  const attempt = (reference: string) => ({ reference, sessionId: null, openedAt: new Date() });
   const open = (reference: string = randomUUID()) =>
     platform.openSession(account, {
       reference,
@@ -133,17 +109,17 @@ describe('the sandbox payment platform’s own wire format', () => {
   it('takes money after the deadline only from a guest who insists', async () => {
     const reference = randomUUID();
     await open(reference);
-    await platform.closeSession(account, reference, null);
+    await platform.closeSession(account, attempt(reference));
     expect((await simulator.control(`sessions/${reference}/approve`)).status).toBe(409);
     await simulator.control(`sessions/${reference}/approve-late`);
-    expect(await platform.queryAttempt(account, reference)).toMatchObject({ status: 'paid' });
+    expect(await platform.queryAttempt(account, attempt(reference))).toMatchObject({ status: 'paid' });
   });
 
   it('keeps one merchant’s sessions from another', async () => {
     const reference = randomUUID();
     await open(reference);
     const credentials = { ...CREDENTIALS, merchantId: 'LON01-SBX', apiKey: 'sbx-api-LON01-SBX' };
-    expect(await platform.queryAttempt({ ...account, credentials }, reference)).toEqual({
+    expect(await platform.queryAttempt({ ...account, credentials }, attempt(reference))).toEqual({
       status: 'unknown',
     });
   });

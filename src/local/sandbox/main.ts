@@ -5,8 +5,9 @@ import { registerHistory } from './control/history.controller.js';
 import { registerControl } from './control/control.controller.js';
 import type { MailCatcher } from './mail-catcher.js';
 import { Notifications } from './platform/notifications.js';
-import { registerPlatform } from './platform/platform.controller.js';
+import { registerPlatforms } from './platform/platform.controller.js';
 import { Sessions } from './platform/sessions.js';
+import { SIMULATED_PLATFORMS } from './platform/simulated-platforms.js';
 import { registerPms } from './pms/pms.controller.js';
 import { registerSms } from './sms/sms.controller.js';
 import { SandboxStore } from './state.js';
@@ -23,18 +24,19 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const host = env['SANDBOX_HOST'] || '127.0.0.1';
   const dataDir = env['SANDBOX_EPHEMERAL'] === '1' ? null : join(env['DATA_DIR'] || '.data', 'sandbox');
   const store = await SandboxStore.open(dataDir && join(dataDir, 'state.json'));
-  const notifications = new Notifications(store);
+  const vendors = new Map(SIMULATED_PLATFORMS.map((platform) => [platform.code, platform]));
+  const notifications = new Notifications(store, vendors);
   const sessions = new Sessions(store, notifications);
 
   let port = portOf(env, 'SANDBOX_PORT', 4010);
   const app = createApp();
   const publicUrl = (): string =>
     (env['SANDBOX_PUBLIC_URL'] || `http://127.0.0.1:${port}`).replace(/\/+$/, '');
-  registerPlatform(app, { store, sessions, publicUrl });
+  registerPlatforms(app, vendors.values(), { store, sessions, publicUrl });
   registerPms(app, store);
   registerSms(app, store);
   registerHistory(app, store);
-  registerControl(app, { store, sessions, notifications });
+  registerControl(app, { store, sessions, notifications, vendors, publicUrl });
   app.get('/health', () => ({ status: 'ok' }));
 
   let mail: MailCatcher | null = null;

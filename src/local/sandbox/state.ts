@@ -8,6 +8,8 @@ export interface SandboxAmount {
 }
 
 export interface Session {
+  /** Whose wire format its merchant speaks; absent: the sandbox's own. */
+  vendor?: string;
   sessionId: string;
   merchantId: string;
   reference: string;
@@ -17,6 +19,8 @@ export interface Session {
   notifyUrl: string;
   method: 'card' | 'alipay' | 'wechat';
   device: string;
+  /** What the vendor's wire format keeps of a session besides, by name. */
+  extra?: Record<string, string>;
   expiresAt: string;
   /** `processing`: the guest has confirmed, the bank has not. */
   status: 'open' | 'processing' | 'paid' | 'declined' | 'expired';
@@ -44,6 +48,8 @@ export interface Notification {
   id: string;
   sessionId: string;
   merchantId: string;
+  /** Absent: the sandbox's own. */
+  vendor?: string;
   type: 'payment.paid' | 'payment.declined' | 'refund.succeeded' | 'refund.failed';
   notifyUrl: string;
   /** The exact bytes sent; every attempt sends the same ones under a fresh timestamp and signature. */
@@ -123,7 +129,20 @@ export type PmsMode =
 /** How the platform leads guests on. */
 export type NextKind = 'redirect' | 'qr' | 'form' | 'wallet';
 
-export type PlatformMode = 'ok' | 'down' | 'hang' | 'noNotify';
+export type PlatformMode =
+  | 'ok'
+  | 'down'
+  | 'hang'
+  /** It does what it was asked, and its answer never comes. */
+  | 'acceptThenHang'
+  | 'throttle429'
+  /** 200 and a page for people. */
+  | 'html'
+  /** 200 and the first half of the answer. */
+  | 'halfBody'
+  /** 200 and nothing. */
+  | 'empty'
+  | 'noNotify';
 
 export type SmsMode = 'ok' | 'down500' | 'throttle429' | 'errorBody' | 'empty' | 'hang' | 'acceptThenHang';
 
@@ -151,6 +170,8 @@ export interface SandboxState {
   platform: {
     mode: PlatformMode;
     signWith: 'current' | 'previous';
+    /** Where merchants of vendors that are told once want their notifications, by vendor/merchant. */
+    webhooks: Record<string, string>;
     next: NextKind;
     refundOutcome: 'succeed' | 'fail' | 'stay-accepted';
     sessions: Session[];
@@ -184,6 +205,7 @@ export function emptyState(): SandboxState {
     platform: {
       mode: 'ok',
       signWith: 'current',
+      webhooks: {},
       next: 'redirect',
       refundOutcome: 'succeed',
       sessions: [],

@@ -10,6 +10,8 @@ export type NextKind = 'redirect' | 'qr' | 'form' | 'wallet';
 export interface CardInfo {
   brand: string;
   last4: string;
+  /** 3-D Secure; absent: the platform did not say. */
+  threeDSecure?: boolean;
 }
 
 interface PayerShare {

@@ -12,6 +12,7 @@ import { expediteEffects } from '../../kernel/effects/outbox.js';
 import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
 import { CLOSE_SESSION, SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
+import { attemptKey } from '../application/vendors/platform-facts.js';
 import { BusyError, OutcomeUnknownError } from '../application/vendors/ports.js';
 import { Vendors } from '../application/vendors/vendors.js';
 
@@ -41,9 +42,7 @@ export class CloseSessionJob implements EffectHandler<AttemptPayload> {
     const account = await this.configuration.account(ctx.db, attempt.accountCode);
     if (!account) return { outcome: 'failed', reason: `Account ${attempt.accountCode} is gone.` };
     try {
-      await this.vendors
-        .platform(attempt.platform)
-        .closeSession(account, attemptId, attempt.platformSessionId);
+      await this.vendors.platform(attempt.platform).closeSession(account, attemptKey(attempt));
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
       // Money that still comes in is late or surplus, and treated as such: closing is a courtesy to the guest.

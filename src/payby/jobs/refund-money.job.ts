@@ -6,6 +6,7 @@ import { PaymentConfiguration } from '../application/settings/payment-configurat
 import { REFUND_MONEY, type RefundMoneyPayload } from '../application/store/payment-effects.js';
 import { PaymentLinks } from '../application/guest/payment-links.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
+import { refundKey } from '../application/vendors/platform-facts.js';
 import {
   BusyError,
   OutcomeUnknownError,
@@ -74,10 +75,7 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
       outcome =
         effect.attempt === 1 && refund.status === 'requested'
           ? await order()
-          : await platform.queryRefund(account, {
-              reference: refundId,
-              attemptReference: attempt.platformReference,
-            });
+          : await platform.queryRefund(account, refundKey(refund, attempt, receipt));
       // The platform has never heard of it, so ordering it (again) is safe: the number is the same.
       if (outcome.status === 'unknown') outcome = await order();
     } catch (error) {
@@ -122,12 +120,9 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
     fencingNo: number,
   ): Promise<Exclude<RefundOutcome, { status: 'failed' }>> {
     return platform.refund(account, {
-      reference: refund.id,
+      ...refundKey(refund, attempt, receipt),
       fencingNo,
-      attemptReference: attempt.platformReference,
-      platformTransactionNo: receipt.platformTransactionNo,
       amount: { amountMinor: refund.amountMinor, currencyCode: refund.currencyCode },
-      paid: { amountMinor: receipt.amountMinor, currencyCode: receipt.currencyCode },
       reason: refund.reason,
       notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
     });

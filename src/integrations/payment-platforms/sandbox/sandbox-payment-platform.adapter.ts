@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type Amount,
+  type AttemptKey,
   type AttemptOutcome,
   type CallbackHeaders,
   type CardInfo,
@@ -11,6 +12,7 @@ import {
   type PaymentPlatform,
   type PlatformAccount,
   type PlatformNotification,
+  type RefundKey,
   type RefundOrder,
   type RefundOutcome,
   RefusedError,
@@ -65,7 +67,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     return { sessionId, next };
   }
 
-  async queryAttempt(account: SandboxAccount, reference: string): Promise<AttemptOutcome> {
+  async queryAttempt(account: SandboxAccount, { reference }: AttemptKey): Promise<AttemptOutcome> {
     return ask(async () => {
       const path = `/sessions/by-reference/${encodeURIComponent(reference)}`;
       const answer = await this.call(account, 'GET', path);
@@ -82,15 +84,11 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     });
   }
 
-  async closeSession(
-    account: SandboxAccount,
-    reference: string,
-    platformSessionId: string | null,
-  ): Promise<void> {
+  async closeSession(account: SandboxAccount, { reference, sessionId }: AttemptKey): Promise<void> {
     await ask(async () => {
-      const sessionId = platformSessionId ?? (await this.sessionOf(account, reference));
-      if (!sessionId) return;
-      const path = `/sessions/${encodeURIComponent(sessionId)}/expire`;
+      const id = sessionId ?? (await this.sessionOf(account, reference));
+      if (!id) return;
+      const path = `/sessions/${encodeURIComponent(id)}/expire`;
       const answer = await this.call(account, 'POST', path, {});
       const code = answer.json['code'];
       if (code === 'SESSION_NOT_FOUND' || code === 'SESSION_ALREADY_PAID') return;
@@ -115,10 +113,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     return outcome;
   }
 
-  async queryRefund(
-    account: SandboxAccount,
-    { reference }: Pick<RefundOrder, 'reference'>,
-  ): Promise<RefundOutcome> {
+  async queryRefund(account: SandboxAccount, { reference }: RefundKey): Promise<RefundOutcome> {
     return ask(async () => {
       const answer = await this.call(
         account,

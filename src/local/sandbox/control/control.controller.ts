@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf } from '../http.js';
 import type { Notifications } from '../platform/notifications.js';
 import { isAction, PlatformError, type Sessions } from '../platform/sessions.js';
+import type { SimulatedPlatform } from '../platform/simulated-platform.js';
 import {
   RESERVATION_STATUSES,
   type NextKind,
@@ -28,7 +29,17 @@ const PMS_MODES: Record<PmsMode, true> = {
   closeFolio: true,
 };
 
-const PLATFORM_MODES: Record<PlatformMode, true> = { ok: true, down: true, hang: true, noNotify: true };
+const PLATFORM_MODES: Record<PlatformMode, true> = {
+  ok: true,
+  down: true,
+  hang: true,
+  acceptThenHang: true,
+  throttle429: true,
+  html: true,
+  halfBody: true,
+  empty: true,
+  noNotify: true,
+};
 
 const NEXT_KINDS: Record<NextKind, true> = { redirect: true, qr: true, form: true, wallet: true };
 
@@ -49,7 +60,15 @@ export function registerControl(
     store,
     sessions,
     notifications,
-  }: { store: SandboxStore; sessions: Sessions; notifications: Notifications },
+    vendors,
+    publicUrl,
+  }: {
+    store: SandboxStore;
+    sessions: Sessions;
+    notifications: Notifications;
+    vendors: ReadonlyMap<string, SimulatedPlatform>;
+    publicUrl: () => string;
+  },
 ): void {
   const { pms, platform, sms } = store.state;
 
@@ -152,6 +171,26 @@ export function registerControl(
       signWith: platform.signWith,
       refundOutcome: platform.refundOutcome,
     });
+  });
+
+  /** What an account at a vendor has to be configured with, e.g. `/control/accounts/adyen/HKG01`. */
+  app.get<{ Params: { vendor: string; merchant: string } }>(
+    '/control/accounts/:vendor/:merchant',
+    (request, reply) => {
+      const vendor = vendors.get(request.params.vendor);
+      if (!vendor)
+        return reply.code(404).send({ code: 'VENDOR_NOT_FOUND', message: 'There is no such vendor' });
+      return reply.send(vendor.account(request.params.merchant, publicUrl()));
+    },
+  );
+
+  /** Where a merchant wants its notifications, for vendors that are told once and not with each payment. */
+  app.post('/control/webhooks', async (request, reply) => {
+    const { vendor, merchant, url } = bodyOf(request);
+    if (typeof url !== 'string' || !URL.canParse(url)) return unknownValue(reply, 'url', ['a web address']);
+    platform.webhooks[`${String(vendor)}/${String(merchant)}`] = url;
+    store.changed();
+    return reply.code(204).send();
   });
 
   /** `id` is a session's id or the merchant's reference. */

@@ -26,6 +26,7 @@ const MERCHANTS = new Map(
   ].map((entry) => [entry.id, entry]),
 );
 
+/** A merchant by its number, or by the hotel's code that vendors' accounts are named after. */
 export function findMerchant(id: string | undefined): Merchant | null {
-  return MERCHANTS.get(id ?? '') ?? null;
+  return MERCHANTS.get(id ?? '') ?? MERCHANTS.get(`${id}-SBX`) ?? null;
 }

@@ -1,20 +1,21 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Notification, Refund, SandboxStore, Session } from '../state.js';
-import { findMerchant } from './merchants.js';
+import type { NotificationWire, SimulatedPlatform } from './simulated-platform.js';
 
-/** What a merchant answers when it has stored a notification. */
-const ACCEPTED = '[accepted]';
 const MAX_ATTEMPTS = 10;
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const BACKOFF_SECONDS = [1, 3, 10, 30, 60, 120, 300, 600, 1_800];
 
-/** Delivers signed notifications until the merchant answers `[accepted]`, with growing pauses, over restarts too. */
+/** Delivers notifications until the merchant says the word its platform waits for, with growing pauses, over restarts. */
 export class Notifications {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly inFlight = new Set<AbortController>();
   private stopped = false;
 
-  constructor(private readonly store: SandboxStore) {}
+  constructor(
+    private readonly store: SandboxStore,
+    private readonly vendors: ReadonlyMap<string, SimulatedPlatform>,
+  ) {}
 
   /** Takes up what an earlier run left undelivered. */
   resume(): void {
@@ -36,14 +37,19 @@ export class Notifications {
     const { platform } = this.store.state;
     if (platform.mode === 'noNotify') return null;
     const id = `ntf_${randomUUID().replaceAll('-', '')}`;
+    const signWith = options.signWith ?? platform.signWith;
+    const { vendor, merchantId } = session;
+    const body = this.wireOf(vendor).compose({ id, type, session, refund: options.refund ?? null, signWith });
+    if (body === null) return null;
     const notification: Notification = {
       id,
       sessionId: session.sessionId,
-      merchantId: session.merchantId,
+      merchantId,
+      ...(vendor ? { vendor } : {}),
       type,
-      notifyUrl: session.notifyUrl,
-      body: JSON.stringify(content(id, type, session, options.refund)),
-      signWith: options.signWith ?? platform.signWith,
+      notifyUrl: platform.webhooks[`${vendor}/${merchantId}`] ?? session.notifyUrl,
+      body,
+      signWith,
       attempts: 0,
       lastStatus: null,
       done: false,
@@ -75,12 +81,16 @@ export class Notifications {
     const status = await this.send(notification);
     if (this.stopped || !this.store.state.platform.notifications.includes(notification)) return;
     notification.lastStatus = status;
-    const accepted = status === 200;
+    const accepted = status >= 200 && status < 300;
     notification.done = notification.done || accepted || notification.attempts >= MAX_ATTEMPTS;
     const pause = BACKOFF_SECONDS[notification.attempts - 1] ?? 1_800;
     notification.nextAt = notification.done ? null : new Date(Date.now() + pause * 1000).toISOString();
     this.store.changed();
     if (!notification.done) this.schedule(notification);
+  }
+
+  private wireOf(vendor: string | undefined): NotificationWire {
+    return this.vendors.get(vendor ?? 'sandbox')!.notifications;
   }
 
   private schedule(notification: Notification): void {
@@ -94,70 +104,24 @@ export class Notifications {
 
   /** @returns the HTTP status, 0 when there was no answer, or not the agreed one */
   private async send(notification: Notification): Promise<number> {
-    const timestamp = Math.floor(Date.now() / 1000);
-    const signature = createHmac('sha256', signingKey(notification))
-      .update(`${timestamp}.${notification.body}`)
-      .digest('hex');
+    const wire = this.wireOf(notification.vendor);
     const controller = new AbortController();
     this.inFlight.add(controller);
     try {
       const response = await fetch(notification.notifyUrl, {
         method: 'POST',
         redirect: 'manual',
-        headers: {
-          'content-type': 'application/json',
-          'x-sandbox-timestamp': String(timestamp),
-          'x-sandbox-signature': `v1=${signature}`,
-        },
+        headers: wire.headers(notification),
         body: notification.body,
         signal: AbortSignal.any([controller.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
       });
       const said = await response.text();
       // Only the agreed word counts: a login page or a proxy may answer 200 too.
-      return response.status === 200 && said !== ACCEPTED ? 0 : response.status;
+      return response.ok && !wire.isAccepted(response.status, said) ? 0 : response.status;
     } catch {
       return 0;
     } finally {
       this.inFlight.delete(controller);
     }
   }
-}
-
-function signingKey(notification: Notification): string {
-  const merchant = findMerchant(notification.merchantId);
-  switch (notification.signWith) {
-    case 'current':
-      return merchant?.notifyKey ?? '';
-    case 'previous':
-      return merchant?.previousNotifyKey ?? '';
-    case 'wrong':
-      return 'not-the-key-of-this-merchant';
-  }
-}
-
-function content(id: string, type: Notification['type'], session: Session, refund?: Refund): object {
-  const declined = type === 'payment.declined';
-  return {
-    id,
-    type,
-    createdAt: new Date().toISOString(),
-    merchantId: session.merchantId,
-    data: {
-      sessionId: session.sessionId,
-      reference: session.reference,
-      amount: refund?.amount ?? session.amount,
-      transactionId: declined ? null : session.transactionId,
-      channelTransactionId: declined ? null : session.channelTransactionId,
-      card: declined ? null : session.card,
-      declineReason: declined ? (session.declineReason ?? 'issuer_declined') : null,
-      ...(refund
-        ? {
-            refundId: refund.refundId,
-            refundReference: refund.refundReference,
-            failureCode: refund.failureCode,
-            failureReason: refund.failureReason,
-          }
-        : {}),
-    },
-  };
 }

@@ -1,26 +1,42 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf, headerOf, type Json, neverAnswer, readAmount } from '../http.js';
-import type { NextKind, Refund, SandboxStore, Session } from '../state.js';
+import { bodyOf, headerOf, type Json, readAmount } from '../http.js';
+import type { NextKind, Refund, Session } from '../state.js';
 import { type CheckoutLanguage, checkoutLanguage, renderCheckout, renderNotFound } from './checkout-page.js';
 import { findMerchant, type Merchant } from './merchants.js';
-import { isAction, type NewSession, PlatformError, type Sessions } from './sessions.js';
+import { isAction, type NewSession, PlatformError } from './sessions.js';
+import { sandboxWire } from './sandbox-wire.js';
+import { type PlatformContext, type SimulatedPlatform, sufferFromMode } from './simulated-platform.js';
 
 const TIMESTAMP_WINDOW_SECONDS = 300;
 
-export interface PlatformContext {
-  store: SandboxStore;
-  sessions: Sessions;
-  /** Origin guests reach the hosted page at, e.g. `http://127.0.0.1:4010`. */
-  publicUrl: () => string;
-}
+/** The sandbox's own platform: its wire format is made up, and plays all that real ones do. */
+export const sandboxPlatform: SimulatedPlatform = {
+  code: 'sandbox',
+  notifications: sandboxWire,
+  register: registerMerchantApi,
+  account(merchant, origin) {
+    const { id, apiKey, notifyKey, previousNotifyKey } = findMerchant(merchant)!;
+    return {
+      baseUrl: `${origin}/platform`,
+      credentials: { merchantId: id, apiKey, notifyKey, previousNotifyKey },
+    };
+  },
+};
 
-/** The merchants' API and the hosted page, both under `/platform`. */
-export function registerPlatform(app: FastifyInstance, context: PlatformContext): void {
-  void app.register((scope, _options, done) => {
-    registerMerchantApi(scope, context);
-    done();
-  });
+/** The merchants' APIs of all vendors, and the hosted page that guests of all of them pay on. */
+export function registerPlatforms(
+  app: FastifyInstance,
+  vendors: Iterable<SimulatedPlatform>,
+  context: PlatformContext,
+): void {
+  for (const vendor of vendors) {
+    void app.register((scope, _options, done) => {
+      sufferFromMode(scope, context.store);
+      vendor.register(scope, context);
+      done();
+    });
+  }
   registerCheckout(app, context);
 }
 
@@ -28,14 +44,7 @@ function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUr
   const merchants = new WeakMap<FastifyRequest, Merchant>();
   const merchantOf = (request: FastifyRequest): Merchant => merchants.get(request) as Merchant;
 
-  scope.addHook('preHandler', async (request, reply) => {
-    const { mode } = store.state.platform;
-    if (mode === 'down') {
-      return reply
-        .code(503)
-        .send({ code: 'SERVICE_UNAVAILABLE', message: 'The platform is down for maintenance' });
-    }
-    if (mode === 'hang') return neverAnswer(reply);
+  scope.addHook('preHandler', async (request) => {
     merchants.set(request, authenticate(request));
   });
 

@@ -43,6 +43,8 @@ export interface NewSession {
   method: Session['method'];
   device: string;
   expiresAt: string;
+  vendor?: string;
+  extra?: Record<string, string>;
 }
 
 /** Sessions, their payments and refunds: the rules of the fictional platform. */

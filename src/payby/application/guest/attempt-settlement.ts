@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import type { Attempt } from '../../domain/state.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
-import { PlatformFacts, type FactResult } from '../vendors/platform-facts.js';
+import { attemptKey, PlatformFacts, type FactResult } from '../vendors/platform-facts.js';
 import type { AttemptOutcome } from '../vendors/ports.js';
 import { Vendors } from '../vendors/vendors.js';
 
@@ -25,7 +25,7 @@ export class AttemptSettlement {
   async ask(ctx: TenantContext, attempt: Attempt): Promise<AttemptAnswer> {
     const account = await this.configuration.account(ctx.db, attempt.accountCode);
     if (!account) return { status: 'noAccount' };
-    const outcome = await this.vendors.platform(attempt.platform).queryAttempt(account, attempt.id);
+    const outcome = await this.vendors.platform(attempt.platform).queryAttempt(account, attemptKey(attempt));
     if (outcome.status !== 'paid' && outcome.status !== 'declined') return outcome;
     return { status: 'recorded', fact: await this.facts.record(ctx, account, attempt.id, outcome) };
   }
@@ -33,10 +33,7 @@ export class AttemptSettlement {
   /** Closes the platform's page of an attempt. @throws OutcomeUnknownError | BusyError */
   async close(ctx: TenantContext, attempt: Attempt): Promise<void> {
     const account = await this.configuration.account(ctx.db, attempt.accountCode);
-    if (account)
-      await this.vendors
-        .platform(attempt.platform)
-        .closeSession(account, attempt.id, attempt.platformSessionId);
+    if (account) await this.vendors.platform(attempt.platform).closeSession(account, attemptKey(attempt));
   }
 
   /** Closes an attempt that can bring no money anymore. */

@@ -11,7 +11,7 @@ import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { REFUND_MONEY } from '../store/payment-effects.js';
 import { PaymentIntents, personOf, type HotelContext } from '../store/payment-intents.js';
 import { PaymentStore } from '../store/payment-store.js';
-import { PlatformFacts } from '../vendors/platform-facts.js';
+import { PlatformFacts, refundKey } from '../vendors/platform-facts.js';
 import { BusyError, OutcomeUnknownError } from '../vendors/ports.js';
 import { Vendors } from '../vendors/vendors.js';
 
@@ -121,15 +121,13 @@ export class RefundPayment {
     const refund = orderedRefund(payment, refundId);
     const { attemptId } = refund;
     const attempt = payment.attempts.find(({ id }) => id === attemptId);
+    const receipt = payment.receipts.find((one) => one.attemptId === attemptId);
     const account = attempt && (await this.configuration.account(ctx.db, attempt.accountCode));
-    if (!account)
+    if (!account || !receipt)
       throw new AppError('PLATFORM_UNAVAILABLE', { params: { name: attempt?.accountCode ?? '' } });
     const platform = this.vendors.platform(account.platform);
     try {
-      const outcome = await platform.queryRefund(account, {
-        reference: refundId,
-        attemptReference: attempt.platformReference,
-      });
+      const outcome = await platform.queryRefund(account, refundKey(refund, attempt, receipt));
       if (outcome.status === 'unknown') {
         const waiting = await expediteEffects(
           ctx.db,

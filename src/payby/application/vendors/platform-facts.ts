@@ -4,11 +4,11 @@ import { AppError } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { derivedId } from '../../../kernel/ids.js';
 import type { Amount } from '../../domain/events.js';
-import type { ExistingPayment } from '../../domain/state.js';
+import type { Attempt, ExistingPayment, Receipt, Refund } from '../../domain/state.js';
 import { findPaymentOfAttempt } from '../../projections/payments.queries.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
-import type { AttemptOutcome, PlatformAccount, RefundOutcome } from './ports.js';
+import type { AttemptKey, AttemptOutcome, PlatformAccount, RefundKey, RefundOutcome } from './ports.js';
 
 export type FactResult =
   | { result: 'recorded' | 'known'; paymentId: string }
@@ -136,6 +136,22 @@ export class PlatformFacts {
       throw error;
     }
   }
+}
+
+/** What a platform may know an attempt by. */
+export function attemptKey({ id, platformSessionId, at }: Attempt): AttemptKey {
+  return { reference: id, sessionId: platformSessionId, openedAt: at };
+}
+
+/** What a platform may know a refund by. */
+export function refundKey(refund: Refund, attempt: Attempt, receipt: Receipt): RefundKey {
+  return {
+    reference: refund.id,
+    attemptReference: attempt.platformReference,
+    platformTransactionNo: receipt.platformTransactionNo,
+    paid: { amountMinor: receipt.amountMinor, currencyCode: receipt.currencyCode },
+    platformRefundNo: refund.platformRefundNo,
+  };
 }
 
 function ownRefund(

@@ -33,6 +33,18 @@ export interface PlatformAccount<Values = Credentials> {
 export interface CardInfo {
   brand: string;
   last4: string;
+  /** Whether the guest proved to be the holder of the card (3-D Secure); absent: the platform does not say. */
+  threeDSecure?: boolean;
+}
+
+/** An attempt, by all that the platform may know it by. */
+export interface AttemptKey {
+  /** Our attempt id. */
+  reference: string;
+  /** The platform's own id of the session; null: its answer to the opening was lost. */
+  sessionId: string | null;
+  /** When the session was asked for. */
+  openedAt: Date;
 }
 
 /**
@@ -81,6 +93,15 @@ export type NextStep =
   | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> }
   /** Parameters for the wallet whose browser the guest is in. */
   | { kind: 'wallet'; wallet: 'wechat' | 'alipay'; parameters: Readonly<Record<string, string>> };
+
+/** A refund, by all that the platform may know it by. */
+export type RefundKey = Pick<
+  RefundOrder,
+  'reference' | 'attemptReference' | 'platformTransactionNo' | 'paid'
+> & {
+  /** Null: the platform has not named it. */
+  platformRefundNo: string | null;
+};
 
 export interface RefundOrder {
   /** Our refund id: the platform's idempotency key. The same refund is always ordered under the same number. */
@@ -173,28 +194,29 @@ export interface PaymentPlatform<Values = Credentials> {
     account: PlatformAccount<Values>,
     request: OpenSessionRequest,
   ): Promise<{ sessionId: string; next: NextStep }>;
-  /** Asks for the state of one attempt by our reference. @throws OutcomeUnknownError | BusyError */
-  queryAttempt(account: PlatformAccount<Values>, reference: string): Promise<AttemptOutcome>;
+  /**
+   * Asks for the state of one attempt. A platform that can only be asked by its own id answers `unknown` where the
+   * answer to the opening was lost: nobody was ever led to such a session.
+   * @throws OutcomeUnknownError | BusyError
+   */
+  queryAttempt(account: PlatformAccount<Values>, attempt: AttemptKey): Promise<AttemptOutcome>;
   /**
    * Closes the hosted page of an attempt, so that nobody can pay there any more. A session that is closed, paid or
    * unknown already is no error: what became of it is asked about afterwards.
    * @throws OutcomeUnknownError | BusyError
    */
-  closeSession(
-    account: PlatformAccount<Values>,
-    reference: string,
-    platformSessionId: string | null,
-  ): Promise<void>;
+  closeSession(account: PlatformAccount<Values>, attempt: AttemptKey): Promise<void>;
   /** Orders a refund. @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError */
   refund(
     account: PlatformAccount<Values>,
     order: RefundOrder,
   ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>>;
-  /** Asks for the state of one refund by our reference. @throws OutcomeUnknownError | BusyError */
-  queryRefund(
-    account: PlatformAccount<Values>,
-    refund: Pick<RefundOrder, 'reference' | 'attemptReference'>,
-  ): Promise<RefundOutcome>;
+  /**
+   * Asks for the state of one refund. A platform that only reports refunds by itself answers `accepted` for one it has
+   * named, and `unknown` otherwise: ordering it again under the same number is safe.
+   * @throws OutcomeUnknownError | BusyError
+   */
+  queryRefund(account: PlatformAccount<Values>, refund: RefundKey): Promise<RefundOutcome>;
   /** What its callbacks are answered with: once stored, and when nobody can verify them. */
   readonly callbackAnswers: { readonly stored: CallbackAnswer; readonly refused: CallbackAnswer };
   /**

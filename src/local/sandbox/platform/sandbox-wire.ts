@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { Notification, Refund, Session } from '../state.js';
+import { findMerchant } from './merchants.js';
+import type { NotificationWire } from './simulated-platform.js';
+
+/** The notifications of the sandbox's own platform: JSON, signed over `timestamp.body`, answered with `[accepted]`. */
+export const sandboxWire: NotificationWire = {
+  compose: ({ id, type, session, refund }) => JSON.stringify(content(id, type, session, refund)),
+  headers(notification) {
+    const timestamp = Math.floor(Date.now() / 1000);
+    const signature = createHmac('sha256', signingKey(notification))
+      .update(`${timestamp}.${notification.body}`)
+      .digest('hex');
+    return {
+      'content-type': 'application/json',
+      'x-sandbox-timestamp': String(timestamp),
+      'x-sandbox-signature': `v1=${signature}`,
+    };
+  },
+  isAccepted: (status, said) => status === 200 && said === '[accepted]',
+};
+
+function signingKey(notification: Notification): string {
+  const merchant = findMerchant(notification.merchantId);
+  switch (notification.signWith) {
+    case 'current':
+      return merchant?.notifyKey ?? '';
+    case 'previous':
+      return merchant?.previousNotifyKey ?? '';
+    case 'wrong':
+      return 'not-the-key-of-this-merchant';
+  }
+}
+
+function content(id: string, type: Notification['type'], session: Session, refund: Refund | null): object {
+  const declined = type === 'payment.declined';
+  return {
+    id,
+    type,
+    createdAt: new Date().toISOString(),
+    merchantId: session.merchantId,
+    data: {
+      sessionId: session.sessionId,
+      reference: session.reference,
+      amount: refund?.amount ?? session.amount,
+      transactionId: declined ? null : session.transactionId,
+      channelTransactionId: declined ? null : session.channelTransactionId,
+      card: declined ? null : session.card,
+      declineReason: declined ? (session.declineReason ?? 'issuer_declined') : null,
+      ...(refund
+        ? {
+            refundId: refund.refundId,
+            refundReference: refund.refundReference,
+            failureCode: refund.failureCode,
+            failureReason: refund.failureReason,
+          }
+        : {}),
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { sandboxPlatform } from './platform.controller.js';
+import type { SimulatedPlatform } from './simulated-platform.js';
+
+/** The platforms whose wire formats the sandbox speaks. */
+export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [sandboxPlatform];
