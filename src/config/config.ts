@@ -83,6 +83,10 @@ class Environment {
   SANDBOX_URL?: string;
 
   @IsOptional()
+  @Matches(/^[a-z]{1,40}$/, { message: 'a payment platform, such as adyen' })
+  SANDBOX_PLATFORM?: string;
+
+  @IsOptional()
   @Matches(/^smtps?:\/\//, { message: 'the address of a mail server, such as smtp://127.0.0.1:1025' })
   SMTP_URL?: string;
 
@@ -177,6 +181,8 @@ export class AppConfig {
   readonly demoHistory: number;
   readonly defaultTenant: string;
   readonly sandboxUrl: string | null;
+  /** Whose simulator the demo's hotels are paid through; null: the sandbox's own platform. */
+  readonly sandboxPlatform: string | null;
   readonly smtpUrl: string | null;
   /** `host:port` pairs the outgoing HTTP client may reach although their address is private. */
   readonly outboundAllow: readonly string[];
@@ -213,6 +219,7 @@ export class AppConfig {
     this.demoHistory = environment.DEMO_HISTORY;
     this.defaultTenant = environment.DEFAULT_TENANT;
     this.sandboxUrl = environment.SANDBOX_URL?.replace(/\/+$/, '') ?? null;
+    this.sandboxPlatform = environment.SANDBOX_PLATFORM ?? null;
     this.smtpUrl = environment.SMTP_URL ?? null;
     this.outboundAllow = environment.OUTBOUND_ALLOW;
     this.trustedProxies = environment.TRUSTED_PROXIES;

@@ -4,7 +4,7 @@ import { TenantDatabases } from '../kernel/database/tenant-databases.js';
 import { asAppError } from '../kernel/http/error.filter.js';
 import { GuardedHttpClient } from '../kernel/http/guarded-http-client.js';
 import { SecretBox } from '../kernel/secret-box.js';
-import { DEMO_TENANT, seedDemo, seedDemoHistory } from '../local/demo/seed-demo.js';
+import { DEMO_TENANT, seedDemo, seedDemoHistory, seedDemoPlatform } from '../local/demo/seed-demo.js';
 import { seedSecurity } from '../security/index.js';
 import { TenantProvisioner } from '../tenancy/index.js';
 
@@ -47,6 +47,15 @@ export async function provision(
       history: config.demoHistory,
     }),
   );
+  const { sandboxPlatform, sandboxUrl, publicUrl } = config;
+  if (sandboxPlatform !== null && sandboxUrl !== null)
+    await unlessUnavailable(DEMO_TENANT.id, progress, async () =>
+      seedDemoPlatform(await databases.get(DEMO_TENANT.id), app.get(SecretBox), app.get(GuardedHttpClient), {
+        platform: sandboxPlatform,
+        sandboxUrl,
+        publicUrl,
+      }),
+    );
   if (config.demoHistory === 0) return;
   progress(`Preparing ${config.demoHistory.toLocaleString('en')} payments of the past 13 months`);
   await unlessUnavailable(DEMO_TENANT.id, progress, async () =>

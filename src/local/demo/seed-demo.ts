@@ -1,10 +1,11 @@
+import type { Credentials } from '../../kernel/credentials.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { GuardedHttpClient } from '../../kernel/http/guarded-http-client.js';
 import type { SecretBox } from '../../kernel/secret-box.js';
 import { seedHotels } from '../../hotels/index.js';
 import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from '../../integrations/index.js';
 import { seedEmailService, seedSmsChannels } from '../../notifications/index.js';
-import { seedPaymentHistory, seedPayby } from '../../payby/index.js';
+import { currencyTerms, seedPaymentHistory, seedPayby, seedPlatform } from '../../payby/index.js';
 import { DEMO_CASHIERS, seedSecurity } from '../../security/index.js';
 
 export const DEMO_TENANT = {
@@ -38,6 +39,48 @@ export async function seedDemo(
   await seedPayby(db, secrets, sandbox(PAYMENT_PLATFORMS), outside.sandboxUrl, ['HKG01', 'SHA01', 'LON01']);
   await seedEmailService(db, outside.smtpUrl, 'payments@harbour-vale.example');
   await seedSmsChannels(db, secrets, sandbox(SMS_PROVIDERS), outside.sandboxUrl);
+}
+
+/**
+ * Lets the demo's hotels be paid through the simulator of a platform, those whose currency it takes. Its simulator tells
+ * the keys, and is told where the callbacks go.
+ * @throws Error when there is no such platform, or the sandbox does not speak its wire format
+ */
+export async function seedDemoPlatform(
+  db: TenantDatabase,
+  secrets: SecretBox,
+  http: GuardedHttpClient,
+  demo: { platform: string; sandboxUrl: string; publicUrl: string },
+): Promise<void> {
+  const platform = PAYMENT_PLATFORMS.find(({ code }) => code === demo.platform);
+  if (!platform)
+    throw new Error(`SANDBOX_PLATFORM is one of ${PAYMENT_PLATFORMS.map(({ code }) => code).join(', ')}.`);
+  const takes = HOTELS.filter(({ currencyCode }) =>
+    currencyTerms(platform.capabilities.currencies, currencyCode),
+  );
+  const accounts = await Promise.all(
+    takes.map(async ({ code: hotelCode }) => {
+      const code = `${hotelCode}-${platform.code.toUpperCase()}`;
+      const { status, body } = await http.request({
+        method: 'GET',
+        url: `${demo.sandboxUrl}/control/accounts/${platform.code}/${hotelCode}`,
+      });
+      if (status !== 200) throw new Error(`The sandbox has no accounts at ${platform.code}.`);
+      await http.request({
+        method: 'POST',
+        url: `${demo.sandboxUrl}/control/webhooks`,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          vendor: platform.code,
+          merchant: hotelCode,
+          url: `${demo.publicUrl}/${DEMO_TENANT.id}/api/v1/callbacks/${platform.code}/${code}`,
+        }),
+      });
+      const told = JSON.parse(body.toString('utf8')) as { baseUrl: string; credentials: Credentials };
+      return { hotelCode, code, ...told };
+    }),
+  );
+  await seedPlatform(db, secrets, platform, accounts);
 }
 
 const PRICES = { GBP: 0.12, USD: 0.14, CNY: 0.8 };

@@ -29,6 +29,8 @@ export interface PlatformCapabilities {
   /** By ISO 4217 code, others are not taken; `iso`: every currency, counted as ISO 4217 does. */
   currencies: 'iso' | Readonly<Record<string, CurrencyTerms>>;
   devices: readonly Device[];
+  /** What guests can pay with there; absent: everything. */
+  methodKinds?: readonly ('card' | 'alipay' | 'wechat')[];
   /** It can hold an amount and take it later. */
   preAuthorisation: boolean;
   /** It sends receipts to the guest by itself. */

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { runAsSystem } from '../../../kernel/change-origin.js';
-import { sealCredentials, type CredentialSchema } from '../../../kernel/credentials.js';
+import { sealCredentials, type Credentials, type CredentialSchema } from '../../../kernel/credentials.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { SecretBox } from '../../../kernel/secret-box.js';
+import type { PlatformCapabilities } from '../../domain/capabilities.js';
 import { accountContext } from './payment-configuration.js';
 import { GROUP } from './payby-settings.entity.js';
 
@@ -107,4 +108,34 @@ async function seedHotel(
       ],
     );
   }
+}
+
+/**
+ * Demo configuration: lets hotels be paid through another platform's simulator. Its keys change with each simulator, so
+ * every start writes them anew; the methods that the platform offers lead there from then on.
+ */
+export async function seedPlatform(
+  db: TenantDatabase,
+  secrets: SecretBox,
+  platform: { code: string; credentials: CredentialSchema; capabilities: PlatformCapabilities },
+  accounts: readonly { hotelCode: string; code: string; baseUrl: string; credentials: Credentials }[],
+): Promise<void> {
+  const kinds = platform.capabilities.methodKinds ?? METHODS.map(({ kind }) => kind);
+  await runAsSystem('demo data', () =>
+    db.transaction(async (client) => {
+      for (const { hotelCode, code, baseUrl, credentials } of accounts) {
+        const sealed = sealCredentials(secrets, platform.credentials, credentials, accountContext(code));
+        await client.query(
+          `INSERT INTO payby.payment_accounts (code, hotel_code, platform, base_url, credentials_sealed)
+           VALUES ($1, $2, $3, $4, $5) ON CONFLICT (code) DO UPDATE
+             SET base_url = excluded.base_url, credentials_sealed = excluded.credentials_sealed`,
+          [code, hotelCode, platform.code, baseUrl, sealed],
+        );
+        await client.query(
+          'UPDATE payby.payment_methods SET account_code = $1 WHERE hotel_code = $2 AND kind = ANY ($3)',
+          [code, hotelCode, kinds],
+        );
+      }
+    }),
+  );
 }
