@@ -7,7 +7,8 @@ const MAY_USE = {
   hotels: ['tenancy', 'security'],
   notifications: ['tenancy', 'security'],
   payby: ['tenancy', 'security', 'hotels', 'notifications'],
-  integrations: ['tenancy', 'security', 'hotels', 'notifications', 'payby'],
+  reconciliation: ['tenancy', 'security', 'hotels', 'notifications', 'payby'],
+  integrations: ['tenancy', 'security', 'hotels', 'notifications', 'payby', 'reconciliation'],
   audit: ['tenancy', 'security'],
 };
 const MODULES = Object.keys(MAY_USE);

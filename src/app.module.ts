@@ -37,6 +37,7 @@ import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/limits/share
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { NotificationsModule } from './notifications/index.js';
+import { BeginDaysSweep, COMPARE_DAY, CompareDayJob, ReconciliationModule } from './reconciliation/index.js';
 import { PAYBY_EFFECTS, PAYBY_JOBS, PAYBY_SWEEPS, PaybyModule } from './payby/index.js';
 import {
   CountedRefusalsSweep,
@@ -52,7 +53,7 @@ import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from 
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');
 
-const JOBS = [...PAYBY_JOBS, ProcessNotificationJob, SendResetLinkJob];
+const JOBS = [...PAYBY_JOBS, ProcessNotificationJob, SendResetLinkJob, CompareDayJob];
 
 /** Things every module may use: the clock, the databases, the outbox, the one way out to other systems. */
 @Global()
@@ -154,6 +155,7 @@ export class AppModule {
         NotificationsModule,
         PaybyModule,
         IntegrationsModule,
+        ReconciliationModule,
         AuditModule.with(HotelDirectory),
       ],
       controllers: [OpsController, CurrenciesController, DocsController],
@@ -169,7 +171,7 @@ export class AppModule {
             ...workers: (EffectHandler | Sweep)[]
           ) =>
             new EffectRegistry(
-              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK, PUBLISH_SEAL],
+              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK, PUBLISH_SEAL, COMPARE_DAY],
               [
                 ...(workers.slice(0, JOBS.length) as EffectHandler[]),
                 new PublishSealJob(config.sealWebhookUrl, http, secrets),
@@ -184,7 +186,7 @@ export class AppModule {
                 new PurgeRejectedSweep(),
               ],
             ),
-          inject: [SecretBox, GuardedHttpClient, EffectDispatcher, ...JOBS, ...PAYBY_SWEEPS],
+          inject: [SecretBox, GuardedHttpClient, EffectDispatcher, ...JOBS, ...PAYBY_SWEEPS, BeginDaysSweep],
         },
         {
           provide: HistoryMetrics,

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { GuardedHttpClient } from '../kernel/http/guarded-http-client.js';
 import { SmsGateways } from '../notifications/index.js';
 import { KeptCallbacks, PaybyModule, QuarantinedCallbacks, Vendors } from '../payby/index.js';
+import { ReportSources } from '../reconciliation/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import './errors.js';
@@ -11,7 +12,7 @@ import { InboxErasure } from './inbox/inbox-erasure.js';
 import { ProcessNotificationJob } from './inbox/process-notification.job.js';
 import { Quarantine } from './inbox/quarantine.js';
 import { RecordNotification } from './inbox/record-notification.js';
-import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from './vendors.js';
+import { PAYMENT_PLATFORMS, PLATFORM_REPORTS, PMS_JOURNALS, PMS_KINDS, SMS_PROVIDERS } from './vendors.js';
 
 /** The vendors and what they report. Global because it fulfils ports of modules that it imports itself. */
 @Global()
@@ -31,9 +32,18 @@ import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from './vendors.js';
       useFactory: (http: GuardedHttpClient) => new SmsGateways(SMS_PROVIDERS, http),
       inject: [GuardedHttpClient],
     },
+    {
+      provide: ReportSources,
+      useFactory: (http: GuardedHttpClient) =>
+        new ReportSources(
+          PLATFORM_REPORTS.map((reports) => reports(http)),
+          PMS_JOURNALS.map((journal) => journal(http)),
+        ),
+      inject: [GuardedHttpClient],
+    },
     { provide: QuarantinedCallbacks, useClass: Quarantine },
     { provide: KeptCallbacks, useClass: InboxErasure },
   ],
-  exports: [ProcessNotificationJob, Vendors, SmsGateways, QuarantinedCallbacks, KeptCallbacks],
+  exports: [ProcessNotificationJob, Vendors, SmsGateways, ReportSources, QuarantinedCallbacks, KeptCallbacks],
 })
 export class IntegrationsModule {}

@@ -1842,6 +1842,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/reconciliation/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts whose days can be compared. */
+        get: operations["Reconciliation_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reconciliation/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many days wait for a person. */
+        get: operations["Reconciliation_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reconciliation/accounts/{account}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the days of a month stand (`month`: YYYY-MM). */
+        get: operations["Reconciliation_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reconciliation/accounts/{account}/days/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One day: its report, sums, and the lines that do not agree, each with its likely reason. */
+        get: operations["Reconciliation_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reconciliation/accounts/{account}/days/{day}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines that agree (simple-rest: range). */
+        get: operations["Reconciliation_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reconciliation/accounts/{account}/days/{day}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads report and PMS again and compares once more; what comes of it is seen in the day. */
+        post: operations["Reconciliation_compare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reconciliation/accounts/{account}/days/{day}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says why a line does not agree, or takes that back. */
+        post: operations["Reconciliation_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reconciliation/accounts/{account}/days/{day}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records money or a refund that the report has and we have not, as a fact of the platform. */
+        post: operations["Reconciliation_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reconciliation/accounts/{account}/days/{day}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes and seals a day on which every line is settled. */
+        post: operations["Reconciliation_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reconciliation/accounts/{account}/days/{day}/seal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Computes a closed day's seal anew. */
+        get: operations["Reconciliation_verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/audit-log": {
         parameters: {
             query?: never;
@@ -2456,7 +2626,7 @@ export interface components {
             description: string;
             /** @enum {string} */
             roleGroup: "built_in" | "super" | "normal";
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT")[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2483,7 +2653,7 @@ export interface components {
             name: string;
             shortDescription: string;
             description: string;
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT")[];
             /** @enum {string} */
             roleGroup: "normal" | "super";
         };
@@ -2492,7 +2662,7 @@ export interface components {
             name?: string;
             shortDescription?: string;
             description?: string;
-            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT")[];
+            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT")[];
             /** @enum {string} */
             roleGroup?: "normal" | "super";
             /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
@@ -3604,10 +3774,8 @@ export interface components {
             reason: string;
         };
         SealCheckAnswer: {
-            /** @description The newest seal over this history; null when none covers it yet. */
-            seal: components["schemas"]["SealAnswer"] | null;
-            /** @description The version up to which the history is sealed. */
-            sealedVersion: number;
+            holds: boolean;
+            seal: string;
         };
         PaymentVerificationAnswer: {
             paymentId: string;
@@ -4125,6 +4293,140 @@ export interface components {
             paymentPlatforms: components["schemas"]["PlatformVendorAnswer"][];
             pms: components["schemas"]["VendorAnswer"][];
             sms: components["schemas"]["SmsVendorAnswer"][];
+        };
+        ComparedAccountAnswer: {
+            code: string;
+            platform: string;
+            /** @description Zone in which the platform counts its days. */
+            timeZone: string;
+        };
+        OpenDaysAnswer: {
+            /** @description Days with lines that nobody has settled. */
+            open: number;
+        };
+        DayAnswer: {
+            /** @enum {string} */
+            status: "waiting" | "open" | "clean" | "closed";
+            accountCode: string;
+            /** @description YYYY-MM-DD, as the platform counts. */
+            day: string;
+            /**
+             * Format: date-time
+             * @description When the platform's report came; null: not yet.
+             */
+            receivedAt: string | null;
+            batch: string | null;
+            /** @description SHA-256 of the report. */
+            digest: string | null;
+            /** @description Why there is no report yet. */
+            waitsFor: string | null;
+            /**
+             * Format: date-time
+             * @description When the PMS's lines were read; null: it cannot list them, or was not asked yet.
+             */
+            pmsReadAt: string | null;
+            /** Format: date-time */
+            comparedAt: string | null;
+            agreed: number;
+            unsettled: number;
+            /** Format: date-time */
+            closedAt: string | null;
+            closedBy: string | null;
+            /** @description SHA-256 over what the day says and over the seal before it. */
+            seal: string | null;
+            previousSeal: string | null;
+        };
+        DayTotalAnswer: {
+            /** @enum {string} */
+            kind: "payment" | "refund" | "dispute";
+            currencyCode: string;
+            agrees: boolean;
+            lines: number;
+            reportMinor: number;
+            oursMinor: number;
+            pmsMinor: number;
+        };
+        SettlementAnswer: {
+            /** @enum {string} */
+            kind: "payment" | "refund" | "dispute" | "fee" | "payout" | "other";
+            currencyCode: string;
+            lines: number;
+            amountMinor: number;
+            /** @description What the platform keeps. */
+            feeMinor: number;
+            netMinor: number;
+        };
+        DayDetailAnswer: {
+            /** @enum {string} */
+            status: "waiting" | "open" | "clean" | "closed";
+            accountCode: string;
+            /** @description YYYY-MM-DD, as the platform counts. */
+            day: string;
+            /**
+             * Format: date-time
+             * @description When the platform's report came; null: not yet.
+             */
+            receivedAt: string | null;
+            batch: string | null;
+            /** @description SHA-256 of the report. */
+            digest: string | null;
+            /** @description Why there is no report yet. */
+            waitsFor: string | null;
+            /**
+             * Format: date-time
+             * @description When the PMS's lines were read; null: it cannot list them, or was not asked yet.
+             */
+            pmsReadAt: string | null;
+            /** Format: date-time */
+            comparedAt: string | null;
+            agreed: number;
+            unsettled: number;
+            /** Format: date-time */
+            closedAt: string | null;
+            closedBy: string | null;
+            /** @description SHA-256 over what the day says and over the seal before it. */
+            seal: string | null;
+            previousSeal: string | null;
+            totals: components["schemas"]["DayTotalAnswer"][];
+            settlement: components["schemas"]["SettlementAnswer"][];
+            /** @description false: what the PMS confirmed for each line stands for its journal. */
+            pmsListsLines: boolean;
+            findings: components["schemas"]["FindingAnswer"][];
+        };
+        FindingCardAnswer: {
+            brand: string;
+            last4: string;
+        };
+        AgreeingLineAnswer: {
+            /** @enum {string} */
+            kind: "payment" | "refund" | "dispute";
+            subject: string;
+            paymentId: string | null;
+            paymentNo: string | null;
+            guest: string | null;
+            roomNo: string | null;
+            currencyCode: string;
+            /** @description Minor units, negative where money left; null: not there. */
+            reportMinor: number | null;
+            oursMinor: number | null;
+            pmsMinor: number | null;
+            /** @description What should stand in the PMS; null: nothing is posted for it. */
+            postedMinor: number | null;
+            /** Format: date-time */
+            ourAt: string | null;
+            /** Format: date-time */
+            reportAt: string | null;
+            platformNo: string | null;
+            cardInfo: components["schemas"]["FindingCardAnswer"] | null;
+        };
+        AnswerFindingDto: {
+            /** @enum {string} */
+            act: "explained" | "withdrawn";
+            reason: string;
+            subject: string;
+        };
+        SubjectDto: {
+            subject: string;
         };
         AuditLogEntry: {
             id: string;
@@ -7126,6 +7428,237 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VendorsAnswer"];
+                };
+            };
+        };
+    };
+    Reconciliation_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedAccountAnswer"][];
+                };
+            };
+        };
+    };
+    Reconciliation_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenDaysAnswer"];
+                };
+            };
+        };
+    };
+    Reconciliation_days: {
+        parameters: {
+            query: {
+                month: string;
+            };
+            header?: never;
+            path: {
+                account: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayAnswer"][];
+                };
+            };
+        };
+    };
+    Reconciliation_day: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account: string;
+                day: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayDetailAnswer"];
+                };
+            };
+        };
+    };
+    Reconciliation_lines: {
+        parameters: {
+            query?: {
+                range?: string;
+            };
+            header?: never;
+            path: {
+                account: string;
+                day: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreeingLineAnswer"][];
+                };
+            };
+        };
+    };
+    Reconciliation_compare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account: string;
+                day: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Reconciliation_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account: string;
+                day: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerFindingDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Reconciliation_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account: string;
+                day: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubjectDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Reconciliation_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account: string;
+                day: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayAnswer"];
+                };
+            };
+        };
+    };
+    Reconciliation_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account: string;
+                day: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealCheckAnswer"];
                 };
             };
         };

@@ -25,7 +25,10 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const dataDir = env['SANDBOX_EPHEMERAL'] === '1' ? null : join(env['DATA_DIR'] || '.data', 'sandbox');
   const store = await SandboxStore.open(dataDir && join(dataDir, 'state.json'));
   const vendors = new Map(SIMULATED_PLATFORMS.map((platform) => [platform.code, platform]));
-  const notifications = new Notifications(store, vendors);
+  const notifications = new Notifications(
+    store,
+    new Map(SIMULATED_PLATFORMS.map((platform) => [platform.code, platform.notifications])),
+  );
   const sessions = new Sessions(store, notifications);
 
   let port = portOf(env, 'SANDBOX_PORT', 4010);

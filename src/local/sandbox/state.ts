@@ -42,6 +42,19 @@ export interface Refund {
   status: 'accepted' | 'succeeded' | 'failed';
   failureCode: string | null;
   failureReason: string | null;
+  /** When the money went back; absent in those from before. */
+  settledAt?: string;
+}
+
+/** What is wrong with the report of a day, for a comparison to find. */
+export interface ReportFaults {
+  /** Numbers of payments or refunds that are left out, told twice, or told with another amount. */
+  drop?: string[];
+  twice?: string[];
+  amounts?: Record<string, number>;
+  /** Further lines. */
+  lines?: Record<string, unknown>[];
+  notYet?: boolean;
 }
 
 export interface Notification {
@@ -172,6 +185,8 @@ export interface SandboxState {
     signWith: 'current' | 'previous';
     /** Where merchants of vendors that are told once want their notifications, by vendor/merchant. */
     webhooks: Record<string, string>;
+    /** By merchant/day. */
+    reportFaults: Record<string, ReportFaults>;
     next: NextKind;
     refundOutcome: 'succeed' | 'fail' | 'stay-accepted';
     sessions: Session[];
@@ -206,6 +221,7 @@ export function emptyState(): SandboxState {
       mode: 'ok',
       signWith: 'current',
       webhooks: {},
+      reportFaults: {},
       next: 'redirect',
       refundOutcome: 'succeed',
       sessions: [],

@@ -75,6 +75,7 @@ function refunds({ refunds: all, receipts, attempts }: ExistingPayment): Json[] 
         status: failed ? 'failed' : 'succeeded',
         failureCode: failed ? 'ACCOUNT_CLOSED' : null,
         failureReason: failed ? refund.problem : null,
+        ...(failed ? {} : { settledAt: refund.at.toISOString() }),
       },
     ];
   });

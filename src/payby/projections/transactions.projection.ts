@@ -1,6 +1,6 @@
 import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
 import { familyFirst, payerCode, payerName, roomOf } from '../domain/payers.js';
-import { isPaid, type ExistingPayment, type Receipt } from '../domain/state.js';
+import { isPaid, type Attempt, type ExistingPayment, type Receipt } from '../domain/state.js';
 
 export const TRANSACTION_KINDS = ['payment', 'refund', 'posting', 'refundPosting', 'reversal'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
@@ -28,6 +28,9 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
     channel_no: 'text',
     card_info: 'jsonb',
     pms_reference: 'text',
+    account_code: 'text',
+    reference: 'text',
+    money: 'text',
     reason: 'text',
     cashier: 'text',
   },
@@ -43,6 +46,7 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
       amount_minor: -refund.amountMinor,
       at: refund.at.toISOString(),
       platform_no: refund.platformRefundNo,
+      reference: refund.id,
       reason: refund.problem ?? refund.reason,
       cashier: refund.requestedBy?.name ?? '',
     })),
@@ -58,6 +62,8 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
               amount_minor: posting.amountMinor,
               at: posting.at.toISOString(),
               pms_reference: posting.pmsReference,
+              reference: posting.reference,
+              money: moneyOf(payment, posting.attemptId),
               reason: posting.reason,
             },
           ],
@@ -74,12 +80,22 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
               amount_minor: posting.kind === 'refund' ? -posting.amountMinor : posting.amountMinor,
               at: posting.at.toISOString(),
               pms_reference: posting.pmsReference,
+              reference: posting.reference,
+              money: `refund:${posting.refundId}`,
               reason: posting.reason,
             },
           ],
     ),
   ],
 };
+
+/** Which money a line at the PMS is of, as the money's own row names it. */
+function moneyOf(payment: ExistingPayment, attemptId: string | null): string | null {
+  const { receipts } = payment;
+  const asked = receipts.find(({ kind }) => kind === 'asked') ?? receipts.find(({ standing }) => standing === 'kept');
+  const id = attemptId ?? asked?.attemptId;
+  return id === undefined ? null : `receipt:${id}`;
+}
 
 function receiptRow(id: string, payment: ExistingPayment, receipt: Receipt): Record<string, unknown> {
   return {
@@ -92,14 +108,22 @@ function receiptRow(id: string, payment: ExistingPayment, receipt: Receipt): Rec
     at: receipt.at.toISOString(),
     platform_no: receipt.platformTransactionNo,
     channel_no: receipt.channelTransactionNo,
+    reference: attemptOf(payment, receipt.attemptId)?.platformReference ?? receipt.attemptId,
     card_info: receipt.cardInfo,
   };
 }
 
 function platformOf(payment: ExistingPayment, attemptId: string): Record<string, unknown> {
-  const attempt = payment.attempts.find(({ id }) => id === attemptId);
-  return { method_code: attempt?.methodCode ?? null, platform: attempt?.platform ?? null };
+  const attempt = attemptOf(payment, attemptId);
+  return {
+    method_code: attempt?.methodCode ?? null,
+    platform: attempt?.platform ?? null,
+    account_code: attempt?.accountCode ?? null,
+  };
 }
+
+const attemptOf = ({ attempts }: ExistingPayment, attemptId: string): Attempt | undefined =>
+  attempts.find(({ id }) => id === attemptId);
 
 /**
  * What every line of a payment says. A line at the PMS is about the payer whose folio it is on; money names the guest.
@@ -121,6 +145,9 @@ function common(id: string, { request }: ExistingPayment, payerNo?: number): Rec
     channel_no: null,
     card_info: null,
     pms_reference: null,
+    account_code: null,
+    reference: null,
+    money: null,
     reason: null,
     cashier: request.createdBy.name,
   };

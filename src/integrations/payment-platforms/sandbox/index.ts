@@ -1,5 +1,8 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { definePaymentPlatform } from '../../../payby/index.js';
 import { SandboxPaymentPlatform } from './sandbox-payment-platform.adapter.js';
+import type { PlatformReports } from '../../../reconciliation/index.js';
+import { SandboxReports } from './reports.js';
 import { SANDBOX_CREDENTIALS } from './credentials.js';
 
 /** The fictional platform of the demo, which plays all that real ones do. */
@@ -16,3 +19,5 @@ export const sandboxPlatform = definePaymentPlatform({
   },
   create: (http) => new SandboxPaymentPlatform(http),
 });
+
+export const sandboxReports = (http: GuardedHttpClient): PlatformReports => new SandboxReports(http);

@@ -17,7 +17,15 @@ import {
   type RefundOutcome,
   RefusedError,
 } from '../../../payby/index.js';
-import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
+import {
+  ask,
+  callVendor,
+  isObject,
+  type Json,
+  refusal,
+  textOrNull,
+  type VendorAnswer,
+} from '../../vendor-call.js';
 import type { SandboxCredentials } from './credentials.js';
 
 const VENDOR = 'Harbour Sandbox Pay';
@@ -174,12 +182,13 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     return events.map((event) => readNotification(event));
   }
 
-  private async call(
+  /** Sends a signed request. */
+  async call(
     account: SandboxAccount,
     method: 'GET' | 'POST',
     path: string,
     content?: Json,
-  ): Promise<{ status: number; json: Json }> {
+  ): Promise<VendorAnswer> {
     const url = `${account.baseUrl.replace(/\/+$/, '')}${path}`;
     const body = content ? JSON.stringify(content) : '';
     const timestamp = Math.floor(Date.now() / 1000).toString();
@@ -323,7 +332,7 @@ function readDeclined(data: Json): Extract<AttemptOutcome, { status: 'declined' 
 /**
  * Minor units as a whole JSON number. Strings, decimals and numbers too large to be exact are refused, never mended.
  */
-function readAmount(value: unknown): Amount {
+export function readAmount(value: unknown): Amount {
   if (!isObject(value)) throw new Error('The amount is missing');
   const minor = value['value'];
   if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || minor < 0 || Object.is(minor, -0)) {

@@ -12,6 +12,7 @@ import {
   type Reservation,
   type ReservationStatus,
 } from '../../../payby/index.js';
+import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
 import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 
 const STATUSES: Record<ReservationStatus, true> = {
@@ -33,7 +34,9 @@ type SandboxPmsCredentials = CredentialsOf<typeof SANDBOX_PMS_CREDENTIALS>;
 type Connection = PmsConnection<SandboxPmsCredentials>;
 
 /** Speaks the wire format of the sandbox PMS. `connection.baseUrl` ends in `/pms`. */
-export class SandboxPms implements Pms<SandboxPmsCredentials> {
+export class SandboxPms implements Pms<SandboxPmsCredentials>, PmsJournal<SandboxPmsCredentials> {
+  readonly kind = 'sandbox';
+
   constructor(private readonly http: GuardedHttpClient) {}
 
   async findReservations(
@@ -115,6 +118,16 @@ export class SandboxPms implements Pms<SandboxPmsCredentials> {
     });
   }
 
+  async linesOf(connection: Connection, businessDate: string): Promise<JournalLine[]> {
+    return ask(async () => {
+      const answer = await this.call(connection, 'GET', `/journal?date=${businessDate}`);
+      if (answer.status >= 400) throw refusal(connection.name, answer);
+      const lines = answer.json['lines'];
+      if (!Array.isArray(lines)) throw new OutcomeUnknownError(`${connection.name} answered without lines`);
+      return lines.map((line: unknown) => readJournalLine(connection, line));
+    });
+  }
+
   private async call(
     connection: Connection,
     method: 'GET' | 'POST',
@@ -133,6 +146,21 @@ export class SandboxPms implements Pms<SandboxPmsCredentials> {
       ...(content ? { body: JSON.stringify(content) } : {}),
     });
   }
+}
+
+function readJournalLine(connection: Connection, line: unknown): JournalLine {
+  const amount = isObject(line) ? line['amount'] : null;
+  const pmsReference = isObject(line) ? textOrNull(line['postingNo']) : null;
+  if (!isObject(line) || !isObject(amount) || !pmsReference || !Number.isSafeInteger(amount['value']))
+    throw new OutcomeUnknownError(`${connection.name} answered with a line that makes no sense`);
+  return {
+    pmsReference,
+    reference: textOrNull(line['reference']),
+    amountMinor: amount['value'] as number,
+    currencyCode: String(amount['currency']),
+    postedBy: textOrNull(line['postedBy']),
+    at: typeof line['postedAt'] === 'string' ? new Date(line['postedAt']) : null,
+  };
 }
 
 function readAccount(connection: Connection, entry: unknown): PmsAccount {

@@ -193,6 +193,17 @@ export function registerControl(
     return reply.code(204).send();
   });
 
+  /** What is wrong with a merchant's report of a day: `drop`, `twice`, `amounts`, `lines`, `notYet`. */
+  app.post<{ Params: { merchant: string; day: string } }>(
+    '/control/reports/:merchant/:day',
+    async (request, reply) => {
+      const { merchant, day } = request.params;
+      platform.reportFaults[`${merchant}/${day}`] = bodyOf(request);
+      store.changed();
+      return reply.code(204).send();
+    },
+  );
+
   /** `id` is a session's id or the merchant's reference. */
   app.post<{ Params: { id: string; action: string } }>(
     '/control/sessions/:id/:action',

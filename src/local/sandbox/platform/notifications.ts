@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification, Refund, SandboxStore, Session } from '../state.js';
-import type { NotificationWire, SimulatedPlatform } from './simulated-platform.js';
+import type { NotificationWire } from './notification-wire.js';
 
 const MAX_ATTEMPTS = 10;
 const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -14,7 +14,8 @@ export class Notifications {
 
   constructor(
     private readonly store: SandboxStore,
-    private readonly vendors: ReadonlyMap<string, SimulatedPlatform>,
+    /** By the code of the vendor. */
+    private readonly wires: ReadonlyMap<string, NotificationWire>,
   ) {}
 
   /** Takes up what an earlier run left undelivered. */
@@ -90,7 +91,7 @@ export class Notifications {
   }
 
   private wireOf(vendor: string | undefined): NotificationWire {
-    return this.vendors.get(vendor ?? 'sandbox')!.notifications;
+    return this.wires.get(vendor ?? 'sandbox')!;
   }
 
   private schedule(notification: Notification): void {

@@ -5,6 +5,7 @@ import type { NextKind, Refund, Session } from '../state.js';
 import { type CheckoutLanguage, checkoutLanguage, renderCheckout, renderNotFound } from './checkout-page.js';
 import { findMerchant, type Merchant } from './merchants.js';
 import { isAction, type NewSession, PlatformError } from './sessions.js';
+import { reportOf } from './reports.js';
 import { sandboxWire } from './sandbox-wire.js';
 import { type PlatformContext, type SimulatedPlatform, sufferFromMode } from './simulated-platform.js';
 
@@ -96,6 +97,10 @@ function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUr
     const refund = sessions.refund(merchantId, refundReference, transactionId, money);
     return reply.code(202).send({ refundId: refund.refundId, status: refund.status });
   });
+
+  scope.get<{ Params: { day: string } }>('/platform/reports/:day', (request) =>
+    reportOf(store.state.platform, merchantOf(request).id, request.params.day, new Date()),
+  );
 
   scope.get<{ Params: { reference: string } }>('/platform/refunds/by-reference/:reference', (request) => {
     const refund = sessions.findRefund(merchantOf(request).id, request.params.reference);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Notification, Refund, Session } from '../state.js';
 import { findMerchant } from './merchants.js';
-import type { NotificationWire } from './simulated-platform.js';
+import type { NotificationWire } from './notification-wire.js';
 
 /** The notifications of the sandbox's own platform: JSON, signed over `timestamp.body`, answered with `[accepted]`. */
 export const sandboxWire: NotificationWire = {

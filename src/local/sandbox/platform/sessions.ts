@@ -218,6 +218,7 @@ export class Sessions {
       status,
       failureCode: failed ? 'ACCOUNT_CLOSED' : null,
       failureReason: failed ? 'The receiving account is closed' : null,
+      ...(failed ? {} : { settledAt: new Date().toISOString() }),
     });
     this.store.changed();
     void this.notifications.announce(session, failed ? 'refund.failed' : 'refund.succeeded', { refund });

@@ -1,23 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { neverAnswer } from '../http.js';
-import type { Notification, Refund, SandboxStore, Session } from '../state.js';
+import type { SandboxStore } from '../state.js';
+import type { NotificationWire } from './notification-wire.js';
 import type { Sessions } from './sessions.js';
-
-/** How a platform words and signs what it tells merchants. */
-export interface NotificationWire {
-  /** The exact bytes of a notification; null: this platform does not tell of such things. */
-  compose(news: {
-    id: string;
-    type: Notification['type'];
-    session: Session;
-    refund: Refund | null;
-    signWith: Notification['signWith'];
-  }): string | null;
-  /** The headers of one delivery, content type and signature among them. */
-  headers(notification: Notification): Record<string, string>;
-  /** Whether an answer is the word it waits for. */
-  isAccepted(status: number, said: string): boolean;
-}
 
 export interface PlatformContext {
   store: SandboxStore;

@@ -5,7 +5,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf, headerOf, type Json, neverAnswer, readAmount } from '../http.js';
 import type { PmsMode, Posting, SandboxStore } from '../state.js';
 import { accountsOf, matchesAccount, type SandboxAccount } from './accounts.js';
-import { matchesQuery, reservationOfFolio, reservationsOf, type SandboxReservation } from './reservations.js';
+import {
+  hotelOf,
+  matchesQuery,
+  reservationOfFolio,
+  reservationsOf,
+  type SandboxReservation,
+} from './reservations.js';
 
 const APP_KEY = 'sbx-pms-key';
 const HUGE_BODY_MEGABYTES = 50;
@@ -86,6 +92,31 @@ export function registerPms(app: FastifyInstance, store: SandboxStore): void {
               .map(({ postingNo, amount, postedAt, pending }) =>
                 pending ? { reference, status: 'PENDING' } : { postingNo, reference, amount, postedAt },
               ),
+          },
+        }));
+      },
+    );
+
+    scope.get<{ Params: { hotel: string }; Querystring: { date?: string } }>(
+      '/pms/hotels/:hotel/journal',
+      async (request, reply) => {
+        const { hotel } = request.params;
+        const zone = hotelOf(hotel)?.timeZone ?? 'UTC';
+        const dayOf = (at: string): string =>
+          new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(at));
+        return answer(reply, modeOfLookup(), () => ({
+          status: 200,
+          body: {
+            lines: pms.postings
+              .filter((posting) => posting.hotelCode === hotel && !posting.pending)
+              .filter(({ postedAt }) => dayOf(postedAt) === request.query.date)
+              .map(({ postingNo, reference, kind, amount, postedAt }) => ({
+                postingNo,
+                reference,
+                amount: { ...amount, value: kind === 'refund' ? -amount.value : amount.value },
+                postedBy: 'PAYBY',
+                postedAt,
+              })),
           },
         }));
       },

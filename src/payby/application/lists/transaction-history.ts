@@ -34,7 +34,8 @@ export class TransactionHistory {
   }
 }
 
-const HIDDEN = new Set(['hotel_code']);
+/** The last three are what reports and journals are compared by. */
+const HIDDEN = new Set(['hotel_code', 'account_code', 'reference', 'money']);
 
 /** The columns are the answer's fields in snake_case. */
 function present(row: TransactionRow): TransactionAnswer {

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import { OutcomeUnknownError, type PlatformAccount } from '../../../payby/index.js';
+import type { PlatformReports, ReportAnswer, ReportLine } from '../../../reconciliation/index.js';
+import { ask, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
+import type { SandboxCredentials } from './credentials.js';
+import { readAmount, SandboxPaymentPlatform } from './sandbox-payment-platform.adapter.js';
+
+const VENDOR = 'Harbour Sandbox Pay';
+
+/** The sandbox platform's report of a day: JSON, counted in UTC. */
+export class SandboxReports implements PlatformReports<SandboxCredentials> {
+  readonly platform = 'sandbox';
+  readonly timeZone = 'UTC';
+  readonly readyAfterMinutes = 5;
+  private readonly adapter: SandboxPaymentPlatform;
+
+  constructor(http: GuardedHttpClient) {
+    this.adapter = new SandboxPaymentPlatform(http);
+  }
+
+  async fetch(account: PlatformAccount<SandboxCredentials>, day: string): Promise<ReportAnswer> {
+    return ask(async () => {
+      const answer = await this.adapter.call(account, 'GET', `/reports/${day}`);
+      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      const { status, message, batch, lines } = answer.json;
+      if (status === 'notYet') return { status, reason: textOrNull(message) ?? 'The report is not ready.' };
+      const digest = createHash('sha256').update(answer.body).digest();
+      if (status === 'empty') return { status, digest };
+      if (status !== 'ready' || !Array.isArray(lines))
+        throw new OutcomeUnknownError(`${VENDOR} answered with a report that makes no sense`);
+      try {
+        return { status, digest, batch: textOrNull(batch), lines: lines.map(readLine) };
+      } catch (error) {
+        throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
+      }
+    });
+  }
+}
+
+const KINDS = ['payment', 'refund', 'dispute', 'fee', 'payout'] as const;
+
+function readLine(line: unknown): ReportLine {
+  if (!isObject(line)) throw new Error('A line of the report is not an object');
+  const said = textOrNull(line['type']) ?? '';
+  const kind = KINDS.find((known) => known === said) ?? 'other';
+  const { amountMinor, currencyCode } = signedAmount(line['amount']);
+  const no = textOrNull(line['no']);
+  return {
+    kind,
+    said,
+    reference: textOrNull(line['reference']),
+    refundReference: textOrNull(line['refundReference']),
+    platformTransactionNo: kind === 'payment' ? no : textOrNull(line['transactionId']),
+    platformRefundNo: kind === 'refund' ? no : null,
+    amountMinor,
+    currencyCode,
+    feeMinor: wholeOrNull(line['fee']),
+    netMinor: wholeOrNull(line['net']),
+    settledCurrency: currencyCode,
+    at: typeof line['at'] === 'string' ? new Date(line['at']) : null,
+  };
+}
+
+function signedAmount(value: unknown): ReturnType<typeof readAmount> {
+  const minor = isObject(value) ? value['value'] : null;
+  if (typeof minor !== 'number' || minor >= 0) return readAmount(value);
+  const { amountMinor, currencyCode } = readAmount({ ...(value as Json), value: -minor });
+  return { amountMinor: -amountMinor, currencyCode };
+}
+
+function wholeOrNull(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}

@@ -1,0 +1,17 @@
+import type { Notification, Refund, Session } from '../state.js';
+
+/** How a platform words and signs what it tells merchants. */
+export interface NotificationWire {
+  /** The exact bytes of a notification; null: this platform does not tell of such things. */
+  compose(news: {
+    id: string;
+    type: Notification['type'];
+    session: Session;
+    refund: Refund | null;
+    signWith: Notification['signWith'];
+  }): string | null;
+  /** The headers of one delivery, content type and signature among them. */
+  headers(notification: Notification): Record<string, string>;
+  /** Whether an answer is the word it waits for. */
+  isAccepted(status: number, said: string): boolean;
+}

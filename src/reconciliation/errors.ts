@@ -1,0 +1,40 @@
+import { defineErrors } from '../kernel/errors.js';
+
+/** Comparing the days, and closing them. */
+const reconciliationErrors = {
+  DAY_CLOSED: {
+    status: 409,
+    en: 'This day is closed and sealed. It can be read and no longer changed.',
+    zh: '当日已关闭并封存，只能查看，不能再修改。',
+  },
+  DAY_NOT_SETTLED: {
+    status: 422,
+    en: 'Every line needs an answer before the day can be closed.',
+    zh: '所有差异处理完毕后才能关闭当日。',
+  },
+  DAY_NOT_COMPARED: {
+    status: 422,
+    en: 'The platform’s report of this day is not here yet.',
+    zh: '尚未收到支付平台当日的报表。',
+  },
+  EARLIER_DAY_OPEN: {
+    status: 422,
+    en: 'Close the earlier days first, beginning with {day}.',
+    zh: '请先关闭更早的日期，从 {day} 开始。',
+  },
+  NOTHING_TO_SETTLE: {
+    status: 422,
+    en: 'There is nothing to settle here: the line agrees, or has gone since you saw it.',
+    zh: '此行无需处理：已经一致，或已不存在。',
+  },
+  CANNOT_BE_RECORDED: {
+    status: 422,
+    en: 'This line cannot be recorded: {reason}',
+    zh: '无法补记此行：{reason}',
+  },
+} as const;
+defineErrors(reconciliationErrors);
+
+declare module '../kernel/errors.js' {
+  interface ErrorCodes extends Record<keyof typeof reconciliationErrors, true> {}
+}

@@ -1,0 +1,150 @@
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../kernel/context.js';
+import { AppError } from '../../kernel/errors.js';
+import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
+import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
+import { TenantController } from '../../tenancy/index.js';
+import { Reconciliation } from '../reconciliation.js';
+import {
+  AgreeingLineAnswer,
+  AnswerFindingDto,
+  ComparedAccountAnswer,
+  DayAnswer,
+  DayDetailAnswer,
+  OpenDaysAnswer,
+  SealCheckAnswer,
+  SubjectDto,
+} from './reconciliation.dto.js';
+
+type HotelContext = RequestContext & { hotelCode: string };
+
+const LINES = { sorts: { at: 'at' }, defaultSort: ['at', 'ASC'], filters: {} } as const;
+
+/** Days of the selected hotel's accounts: platform, our payments and PMS beside each other. */
+@ApiTags('reconciliation')
+@TenantController('v1/reconciliation')
+@RequirePermission(Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD)
+export class ReconciliationController {
+  constructor(private readonly reconciliation: Reconciliation) {}
+
+  /** The accounts whose days can be compared. */
+  @Get('accounts')
+  async accounts(@HotelCtx() ctx: HotelContext): Promise<ComparedAccountAnswer[]> {
+    return this.reconciliation.accounts(ctx);
+  }
+
+  /** How many days wait for a person. */
+  @Get('open')
+  async open(@HotelCtx() ctx: HotelContext): Promise<OpenDaysAnswer> {
+    return this.reconciliation.openDays(ctx);
+  }
+
+  /** How the days of a month stand (`month`: YYYY-MM). */
+  @Get('accounts/:account/days')
+  async days(
+    @HotelCtx() ctx: HotelContext,
+    @Param('account') account: string,
+    @Query('month') month: string,
+  ): Promise<DayAnswer[]> {
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+      throw new AppError('VALIDATION_FAILED', { fields: { month: { en: 'YYYY-MM', zh: 'YYYY-MM' } } });
+    const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+    return this.reconciliation.days(ctx, account, `${month}-01`, `${month}-${last}`);
+  }
+
+  /** One day: its report, sums, and the lines that do not agree, each with its likely reason. */
+  @Get('accounts/:account/days/:day')
+  async day(
+    @HotelCtx() ctx: HotelContext,
+    @Param('account') account: string,
+    @Param('day') day: string,
+  ): Promise<DayDetailAnswer> {
+    return (await this.reconciliation.day(ctx, account, dayOf(day))) as DayDetailAnswer;
+  }
+
+  /** The lines that agree (simple-rest: range). */
+  @Get('accounts/:account/days/:day/lines')
+  @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
+  async lines(
+    @HotelCtx() ctx: HotelContext,
+    @Param('account') account: string,
+    @Param('day') day: string,
+    @Query() query: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AgreeingLineAnswer[]> {
+    const { range } = parseListQuery(query, LINES);
+    const { rows, total } = await this.reconciliation.agreeing(ctx, account, dayOf(day), range);
+    setContentRange(reply, 'lines', range, rows.length, total);
+    return rows;
+  }
+
+  /** Reads report and PMS again and compares once more; what comes of it is seen in the day. */
+  @Post('accounts/:account/days/:day/compare')
+  @HttpCode(202)
+  @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
+  async compare(
+    @HotelCtx() ctx: HotelContext,
+    @Param('account') account: string,
+    @Param('day') day: string,
+  ): Promise<void> {
+    await this.reconciliation.compareAgain(ctx, account, dayOf(day));
+  }
+
+  /** Says why a line does not agree, or takes that back. */
+  @Post('accounts/:account/days/:day/answers')
+  @HttpCode(204)
+  @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
+  async answer(
+    @HotelCtx() ctx: HotelContext,
+    @Param('account') account: string,
+    @Param('day') day: string,
+    @Body() answer: AnswerFindingDto,
+  ): Promise<void> {
+    await this.reconciliation.answer(ctx, account, dayOf(day), answer);
+  }
+
+  /** Records money or a refund that the report has and we have not, as a fact of the platform. */
+  @Post('accounts/:account/days/:day/record')
+  @HttpCode(202)
+  @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
+  async record(
+    @HotelCtx() ctx: HotelContext,
+    @Param('account') account: string,
+    @Param('day') day: string,
+    @Body() { subject }: SubjectDto,
+  ): Promise<void> {
+    await this.reconciliation.record(ctx, account, dayOf(day), subject);
+  }
+
+  /** Closes and seals a day on which every line is settled. */
+  @Post('accounts/:account/days/:day/close')
+  @HttpCode(200)
+  @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
+  async close(
+    @HotelCtx() ctx: HotelContext,
+    @Param('account') account: string,
+    @Param('day') day: string,
+  ): Promise<DayAnswer> {
+    return this.reconciliation.close(ctx, account, dayOf(day));
+  }
+
+  /** Computes a closed day's seal anew. */
+  @Get('accounts/:account/days/:day/seal')
+  async verify(
+    @HotelCtx() ctx: HotelContext,
+    @Param('account') account: string,
+    @Param('day') day: string,
+  ): Promise<SealCheckAnswer> {
+    return this.reconciliation.verify(ctx, account, dayOf(day));
+  }
+}
+
+/** @throws AppError NOT_FOUND for what is no day */
+function dayOf(text: string): string {
+  const at = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text))
+    throw new AppError('NOT_FOUND');
+  return text;
+}

@@ -1,0 +1,146 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { FINDINGS, type Finding } from '../compare.queries.js';
+import { LIKELY_REASONS, type LikelyReasonCode } from '../likely-reason.js';
+
+const DAY_STATUSES = ['waiting', 'open', 'clean', 'closed'] as const;
+const LINE_KINDS = ['payment', 'refund', 'dispute'] as const;
+const REPORT_KINDS = [...LINE_KINDS, 'fee', 'payout', 'other'] as const;
+const COMMANDS = ['askAgain', 'record', 'openPayment', 'explain'] as const;
+
+export class ComparedAccountAnswer {
+  code: string;
+  platform: string;
+  /** Zone in which the platform counts its days. */
+  timeZone: string;
+}
+
+export class OpenDaysAnswer {
+  /** Days with lines that nobody has settled. */
+  open: number;
+}
+
+export class DayAnswer {
+  accountCode: string;
+  /** YYYY-MM-DD, as the platform counts. */
+  day: string;
+  @ApiProperty({ enum: DAY_STATUSES })
+  status: (typeof DAY_STATUSES)[number];
+  /** When the platform's report came; null: not yet. */
+  receivedAt: Date | null;
+  batch: string | null;
+  /** SHA-256 of the report. */
+  digest: string | null;
+  /** Why there is no report yet. */
+  waitsFor: string | null;
+  /** When the PMS's lines were read; null: it cannot list them, or was not asked yet. */
+  pmsReadAt: Date | null;
+  comparedAt: Date | null;
+  agreed: number;
+  unsettled: number;
+  closedAt: Date | null;
+  closedBy: string | null;
+  /** SHA-256 over what the day says and over the seal before it. */
+  seal: string | null;
+  previousSeal: string | null;
+}
+
+export class FindingCardAnswer {
+  brand: string;
+  last4: string;
+}
+
+export class FindingSettledAnswer {
+  reason: string;
+  by: string;
+  at: Date;
+}
+
+export class LikelyReasonAnswer {
+  @ApiProperty({ enum: LIKELY_REASONS })
+  code: LikelyReasonCode;
+  @ApiProperty({ enum: COMMANDS })
+  command: (typeof COMMANDS)[number];
+}
+
+export class AgreeingLineAnswer {
+  subject: string;
+  @ApiProperty({ enum: LINE_KINDS })
+  kind: (typeof LINE_KINDS)[number];
+  paymentId: string | null;
+  paymentNo: string | null;
+  guest: string | null;
+  roomNo: string | null;
+  currencyCode: string;
+  /** Minor units, negative where money left; null: not there. */
+  reportMinor: number | null;
+  oursMinor: number | null;
+  pmsMinor: number | null;
+  /** What should stand in the PMS; null: nothing is posted for it. */
+  postedMinor: number | null;
+  ourAt: Date | null;
+  reportAt: Date | null;
+  platformNo: string | null;
+  cardInfo: FindingCardAnswer | null;
+}
+
+export class FindingAnswer extends AgreeingLineAnswer {
+  @ApiProperty({ enum: FINDINGS })
+  finding: Finding;
+  postingStatus: string | null;
+  postingReason: string | null;
+  likely: LikelyReasonAnswer | null;
+  answer: FindingSettledAnswer | null;
+  settled: boolean;
+}
+
+export class DayTotalAnswer {
+  currencyCode: string;
+  @ApiProperty({ enum: LINE_KINDS })
+  kind: (typeof LINE_KINDS)[number];
+  agrees: boolean;
+  lines: number;
+  reportMinor: number;
+  oursMinor: number;
+  pmsMinor: number;
+}
+
+export class SettlementAnswer {
+  @ApiProperty({ enum: REPORT_KINDS })
+  kind: (typeof REPORT_KINDS)[number];
+  currencyCode: string;
+  lines: number;
+  amountMinor: number;
+  /** What the platform keeps. */
+  feeMinor: number;
+  netMinor: number;
+}
+
+export class DayDetailAnswer extends DayAnswer {
+  totals: DayTotalAnswer[];
+  settlement: SettlementAnswer[];
+  /** false: what the PMS confirmed for each line stands for its journal. */
+  pmsListsLines: boolean;
+  findings: FindingAnswer[];
+}
+
+export class SealCheckAnswer {
+  holds: boolean;
+  seal: string;
+}
+
+export class SubjectDto {
+  @IsString()
+  @Matches(/^[a-z]{1,20}:[A-Za-z0-9-]{1,60}$/i)
+  subject: string;
+}
+
+export class AnswerFindingDto extends SubjectDto {
+  @IsIn(['explained', 'withdrawn'])
+  act: 'explained' | 'withdrawn';
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(500)
+  reason: string;
+}

@@ -1,0 +1,6 @@
+/** The only way into this module. */
+export { ReconciliationModule } from './reconciliation.module.js';
+export * from './ports.js';
+export { COMPARE_DAY } from './reconciliation.js';
+export { CompareDayJob } from './compare-day.job.js';
+export { BeginDaysSweep } from './begin-days.sweep.js';

@@ -1,0 +1,302 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { RequestContext, TenantContext } from '../kernel/context.js';
+import type { TenantDatabase } from '../kernel/database/database.js';
+import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
+import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
+import { AppError } from '../kernel/errors.js';
+import { newId } from '../kernel/ids.js';
+import { HotelDirectory } from '../hotels/index.js';
+import { PaymentConfiguration, PlatformFacts, type PlatformAccount } from '../payby/index.js';
+import { recount, sealOf } from './compare.queries.js';
+import {
+  countOpenDays,
+  figuresOf,
+  findDays,
+  findFindings,
+  type DayFigures,
+  type DayRow,
+  type FindingRow,
+} from './days.queries.js';
+import { likelyReason, type LikelyReason } from './likely-reason.js';
+import { ReportSources, type Day } from './ports.js';
+
+export const COMPARE_DAY = 'reconciliation.compare-day';
+
+export interface CompareDayPayload extends Record<string, unknown> {
+  accountCode: string;
+  day: Day;
+}
+
+type HotelContext = RequestContext & { hotelCode: string };
+
+export interface ComparedAccount {
+  code: string;
+  platform: string;
+  /** Zone in which the platform counts its days. */
+  timeZone: string;
+}
+
+export type FindingAnswer = FindingRow & { likely: LikelyReason | null };
+
+/** Every day per account: the platform's report, our payments and the PMS's lines beside each other, until it is closed. */
+@Injectable()
+export class Reconciliation {
+  constructor(
+    private readonly configuration: PaymentConfiguration,
+    private readonly hotels: HotelDirectory,
+    private readonly sources: ReportSources,
+    private readonly facts: PlatformFacts,
+    private readonly dispatcher: EffectDispatcher,
+  ) {}
+
+  /** The hotel's accounts at platforms whose reports can be read. */
+  async accounts(ctx: HotelContext): Promise<ComparedAccount[]> {
+    const rows = await ctx.db.query<{ code: string; platform: string }>(
+      `SELECT code, platform FROM payby.payment_accounts WHERE hotel_code = $1 AND platform = ANY ($2) ORDER BY code`,
+      [ctx.hotelCode, this.sources.platforms],
+    );
+    return rows.map(({ code, platform }) => ({
+      code,
+      platform,
+      timeZone: this.sources.reportsOf(platform)!.timeZone,
+    }));
+  }
+
+  /** How many days of the hotel have lines that nobody has settled. */
+  async openDays(ctx: HotelContext): Promise<{ open: number }> {
+    const codes = (await this.accounts(ctx)).map(({ code }) => code);
+    return { open: await countOpenDays(ctx.db, codes) };
+  }
+
+  /** How the days of a month stand. @throws AppError NOT_FOUND */
+  async days(ctx: HotelContext, accountCode: string, from: Day, to: Day): Promise<DayRow[]> {
+    await this.accountOf(ctx, accountCode);
+    return findDays(ctx.db, accountCode, from, to);
+  }
+
+  /** One day with its figures and what does not agree. @throws AppError NOT_FOUND */
+  async day(
+    ctx: HotelContext,
+    accountCode: string,
+    day: Day,
+  ): Promise<DayRow & DayFigures & { pmsListsLines: boolean; findings: FindingAnswer[] }> {
+    const { timeZone } = await this.accountOf(ctx, accountCode);
+    const found = await this.dayOf(ctx, accountCode, day);
+    const [figures, { rows }, pms] = await Promise.all([
+      figuresOf(ctx.db, accountCode, day, found.reportId),
+      findFindings(ctx.db, accountCode, day, { agreeing: false, from: 0, to: 999 }),
+      this.hotels.pmsConnection(ctx.db, ctx.hotelCode),
+    ]);
+    const findings = rows.map((row) => ({ ...row, likely: likelyReason(row, timeZone) }));
+    const pmsListsLines = pms !== null && this.sources.journalOf(pms.kind) !== null;
+    return { ...found, ...figures, pmsListsLines, findings };
+  }
+
+  /** The lines that agree, a page of them. @throws AppError NOT_FOUND */
+  async agreeing(
+    ctx: HotelContext,
+    accountCode: string,
+    day: Day,
+    range: { from: number; to: number },
+  ): Promise<{ rows: FindingRow[]; total: number }> {
+    await this.accountOf(ctx, accountCode);
+    return findFindings(ctx.db, accountCode, day, { agreeing: true, ...range });
+  }
+
+  /** Reads report and PMS once more and compares again, now. @throws AppError NOT_FOUND | DAY_CLOSED */
+  async compareAgain(ctx: HotelContext, accountCode: string, day: Day): Promise<void> {
+    await this.accountOf(ctx, accountCode);
+    const { status } = await this.dayOf(ctx, accountCode, day);
+    if (status === 'closed') throw new AppError('DAY_CLOSED');
+    const { actor, correlationId } = ctx;
+    const effect = { id: newId(), kind: COMPARE_DAY, payload: { accountCode, day } };
+    await ctx.db.transaction((client) => addOutboxEntries(client, [effect], { actor, correlationId }));
+    await this.dispatcher.dispatch(ctx.tenantId, [effect]);
+  }
+
+  /**
+   * A person says why a line does not agree, or takes that back; without effect on any payment.
+   * @throws AppError NOT_FOUND | DAY_CLOSED | NOTHING_TO_SETTLE
+   */
+  async answer(
+    ctx: HotelContext,
+    accountCode: string,
+    day: Day,
+    answer: { subject: string; act: 'explained' | 'withdrawn'; reason: string },
+  ): Promise<void> {
+    await this.accountOf(ctx, accountCode);
+    await ctx.db.transaction(async (client) => {
+      await lockDay(client, accountCode, day);
+      const { rows } = await client.query<{ finding: string }>(
+        `SELECT finding FROM reconciliation.findings
+         WHERE account_code = $1 AND day = $2 AND subject = $3 AND finding <> 'agrees'`,
+        [accountCode, day, answer.subject],
+      );
+      if (!rows[0]) throw new AppError('NOTHING_TO_SETTLE');
+      await client.query(
+        `INSERT INTO reconciliation.answers (account_code, day, hotel_code, subject, finding, act, reason, author_id, author)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          accountCode,
+          day,
+          ctx.hotelCode,
+          answer.subject,
+          rows[0].finding,
+          answer.act,
+          answer.reason,
+          ctx.actor.id,
+          ctx.actor.name,
+        ],
+      );
+      await recount(client, accountCode, day);
+    });
+  }
+
+  /**
+   * Records what the platform's report has and we have not: money or a refund whose callback never came. The report is
+   * the platform's word, so this is a fact like any other; it is recorded once, however often it is asked for.
+   * @throws AppError NOT_FOUND | DAY_CLOSED | NOTHING_TO_SETTLE | CANNOT_BE_RECORDED
+   */
+  async record(ctx: HotelContext, accountCode: string, day: Day, subject: string): Promise<void> {
+    const { account } = await this.accountOf(ctx, accountCode);
+    if ((await this.dayOf(ctx, accountCode, day)).status === 'closed') throw new AppError('DAY_CLOSED');
+    const line = await missingLine(ctx.db, accountCode, day, subject);
+    if (!line) throw new AppError('NOTHING_TO_SETTLE');
+    const recorded = await this.recordLine(ctx, account, line);
+    if (recorded.result === 'unmatched')
+      throw new AppError('CANNOT_BE_RECORDED', { params: { reason: recorded.reason } });
+    await this.compareAgain(ctx, accountCode, day);
+  }
+
+  /**
+   * Closes a day: what was compared and answered is sealed, and the seal takes in that of the day closed before.
+   * @throws AppError NOT_FOUND | DAY_CLOSED | DAY_NOT_COMPARED | DAY_NOT_SETTLED | EARLIER_DAY_OPEN
+   */
+  async close(ctx: HotelContext, accountCode: string, day: Day): Promise<DayRow> {
+    await this.accountOf(ctx, accountCode);
+    await ctx.db.transaction(async (client) => {
+      await lockDay(client, accountCode, day);
+      await recount(client, accountCode, day);
+      const { rows } = await client.query<{ status: string; earlier: Day | null; previous: Buffer | null }>(
+        `SELECT status, (SELECT min(e.day)::text FROM reconciliation.days e
+             WHERE e.account_code = d.account_code AND e.day < d.day AND e.status <> 'closed') AS earlier,
+           (SELECT c.seal FROM reconciliation.days c WHERE c.account_code = d.account_code AND c.day < d.day
+              AND c.status = 'closed' ORDER BY c.day DESC LIMIT 1) AS previous
+         FROM reconciliation.days d WHERE account_code = $1 AND day = $2`,
+        [accountCode, day],
+      );
+      const { status, earlier, previous } = rows[0]!;
+      if (status === 'waiting') throw new AppError('DAY_NOT_COMPARED');
+      if (status === 'open') throw new AppError('DAY_NOT_SETTLED');
+      if (earlier !== null) throw new AppError('EARLIER_DAY_OPEN', { params: { day: earlier } });
+      const seal = await sealOf(client, accountCode, day, previous);
+      await client.query(
+        `UPDATE reconciliation.days SET status = 'closed', closed_at = clock_timestamp(), closed_by_id = $3, closed_by = $4,
+           seal = $5, previous_seal = $6 WHERE account_code = $1 AND day = $2`,
+        [accountCode, day, ctx.actor.id, ctx.actor.name, seal, previous],
+      );
+    });
+    return this.dayOf(ctx, accountCode, day);
+  }
+
+  /** Computes a closed day's seal anew. @throws AppError NOT_FOUND */
+  async verify(ctx: HotelContext, accountCode: string, day: Day): Promise<{ holds: boolean; seal: string }> {
+    await this.accountOf(ctx, accountCode);
+    const found = await this.dayOf(ctx, accountCode, day);
+    if (found.seal === null) throw new AppError('NOT_FOUND');
+    const previous = found.previousSeal === null ? null : Buffer.from(found.previousSeal, 'hex');
+    const seal = (await sealOf(ctx.db.pool, accountCode, day, previous)).toString('hex');
+    return { holds: seal === found.seal, seal: found.seal };
+  }
+
+  private async recordLine(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    line: MissingLine,
+  ): Promise<Awaited<ReturnType<PlatformFacts['record']>>> {
+    const amount = { amountMinor: Math.abs(line.amountMinor), currencyCode: line.currencyCode };
+    if (line.kind === 'payment') {
+      if (line.reference === null || line.platformNo === null)
+        return { result: 'unmatched', reason: 'the report does not say which request it is for.' };
+      return this.facts.record(ctx, account, line.reference, {
+        status: 'paid',
+        amount,
+        platformTransactionNo: line.platformNo,
+        channelTransactionNo: null,
+        cardInfo: null,
+      });
+    }
+    if (line.attemptReference === null || line.refundNo === null)
+      return { result: 'unmatched', reason: 'nobody here knows the payment that it is of.' };
+    return this.facts.recordRefund(
+      ctx,
+      account,
+      line.attemptReference,
+      { refundReference: line.refundReference, platformRefundNo: line.refundNo, amount },
+      { status: 'succeeded', platformRefundNo: line.refundNo },
+    );
+  }
+
+  private async accountOf(
+    ctx: HotelContext,
+    code: string,
+  ): Promise<{ account: PlatformAccount; timeZone: string }> {
+    const [row] = await ctx.db.query<{ code: string }>(
+      'SELECT code FROM payby.payment_accounts WHERE code = $1 AND hotel_code = $2',
+      [code, ctx.hotelCode],
+    );
+    const account = row && (await this.configuration.account(ctx.db, code));
+    const reports = account && this.sources.reportsOf(account.platform);
+    if (!reports) throw new AppError('NOT_FOUND');
+    return { account, timeZone: reports.timeZone };
+  }
+
+  private async dayOf(ctx: HotelContext, accountCode: string, day: Day): Promise<DayRow> {
+    const [found] = await findDays(ctx.db, accountCode, day, day);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  }
+}
+
+/** @throws AppError NOT_FOUND | DAY_CLOSED */
+async function lockDay(client: pg.ClientBase, accountCode: string, day: Day): Promise<void> {
+  const { rows } = await client.query<{ status: string }>(
+    'SELECT status FROM reconciliation.days WHERE account_code = $1 AND day = $2 FOR UPDATE',
+    [accountCode, day],
+  );
+  if (!rows[0]) throw new AppError('NOT_FOUND');
+  if (rows[0].status === 'closed') throw new AppError('DAY_CLOSED');
+}
+
+interface MissingLine {
+  kind: 'payment' | 'refund';
+  amountMinor: number;
+  currencyCode: string;
+  reference: string | null;
+  refundReference: string | null;
+  platformNo: string | null;
+  refundNo: string | null;
+  /** Our attempt that brought in what the refund is of. */
+  attemptReference: string | null;
+}
+
+async function missingLine(
+  db: TenantDatabase,
+  accountCode: string,
+  day: Day,
+  subject: string,
+): Promise<MissingLine | null> {
+  const [row] = await db.query<MissingLine & Record<string, unknown>>(
+    `SELECT l.kind, l.amount_minor::float8 AS "amountMinor", l.currency_code AS "currencyCode", l.reference,
+       l.refund_reference AS "refundReference", l.platform_no AS "platformNo", l.refund_no AS "refundNo",
+       (SELECT t.reference FROM payby.transactions t
+        WHERE t.account_code = $1 AND t.kind = 'payment' AND t.platform_no = l.platform_no LIMIT 1) AS "attemptReference"
+     FROM reconciliation.findings f
+     JOIN reconciliation.days d ON d.account_code = f.account_code AND d.day = f.day
+     JOIN reconciliation.report_lines l ON l.report_id = d.report_id AND l.line_no = f.line_no
+     WHERE f.account_code = $1 AND f.day = $2 AND f.subject = $3 AND f.finding IN ('notWithUs', 'pendingWithUs')`,
+    [accountCode, day, subject],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,184 @@
+import type { ApiClient } from '../support/api-client.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+import { send } from '../support/api-client.js';
+import { tenantRows } from '../support/payment-steps.js';
+
+const ACCOUNT = 'HKG01-SBX';
+const ROOT = `/demo/api/v1/reconciliation`;
+
+describe('Reconciliation', () => {
+  let stack: Stack;
+  let manager: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: { DEMO_HISTORY: '1500' } });
+    manager = stack.api('manager');
+  });
+  afterAll(() => stack?.stop());
+
+  const days = async () => {
+    const now = new Date();
+    const months = [new Date(now.getTime() - 8 * 86_400_000), now].map((at) => at.toISOString().slice(0, 7));
+    const answers = await Promise.all(
+      [...new Set(months)].map((month) => manager.get(`${ROOT}/accounts/${ACCOUNT}/days?month=${month}`)),
+    );
+    return answers.flatMap(({ body }) => body as { day: string; status: string; agreed: number }[]);
+  };
+  const dayAt = async (day: string) => (await manager.get(`${ROOT}/accounts/${ACCOUNT}/days/${day}`)).body;
+  const post = (day: string, what: string, body: object = {}, as = manager) =>
+    as.post(`${ROOT}/accounts/${ACCOUNT}/days/${day}/${what}`, body);
+  const spoil = (day: string, faults: object) =>
+    send(`${stack.sandbox.url}/control/reports/${ACCOUNT}/${day}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(faults),
+    });
+  const comparedAgain = async (day: string) => {
+    const { comparedAt } = await dayAt(day);
+    expect((await post(day, 'compare')).status).toBe(202);
+    return eventually(async () => {
+      const now = await dayAt(day);
+      return now.comparedAt !== comparedAt && now;
+    });
+  };
+  /** The last days, compared by themselves, oldest first. */
+  const compared = () =>
+    eventually(async () => {
+      const all = await days();
+      return all.length >= 7 && all.every(({ status }) => status !== 'waiting') && all;
+    });
+
+  it('compares the last days of every account by itself, and finds that the demo’s books agree', async () => {
+    const all = await compared();
+    expect(all.reduce((sum, { agreed }) => sum + agreed, 0)).toBeGreaterThan(10);
+    for (const { day } of all) {
+      const { findings, receivedAt, pmsReadAt, pmsListsLines } = await dayAt(day);
+      expect([day, pmsListsLines, Boolean(receivedAt), Boolean(pmsReadAt)]).toEqual([day, true, true, true]);
+      // What waits for a person among the payments is all that may differ here too.
+      for (const { finding } of findings)
+        expect(['notInPms', 'pmsDiffers', 'pendingWithUs']).toContain(finding);
+    }
+  });
+
+  it('shows what a platform told of money nobody here knew of, and records it once it is asked to', async () => {
+    const [payment] = await tenantRows<{ platform_no: string; day: string; amount_minor: string }>(
+      stack,
+      `SELECT platform_no, (at AT TIME ZONE 'UTC')::date::text AS day, amount_minor FROM payby.transactions t
+       WHERE account_code = $1 AND kind = 'payment' AND status = 'success' AND amount_minor > 500
+         AND at > now() - interval '6 days' AND (at AT TIME ZONE 'UTC')::date < (now() AT TIME ZONE 'UTC')::date
+         AND NOT EXISTS (SELECT FROM payby.transactions r WHERE r.payment_id = t.payment_id AND r.kind = 'refund')
+       ORDER BY at LIMIT 1`,
+      [ACCOUNT],
+    );
+    const { platform_no: no, day } = payment!;
+    await compared();
+    await spoil(day, {
+      lines: [
+        {
+          type: 'refund',
+          no: 'portal-1',
+          transactionId: no,
+          amount: { value: -300, currency: 'HKD' },
+          at: `${day}T12:00:00Z`,
+        },
+      ],
+    });
+    const spoiled = await comparedAgain(day);
+    const found = spoiled.findings.find(
+      ({ platformNo }: { platformNo: string }) => platformNo === 'portal-1',
+    );
+    expect(found).toMatchObject({
+      finding: 'notWithUs',
+      reportMinor: -300,
+      oursMinor: null,
+      likely: { code: 'refundedAtPlatform', command: 'record' },
+      settled: false,
+    });
+    expect(found.paymentId).toMatch(/^[0-9a-f-]{36}$/);
+
+    const { subject } = found;
+    expect((await post(day, 'record', { subject })).status).toBe(202);
+    expect((await post(day, 'record', { subject })).status).toBeLessThan(500);
+    const rows = () =>
+      tenantRows<{ amount_minor: string }>(
+        stack,
+        `SELECT amount_minor FROM payby.transactions WHERE platform_no = 'portal-1'`,
+      );
+    expect(await eventually(async () => (await rows()).length > 0 && rows())).toMatchObject([
+      { amount_minor: '-300' },
+    ]);
+    await eventually(async () => {
+      const now = await dayAt(day);
+      return !now.findings.some(({ platformNo, finding }: { platformNo: string; finding: string }) =>
+        platformNo === 'portal-1' ? finding === 'notWithUs' : false,
+      );
+    });
+  });
+
+  it('closes days in their order once every line has an answer, and seals them', async () => {
+    const [first, second] = (await compared()) as unknown as [{ day: string }, { day: string }];
+    expect((await post(second.day, 'close')).body.code).toMatch(/EARLIER_DAY_OPEN|DAY_NOT_SETTLED/);
+
+    await spoil(first.day, {
+      lines: [
+        {
+          type: 'refund',
+          no: 'nobody-1',
+          transactionId: 'nobody',
+          amount: { value: -100, currency: 'HKD' },
+          at: `${first.day}T12:00:00Z`,
+        },
+      ],
+    });
+    const { findings } = await comparedAgain(first.day);
+    expect((await post(first.day, 'close')).body.code).toBe('DAY_NOT_SETTLED');
+    for (const { subject } of findings) {
+      const answer = { subject, act: 'explained', reason: 'A trial refund of the platform.' };
+      expect((await post(first.day, 'answers', answer)).status).toBe(204);
+    }
+    expect(await dayAt(first.day)).toMatchObject({
+      status: 'clean',
+      findings: expect.arrayContaining([
+        expect.objectContaining({ settled: true, answer: expect.objectContaining({ by: 'Lin Qiao' }) }),
+      ]),
+    });
+
+    const closed = await post(first.day, 'close');
+    expect(closed).toMatchObject({ status: 200, body: { status: 'closed', closedBy: 'Lin Qiao' } });
+    expect((await manager.get(`${ROOT}/accounts/${ACCOUNT}/days/${first.day}/seal`)).body).toEqual({
+      holds: true,
+      seal: closed.body.seal,
+    });
+    const answer = { subject: findings[0].subject, act: 'withdrawn', reason: 'After all.' };
+    for (const what of ['close', 'compare', 'answers'])
+      expect((await post(first.day, what, what === 'answers' ? answer : {})).body.code).toBe('DAY_CLOSED');
+    await tenantRows(stack, 'UPDATE reconciliation.findings SET report_minor = -101 WHERE subject = $1', [
+      findings[0].subject,
+    ]);
+    expect((await manager.get(`${ROOT}/accounts/${ACCOUNT}/days/${first.day}/seal`)).body.holds).toBe(false);
+  });
+
+  it('lists the lines that agree page by page', async () => {
+    const { day, agreed } = (await compared()).find((one) => one.agreed > 1)!;
+    const page = await manager.get(`${ROOT}/accounts/${ACCOUNT}/days/${day}/lines?range=[0,0]`);
+    expect(page.body).toHaveLength(1);
+    expect(page.headers.get('content-range')).toBe(`lines 0-0/${agreed}`);
+  });
+
+  it('is read with the transactions’ permission and changed with its own, within the hotel', async () => {
+    const { day } = (await compared()).at(-1)!;
+    const auditor = stack.api('auditor');
+    expect((await auditor.get(`${ROOT}/accounts/${ACCOUNT}/days/${day}`)).status).toBe(200);
+    expect((await post(day, 'compare', {}, auditor)).status).toBe(403);
+    expect((await stack.api('clerk').get(`${ROOT}/accounts`)).status).toBe(403);
+    for (const [account, at] of [
+      ['LON01-SBX', day],
+      ['nobody', day],
+      [ACCOUNT, '2020-01-01'],
+      [ACCOUNT, 'yesterday'],
+    ])
+      expect((await manager.get(`${ROOT}/accounts/${account}/days/${at}`)).status).toBe(404);
+    expect((await manager.get(`${ROOT}/accounts/${ACCOUNT}/days?month=2026-13`)).status).toBe(400);
+  });
+});
