@@ -16,6 +16,7 @@ export const paths = {
   embeddedRequest: '/payby/iframe-add-pay/:uuid',
   operations: '/payby/operations',
   transactions: '/payby/transaction-history',
+  reconciliation: '/payby/reconciliation',
 
   otherSetting: '/otherSetting',
   auditLog: '/log/audit-log',

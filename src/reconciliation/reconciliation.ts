@@ -4,10 +4,10 @@ import type { RequestContext, TenantContext } from '../kernel/context.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
-import { AppError } from '../kernel/errors.js';
+import { AppError, type LocalText } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
 import { HotelDirectory } from '../hotels/index.js';
-import { PaymentConfiguration, PlatformFacts, type PlatformAccount } from '../payby/index.js';
+import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformAccount } from '../payby/index.js';
 import { recount, sealOf } from './compare.queries.js';
 import {
   countOpenDays,
@@ -33,6 +33,7 @@ type HotelContext = RequestContext & { hotelCode: string };
 export interface ComparedAccount {
   code: string;
   platform: string;
+  platformName: LocalText;
   /** Zone in which the platform counts its days. */
   timeZone: string;
 }
@@ -46,6 +47,7 @@ export class Reconciliation {
     private readonly configuration: PaymentConfiguration,
     private readonly hotels: HotelDirectory,
     private readonly sources: ReportSources,
+    private readonly vendors: Vendors,
     private readonly facts: PlatformFacts,
     private readonly dispatcher: EffectDispatcher,
   ) {}
@@ -59,6 +61,7 @@ export class Reconciliation {
     return rows.map(({ code, platform }) => ({
       code,
       platform,
+      platformName: this.vendors.platformName(platform),
       timeZone: this.sources.reportsOf(platform)!.timeZone,
     }));
   }

@@ -3774,8 +3774,10 @@ export interface components {
             reason: string;
         };
         SealCheckAnswer: {
-            holds: boolean;
-            seal: string;
+            /** @description The newest seal over this history; null when none covers it yet. */
+            seal: components["schemas"]["SealAnswer"] | null;
+            /** @description The version up to which the history is sealed. */
+            sealedVersion: number;
         };
         PaymentVerificationAnswer: {
             paymentId: string;
@@ -4294,9 +4296,14 @@ export interface components {
             pms: components["schemas"]["VendorAnswer"][];
             sms: components["schemas"]["SmsVendorAnswer"][];
         };
+        PlatformNameAnswer: {
+            en: string;
+            zh: string;
+        };
         ComparedAccountAnswer: {
             code: string;
             platform: string;
+            platformName: components["schemas"]["PlatformNameAnswer"];
             /** @description Zone in which the platform counts its days. */
             timeZone: string;
         };
@@ -4356,6 +4363,51 @@ export interface components {
             feeMinor: number;
             netMinor: number;
         };
+        LikelyReasonAnswer: {
+            /** @enum {string} */
+            code: "nearMidnight" | "laterReport" | "callbackLost" | "refundedAtPlatform" | "unknownMoney" | "stillWorkedOn" | "toldTwice" | "digitsSwapped" | "otherCurrency" | "otherAmount" | "postingRefused" | "postingUnknown" | "postingWaits" | "setByHand" | "postedTwice" | "disputed";
+            /** @enum {string} */
+            command: "askAgain" | "record" | "openPayment" | "explain";
+        };
+        FindingSettledAnswer: {
+            reason: string;
+            by: string;
+            /** Format: date-time */
+            at: string;
+        };
+        FindingCardAnswer: {
+            brand: string;
+            last4: string;
+        };
+        ComparedLineAnswer: {
+            /** @enum {string} */
+            kind: "payment" | "refund" | "dispute";
+            /** @enum {string} */
+            finding: "twiceInReport" | "notWithUs" | "pendingWithUs" | "notInReport" | "reportDiffers" | "notInPms" | "pmsDiffers" | "disputed";
+            postingStatus: string | null;
+            postingReason: string | null;
+            likely: components["schemas"]["LikelyReasonAnswer"] | null;
+            answer: components["schemas"]["FindingSettledAnswer"] | null;
+            settled: boolean;
+            subject: string;
+            paymentId: string | null;
+            paymentNo: string | null;
+            guest: string | null;
+            roomNo: string | null;
+            currencyCode: string;
+            /** @description Minor units, negative where money left; null: not there. */
+            reportMinor: number | null;
+            oursMinor: number | null;
+            pmsMinor: number | null;
+            /** @description What should stand in the PMS; null: nothing is posted for it. */
+            postedMinor: number | null;
+            /** Format: date-time */
+            ourAt: string | null;
+            /** Format: date-time */
+            reportAt: string | null;
+            platformNo: string | null;
+            cardInfo: components["schemas"]["FindingCardAnswer"] | null;
+        };
         DayDetailAnswer: {
             /** @enum {string} */
             status: "waiting" | "open" | "clean" | "closed";
@@ -4391,11 +4443,7 @@ export interface components {
             settlement: components["schemas"]["SettlementAnswer"][];
             /** @description false: what the PMS confirmed for each line stands for its journal. */
             pmsListsLines: boolean;
-            findings: components["schemas"]["FindingAnswer"][];
-        };
-        FindingCardAnswer: {
-            brand: string;
-            last4: string;
+            findings: components["schemas"]["ComparedLineAnswer"][];
         };
         AgreeingLineAnswer: {
             /** @enum {string} */
@@ -4427,6 +4475,10 @@ export interface components {
         };
         SubjectDto: {
             subject: string;
+        };
+        DaySealAnswer: {
+            holds: boolean;
+            seal: string;
         };
         AuditLogEntry: {
             id: string;
@@ -7658,7 +7710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SealCheckAnswer"];
+                    "application/json": components["schemas"]["DaySealAnswer"];
                 };
             };
         };

@@ -1,5 +1,6 @@
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
@@ -14,6 +15,8 @@ import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import operations from '../resources/operations';
 import payments from '../resources/payments';
 import { paybySettings } from '../resources/payby-settings';
+import reconciliation from '../resources/reconciliation';
+import { ReconciliationBadge } from '../resources/reconciliation/ReconciliationBadge';
 import { roles } from '../resources/roles';
 import { tenants } from '../resources/tenants';
 import transactions from '../resources/transactions';
@@ -53,6 +56,13 @@ export const routes: readonly AppRoute[] = [
     anyOf: [permissions.transactions],
     page: transactions.list,
     menu: { group: 'payments', item: 'transactions', Icon: SwapVertRounded },
+  },
+  {
+    path: paths.reconciliation,
+    level: 'hotel',
+    anyOf: [permissions.transactions],
+    page: reconciliation.page,
+    menu: { group: 'payments', item: 'reconciliation', Icon: FactCheckOutlined, Badge: ReconciliationBadge },
   },
   {
     path: paths.exceptions,

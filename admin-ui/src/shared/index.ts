@@ -8,6 +8,7 @@ export { Avatar } from './Avatar';
 export { BackLink } from './BackLink';
 export { BrandMark } from './BrandMark';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+export { CountBadge } from './CountBadge';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
 export { download, saveFile } from './download';
 export { EmptyState, type EmptyStateProps } from './EmptyState';

@@ -14,7 +14,7 @@ import {
   DayAnswer,
   DayDetailAnswer,
   OpenDaysAnswer,
-  SealCheckAnswer,
+  DaySealAnswer,
   SubjectDto,
 } from './reconciliation.dto.js';
 
@@ -136,7 +136,7 @@ export class ReconciliationController {
     @HotelCtx() ctx: HotelContext,
     @Param('account') account: string,
     @Param('day') day: string,
-  ): Promise<SealCheckAnswer> {
+  ): Promise<DaySealAnswer> {
     return this.reconciliation.verify(ctx, account, dayOf(day));
   }
 }

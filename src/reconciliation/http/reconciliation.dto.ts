@@ -8,9 +8,15 @@ const LINE_KINDS = ['payment', 'refund', 'dispute'] as const;
 const REPORT_KINDS = [...LINE_KINDS, 'fee', 'payout', 'other'] as const;
 const COMMANDS = ['askAgain', 'record', 'openPayment', 'explain'] as const;
 
+export class PlatformNameAnswer {
+  en: string;
+  zh: string;
+}
+
 export class ComparedAccountAnswer {
   code: string;
   platform: string;
+  platformName: PlatformNameAnswer;
   /** Zone in which the platform counts its days. */
   timeZone: string;
 }
@@ -84,7 +90,7 @@ export class AgreeingLineAnswer {
   cardInfo: FindingCardAnswer | null;
 }
 
-export class FindingAnswer extends AgreeingLineAnswer {
+export class ComparedLineAnswer extends AgreeingLineAnswer {
   @ApiProperty({ enum: FINDINGS })
   finding: Finding;
   postingStatus: string | null;
@@ -121,10 +127,10 @@ export class DayDetailAnswer extends DayAnswer {
   settlement: SettlementAnswer[];
   /** false: what the PMS confirmed for each line stands for its journal. */
   pmsListsLines: boolean;
-  findings: FindingAnswer[];
+  findings: ComparedLineAnswer[];
 }
 
-export class SealCheckAnswer {
+export class DaySealAnswer {
   holds: boolean;
   seal: string;
 }

@@ -1,12 +1,10 @@
-import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLive } from '../../providers/live';
-import { Unseen, useAnswer, useHotel } from '../../shared';
+import { CountBadge, useAnswer, useHotel } from '../../shared';
 import type { ExceptionCount } from './types';
 
-const MOST = 99;
 /** A busy hotel changes several payments a second; nobody reads a number that fast. */
 const CALM = 1_000;
 
@@ -45,25 +43,8 @@ export const ExceptionBadge = () => {
   }, [subscribe, queryClient]);
   if (open === 0) return null;
   return (
-    <Box
-      component="span"
-      sx={{
-        ml: 'auto',
-        minWidth: 24,
-        px: '7px',
-        borderRadius: '10px',
-        fontSize: 12,
-        lineHeight: '20px',
-        fontWeight: 650,
-        textAlign: 'center',
-        color: 'var(--unknown)',
-        background: 'var(--unknown-bg)',
-      }}
-    >
-      <span aria-hidden data-testid="exception-badge">
-        {open > MOST ? `${MOST}+` : open}
-      </span>
-      <Unseen>{translate('shell.needPerson', { smart_count: open })}</Unseen>
-    </Box>
+    <CountBadge data-testid="exception-badge" count={open}>
+      {translate('shell.needPerson', { smart_count: open })}
+    </CountBadge>
   );
 };

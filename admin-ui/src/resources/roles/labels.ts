@@ -133,6 +133,13 @@ export const labels = {
         '款项进入哪个账户，客人可用哪些方式支付。',
       ],
     },
+    reconciliation: {
+      title: ['Reconciliation', '每日对账'],
+      text: [
+        'Settle differences, record what a report has, close and seal days.',
+        '处理差异，补记报表中的款项，关闭并封存当日。',
+      ],
+    },
     operations: {
       title: ['Operations', '运维'],
       text: [

@@ -63,6 +63,11 @@ export class Vendors {
     return found.adapter;
   }
 
+  /** For people; its code where no adapter is built in any more. */
+  platformName(code: string): LocalText {
+    return this.platforms.get(code)?.of.name ?? { en: code, zh: code };
+  }
+
   hasPlatform(code: string): boolean {
     return this.platforms.has(code);
   }

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { describeError, fieldErrorsOf } from '../../providers/errors';
+import { useWords } from '../../shared';
+import { DialogFrame, ReasonField } from '../payments/money-dialog';
+import type { Finding } from './types';
+import { useDayAct } from './use-reconciliation';
+
+export type DayDecision = { kind: 'close' } | { kind: 'explain' | 'withdraw' | 'record'; finding: Finding };
+
+/** Settling a line and closing a day: what follows, then two buttons that say it. */
+export const DayDialog = ({
+  account,
+  day,
+  decision,
+  identity,
+  onClose,
+}: {
+  account: string;
+  day: string;
+  decision: DayDecision;
+  identity: string;
+  onClose: () => void;
+}) => {
+  const { kind } = decision;
+  const translate = useTranslate();
+  const word = useWords(`reconciliation.${kind}`);
+  const notify = useNotify();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const wantsReason = kind === 'explain' || kind === 'withdraw';
+  const missing = wantsReason && reason.trim() === '';
+  const { mutate, error, isPending } = useDayAct(account, day, () => {
+    notify(word('done', { day }), { type: 'success' });
+    onClose();
+  });
+  const confirm = () => {
+    setTried(true);
+    if (isPending || missing) return;
+    if (decision.kind === 'close') return mutate({ act: 'close' });
+    const { subject } = decision.finding;
+    if (kind === 'record') return mutate({ act: 'record', body: { subject } });
+    const act = kind === 'explain' ? 'explained' : 'withdrawn';
+    return mutate({ act: 'answers', body: { subject, act, reason: reason.trim() } });
+  };
+  const about =
+    decision.kind === 'close'
+      ? { day }
+      : { kind: translate(`reconciliation.record.kind.${decision.finding.kind}`) };
+  const final = kind === 'close' || kind === 'record';
+  return (
+    <DialogFrame
+      title={word('title', about)}
+      identity={identity}
+      effects={[
+        { glyph: kind === 'record' ? 'money' : 'book', text: word('effect') },
+        ...(final ? [{ glyph: 'last' as const, text: word('last') }] : []),
+      ]}
+      problem={error && describeError(error, translate)}
+      keep={word('keep')}
+      confirm={{ label: word('confirm'), running: isPending, onClick: confirm }}
+      onClose={onClose}
+      data-testid="day-dialog"
+    >
+      {wantsReason && (
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          error={
+            fieldErrorsOf(error)['reason'] ??
+            (tried && missing ? translate('payments.dialog.error.reason') : undefined)
+          }
+          autoFocus
+        />
+      )}
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,282 @@
+import { Button, Card, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { describeError } from '../../providers/errors';
+import {
+  EmptyState,
+  ErrorState,
+  LoadingRows,
+  PageTitle,
+  plusDays,
+  Tag,
+  type TagTone,
+  useHolds,
+  usePms,
+  useSmall,
+  useWords,
+  zoneLabel,
+} from '../../shared';
+import { todayIn } from '../../shared/filters';
+import { DayDialog, type DayDecision } from './DayDialog';
+import { Findings } from './Findings';
+import { MonthStrip } from './MonthStrip';
+import { FeesCard, StateCard } from './SideCards';
+import type { Account, Day, DayDetail, DayStatus } from './types';
+import { useAccounts, useDay, useDayAct, useMonth } from './use-reconciliation';
+import s from './reconciliation.module.css';
+
+const tones: Record<DayStatus, TagTone> = {
+  waiting: 'pending',
+  open: 'unknown',
+  clean: 'success',
+  closed: 'neutral',
+};
+
+/** The day a reader most likely comes for: the oldest that waits for a person, else the newest that was compared. */
+const dayToShow = (days: readonly Day[]): string | null =>
+  (
+    days.find(({ status }) => status === 'open') ??
+    days.findLast(({ status }) => status !== 'waiting') ??
+    days.at(-1)
+  )?.day ?? null;
+
+const ReconciliationPage = () => {
+  const word = useWords('reconciliation');
+  const { data: accounts, error, refetch } = useAccounts();
+  const [search, setSearch] = useSearchParams();
+  // Read once: a page that is left open over midnight stays where it is.
+  const [today] = useState(() => todayIn('UTC'));
+  if (error) {
+    return (
+      <>
+        <PageTitle title={word('title')} />
+        <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+      </>
+    );
+  }
+  if (!accounts) {
+    return (
+      <>
+        <PageTitle title={word('title')} />
+        <Card>
+          <LoadingRows rows={9} />
+        </Card>
+      </>
+    );
+  }
+  const account = accounts.find(({ code }) => code === search.get('account')) ?? accounts[0];
+  if (!account) {
+    return (
+      <>
+        <PageTitle title={word('title')} />
+        <Card>
+          <EmptyState title={word('noAccounts')}>{word('noAccountsText')}</EmptyState>
+        </Card>
+      </>
+    );
+  }
+  const month = search.get('month') ?? plusDays(today, -1).slice(0, 7);
+  const change = (changes: Record<string, string>) =>
+    setSearch({ account: account.code, month, ...changes }, { replace: true });
+  return (
+    <>
+      <PageTitle
+        title={word('title')}
+        aside={word('zone', { zone: zoneLabel(account.timeZone) })}
+        actions={
+          accounts.length > 1 && (
+            <TextField
+              select
+              size="small"
+              label={word('account')}
+              value={account.code}
+              onChange={(event) => change({ account: event.target.value })}
+            >
+              {accounts.map(({ code }) => (
+                <MenuItem key={code} value={code}>
+                  {code}
+                </MenuItem>
+              ))}
+            </TextField>
+          )
+        }
+      />
+      <Month
+        key={`${account.code} ${month}`}
+        account={account}
+        month={month}
+        chosen={search.get('day')}
+        onMonth={(next) => change({ month: next })}
+        onDay={(day) => change({ day })}
+      />
+    </>
+  );
+};
+
+interface MonthProps {
+  account: Account;
+  month: string;
+  chosen: string | null;
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+}
+
+const Month = ({ account, month, chosen, onMonth, onDay }: MonthProps) => {
+  const word = useWords('reconciliation');
+  const { data: days, error, refetch } = useMonth(account.code, month);
+  const day = chosen?.startsWith(month) ? chosen : dayToShow(days ?? []);
+  return (
+    <div className={s.page}>
+      <MonthStrip month={month} days={days ?? []} chosen={day} onMonth={onMonth} onDay={onDay} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+      ) : day ? (
+        <DayView key={day} account={account} day={day} />
+      ) : (
+        <Card>
+          {days ? (
+            <EmptyState title={word('notBegun')}>{word('notBegunText')}</EmptyState>
+          ) : (
+            <LoadingRows rows={8} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+};
+
+const DayView = ({ account, day }: { account: Account; day: string }) => {
+  const word = useWords('reconciliation');
+  const translate = useTranslate();
+  const notify = useNotify();
+  const pms = usePms();
+  const small = useSmall();
+  const [locale] = useLocaleState();
+  const mayManage = useHolds('PAYBY_RECONCILIATION_MGT');
+  const [decision, setDecision] = useState<DayDecision | null>(null);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const { data: detail, error, refetch } = useDay(account.code, day, awaited);
+  const compare = useDayAct(account.code, day, () => {
+    setAwaited(detail?.comparedAt ?? null);
+    notify(word('asked'), { type: 'info' });
+  });
+  if (!detail) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+    ) : (
+      <Card>
+        <LoadingRows rows={8} />
+      </Card>
+    );
+  }
+  const platform = account.platformName[locale === 'zh' ? 'zh' : 'en'];
+  const mayChange = mayManage && detail.status !== 'closed';
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+  const again = () =>
+    compare.mutate(
+      { act: 'compare' },
+      { onError: (failure) => notify(describeError(failure, translate), { type: 'error' }) },
+    );
+  const close = mayChange && detail.receivedAt !== null && (
+    <Button
+      variant="contained"
+      fullWidth={small}
+      onClick={() => {
+        const first = document.querySelector('[data-settled="false"]');
+        if (detail.unsettled > 0) first?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+        else setDecision({ kind: 'close' });
+      }}
+      aria-describedby="close-note"
+      data-testid="close-day"
+    >
+      {word('close.button')}
+    </Button>
+  );
+  const closeNote = mayChange && detail.unsettled > 0 && (
+    <span className={s.note} id="close-note">
+      {word('close.first')}
+    </span>
+  );
+  return (
+    <>
+      <Card className={s.dayCard}>
+        <header className={s.head}>
+          <Typography variant="h2" sx={{ fontSize: 19 }}>
+            {weekday} {day}
+          </Typography>
+          <Tag
+            tone={tones[detail.status]}
+            shape="round"
+            size="lg"
+            data-testid="day-status"
+            data-status={detail.status}
+          >
+            {detail.status === 'open'
+              ? word('open', { smart_count: detail.unsettled })
+              : word(`status.${detail.status}`)}
+          </Tag>
+          <span className={s.note}>{word('agreeAll', { smart_count: detail.agreed })}</span>
+          <span className={s.acts}>
+            {!small && closeNote}
+            {mayChange && (
+              <Button
+                variant="outlined"
+                onClick={again}
+                aria-busy={compare.isPending}
+                data-testid="compare-again"
+              >
+                {word('command.askAgain')}
+              </Button>
+            )}
+            {!small && close}
+          </span>
+        </header>
+        {detail.receivedAt === null ? (
+          <EmptyState title={word('waits')}>
+            {word('waitsText', { reason: detail.waitsFor ?? '—' })}
+          </EmptyState>
+        ) : (
+          <Findings
+            account={account.code}
+            day={detail}
+            platform={platform}
+            mayChange={mayChange}
+            onAskAgain={again}
+            onDecide={setDecision}
+          />
+        )}
+      </Card>
+      <div className={s.side}>
+        <FeesCard day={detail} platform={platform} />
+        <StateCard day={detail} account={account.code} platform={platform} />
+      </div>
+      {small && close && (
+        <div className={s.bottom}>
+          {closeNote}
+          {close}
+        </div>
+      )}
+      {decision && (
+        <DayDialog
+          account={account.code}
+          day={day}
+          decision={decision}
+          identity={identityOf(decision, detail, platform, pms)}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** One line that says what a decision is about. */
+const identityOf = (decision: DayDecision, day: DayDetail, platform: string, pms: string): string => {
+  if (decision.kind === 'close') return `${day.accountCode} · ${platform} · ${pms}`;
+  const { guest, paymentNo, platformNo } = decision.finding;
+  return [guest, paymentNo, platformNo && `${platform} ${platformNo}`].filter(Boolean).join(' · ');
+};
+
+export default ReconciliationPage;

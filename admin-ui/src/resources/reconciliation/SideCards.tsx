@@ -1,0 +1,139 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import ErrorRounded from '@mui/icons-material/ErrorRounded';
+import LockOpenRounded from '@mui/icons-material/LockOpenRounded';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import PriorityHighRounded from '@mui/icons-material/PriorityHighRounded';
+import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
+import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { describeError } from '../../providers/errors';
+import { useTranslate } from 'react-admin';
+import { Lines, Money, Section, usePms, useWords, ZoneTime } from '../../shared';
+import type { DayDetail } from './types';
+import { useSealCheck } from './use-reconciliation';
+import s from './reconciliation.module.css';
+
+/** What the platform keeps and pays out, per currency it settles in. */
+export const FeesCard = ({ day, platform }: { day: DayDetail; platform: string }) => {
+  const word = useWords('reconciliation.fees');
+  const currencies = [...new Set(day.settlement.map(({ currencyCode }) => currencyCode))];
+  return (
+    <Section title={word('title')} note={day.batch && word('batch', { batch: day.batch })} data-testid="fees">
+      {currencies.length === 0 && <p className="t2">{word('empty')}</p>}
+      {currencies.map((currencyCode) => {
+        const own = day.settlement.filter((sum) => sum.currencyCode === currencyCode);
+        const commission = own.reduce((sum, { feeMinor }) => sum + feeMinor, 0);
+        const net = own
+          .filter(({ kind }) => kind !== 'payout')
+          .reduce((sum, { netMinor }) => sum + netMinor, 0);
+        const line = (name: string, count: number | null, amountMinor: number) => (
+          <li key={name}>
+            <span className="grow">{word(name)}</span>
+            {count !== null && <span className="t3">{count}</span>}
+            <Money amountMinor={amountMinor} currencyCode={currencyCode} />
+          </li>
+        );
+        return (
+          <Lines key={currencyCode} className={s.fees}>
+            {own.map(({ kind, lines, amountMinor }) => line(kind, lines, amountMinor))}
+            {commission !== 0 && line('commission', null, -commission)}
+            <li className={s.owed}>
+              <b className="grow">{word('net', { platform })}</b>
+              <Money amountMinor={net} currencyCode={currencyCode} size="sm" />
+            </li>
+          </Lines>
+        );
+      })}
+    </Section>
+  );
+};
+
+/** What has been done for the day, what is left, and whether its seal holds. */
+export const StateCard = ({
+  day,
+  account,
+  platform,
+}: {
+  day: DayDetail;
+  account: string;
+  platform: string;
+}) => {
+  const word = useWords('reconciliation.state');
+  const translate = useTranslate();
+  const pms = usePms();
+  const check = useSealCheck(account, day.day);
+  const step = (glyph: ReactNode, text: ReactNode, at: string | null) => (
+    <li>
+      {glyph}
+      <span className="grow">{text}</span>
+      {at && (
+        <span className="t3">
+          <ZoneTime value={at} style="full" />
+        </span>
+      )}
+    </li>
+  );
+  const done = <CheckCircleRounded className={s.done} aria-hidden />;
+  return (
+    <Section title={word('title')} data-testid="day-state">
+      <Lines className={s.state}>
+        {day.receivedAt
+          ? step(
+              done,
+              <>
+                {word('report', { platform })} <code>{short(day.digest)}</code>
+              </>,
+              day.receivedAt,
+            )
+          : step(<ScheduleRounded aria-hidden />, word('noReport', { platform }), null)}
+        {day.pmsReadAt && step(done, word('pms', { pms }), day.pmsReadAt)}
+        {day.comparedAt &&
+          step(done, word('compared', { agreed: day.agreed, rest: day.findings.length }), day.comparedAt)}
+        {day.comparedAt &&
+          day.findings.length > 0 &&
+          (day.unsettled > 0
+            ? step(
+                <PriorityHighRounded className={s.toDo} aria-hidden />,
+                <b>{word('waiting', { smart_count: day.unsettled })}</b>,
+                null,
+              )
+            : step(done, word('settled'), null))}
+        {day.status === 'closed' ? (
+          <li>
+            <LockOutlined aria-hidden />
+            <span className="grow">
+              {word('closed', { by: day.closedBy })} <code>{short(day.seal)}</code>
+            </span>
+            {day.closedAt && (
+              <span className="t3">
+                <ZoneTime value={day.closedAt} style="full" />
+              </span>
+            )}
+            <Button size="small" onClick={() => check.mutate()} data-testid="verify-seal">
+              {word('verify')}
+            </Button>
+          </li>
+        ) : (
+          step(<LockOpenRounded aria-hidden />, <span className="t2">{word('open')}</span>, null)
+        )}
+      </Lines>
+      {check.data && (
+        <Alert
+          severity={check.data.holds ? 'success' : 'error'}
+          icon={check.data.holds ? <CheckCircleRounded /> : <ErrorRounded />}
+          sx={{ mt: '12px' }}
+          data-testid="seal-verdict"
+        >
+          {word(check.data.holds ? 'holds' : 'broken')}
+        </Alert>
+      )}
+      {check.error && (
+        <Alert severity="error" sx={{ mt: '12px' }}>
+          {describeError(check.error, translate)}
+        </Alert>
+      )}
+    </Section>
+  );
+};
+
+const short = (hex: string | null): string => (hex ? `${hex.slice(0, 4)}…${hex.slice(-4)}` : '');

@@ -1,0 +1,19 @@
+import { inLanguage } from '../../i18n/pairs';
+import type { Language } from '../../i18n/feature-messages';
+import { registerSettings } from '../../shared/messages';
+import { mountMessages } from '../../i18n/feature-messages';
+import { words as payments } from '../payments';
+
+/** Its dialogs are those of a payment, so their words are needed too. */
+const load = (language: Language) => async () => {
+  const [{ labels }, paymentWords] = await Promise.all([import('./labels'), payments[language]()]);
+  mountMessages(language, { payments: paymentWords });
+  return inLanguage(labels, language);
+};
+
+const reconciliation = registerSettings('reconciliation', { en: load('en'), zh: load('zh') });
+
+/** The platform's report, our payments and the PMS's lines beside each other, day by day. */
+export default {
+  page: reconciliation.page(() => import('./ReconciliationPage')),
+};

@@ -1,0 +1,238 @@
+import type { Labels } from '../../i18n/pairs';
+
+/** `%{platform}` is the payment platform, `%{pms}` the hotel's PMS. */
+export const labels = {
+  title: ['Daily reconciliation', '每日对账'],
+  account: ['Account', '账户'],
+  zone: ['Days as the platform counts them: %{zone}', '按支付平台的日期计算：%{zone}'],
+  didNotLoad: ['The days did not load', '对账数据未能加载'],
+  noAccounts: ['No account can be compared', '没有可对账的账户'],
+  noAccountsText: [
+    'None of this hotel’s payment platforms offers reports that PayBy can read.',
+    '本酒店的支付平台没有 PayBy 可读取的报表。',
+  ],
+  month: { previous: ['Earlier month', '上个月'], next: ['Later month', '下个月'] },
+  status: {
+    none: ['Not compared', '未对账'],
+    waiting: ['Waits for the report', '等待报表'],
+    open: ['Open, lines to settle', '待处理差异'],
+    clean: ['Clean, not closed yet', '无差异，未关闭'],
+    closed: ['Closed and sealed', '已关闭并封存'],
+  },
+  open_one: ['Open, 1 line to settle', '待处理 1 行'],
+  open_other: ['Open, %{smart_count} lines to settle', '待处理 %{smart_count} 行'],
+  agreeAll_one: ['1 line agrees', '1 行一致'],
+  agreeAll_other: ['%{smart_count} lines agree', '%{smart_count} 行一致'],
+  notBegun: ['Nothing to compare on this day', '当日没有可对账的内容'],
+  notBegunText: [
+    'A day is compared once it is over and the platform has made its report. Comparing began with the last seven days.',
+    '当日结束且支付平台出具报表后才会对账；对账从最近七天开始。',
+  ],
+  waits: ['The platform’s report is not here yet', '尚未收到支付平台的报表'],
+  waitsText: [
+    'PayBy asks for it every half hour. The platform says: %{reason}',
+    'PayBy 每半小时查询一次。支付平台答复：%{reason}',
+  ],
+  column: {
+    line: ['To settle', '待处理'],
+    report: ['%{platform} report', '%{platform} 报表'],
+    ours: ['Our payments', '本系统付款'],
+    pms: ['%{pms} postings', '%{pms} 入账'],
+    likely: ['Likely reason', '可能原因'],
+    settle: ['Settle it', '处理'],
+  },
+  columnNote: {
+    report: ['received %{at}', '%{at} 收到'],
+    ours: ['PayBy', 'PayBy'],
+    pms: ['read %{at}', '%{at} 读取'],
+    confirmed: ['as it confirmed them', '以 PMS 确认为准'],
+    likely: ['PayBy compares, a person decides', 'PayBy 只做比对，由人决定'],
+  },
+  none: {
+    report: ['Not in report', '报表中没有'],
+    ours: ['Not with us', '本系统没有'],
+    pms: ['Not in %{pms}', '%{pms} 中没有'],
+  },
+  nobody: ['No payment of ours', '非本系统付款'],
+  room: ['Room %{room}', '房号 %{room}'],
+  at: {
+    payment: ['Paid %{at}', '付款 %{at}'],
+    refund: ['Refunded %{at}', '退款 %{at}'],
+    dispute: ['Disputed %{at}', '争议 %{at}'],
+  },
+  settledLine: ['%{by}: %{reason}', '%{by}：%{reason}'],
+  likely: {
+    nearMidnight: {
+      title: ['Close to midnight.', '接近午夜。'],
+      text: ['%{platform} most likely counts it to the next day.', '%{platform} 很可能计入了次日。'],
+    },
+    laterReport: {
+      title: ['Not in this report.', '此报表中没有。'],
+      text: [
+        'It may come with a later one; ask again, or say why.',
+        '可能出现在之后的报表中；可重新查询，或说明原因。',
+      ],
+    },
+    callbackLost: {
+      title: ['The platform has money that was never reported to us.', '支付平台有一笔未通知本系统的款项。'],
+      text: [
+        'Its callback was most likely lost. Recording it does what the callback would have done.',
+        '回调通知很可能丢失。补记等同于收到该通知。',
+      ],
+    },
+    refundedAtPlatform: {
+      title: ['Refunded in the platform’s own back office.', '在支付平台后台退款。'],
+      text: [
+        'PayBy and %{pms} do not know of it. It belongs to %{paymentNo}.',
+        'PayBy 与 %{pms} 均无记录。该退款属于 %{paymentNo}。',
+      ],
+    },
+    unknownMoney: {
+      title: ['A refund of money that nobody here knows.', '退款所属的付款在本系统中不存在。'],
+      text: ['The account may be used by another system too.', '该账户可能还被其他系统使用。'],
+    },
+    stillWorkedOn: {
+      title: ['We still wait for its outcome.', '本系统仍在等待结果。'],
+      text: [
+        'The report says that it is through. Recording it ends the waiting.',
+        '报表显示已完成，补记后即可结束等待。',
+      ],
+    },
+    toldTwice: {
+      title: ['The report tells of it twice.', '报表中出现两次。'],
+      text: ['Ask the platform whether it was charged twice.', '请向支付平台确认是否重复扣款。'],
+    },
+    digitsSwapped: {
+      title: ['Two digits look swapped.', '疑似两位数字颠倒。'],
+      text: ['%{difference} between them.', '相差 %{difference}。'],
+    },
+    otherCurrency: {
+      title: ['Another currency.', '币种不同。'],
+      text: ['The amounts are alike.', '金额相同。'],
+    },
+    otherAmount: {
+      title: ['Another amount.', '金额不同。'],
+      text: ['%{difference} between them.', '相差 %{difference}。'],
+    },
+    postingRefused: {
+      title: ['%{pms} refused the posting.', '%{pms} 拒绝了入账。'],
+      text: ['%{reason}', '%{reason}'],
+    },
+    postingUnknown: {
+      title: ['Nobody knows whether it was posted.', '无法确定是否已入账。'],
+      text: ['%{pms} gave no answer and does not list it.', '%{pms} 没有答复，也没有列出该入账。'],
+    },
+    postingWaits: {
+      title: ['It has not been posted yet.', '尚未入账。'],
+      text: ['It is tried again by itself.', '系统会自动重试。'],
+    },
+    setByHand: {
+      title: ['Marked as posted, and not found.', '标记为已入账，但未找到。'],
+      text: ['%{pms} does not list it under our number.', '%{pms} 没有以本系统编号列出该入账。'],
+    },
+    postedTwice: {
+      title: ['Posted twice.', '重复入账。'],
+      text: ['Take one of the lines off in %{pms}.', '请在 %{pms} 中冲销其中一笔。'],
+    },
+    disputed: {
+      title: ['The guest’s bank disputes it.', '持卡人银行提出争议。'],
+      text: [
+        'Answer the dispute at the platform, then note here what became of it.',
+        '请在支付平台处理争议，然后在此说明结果。',
+      ],
+    },
+  },
+  command: {
+    askAgain: ['Ask the platform again', '重新查询平台'],
+    record: ['Record this…', '补记…'],
+    openPayment: ['Open the payment', '打开付款'],
+    explain: ['Explain…', '说明差异…'],
+    withdraw: ['Take back…', '撤回说明…'],
+  },
+  asked: ['Report and PMS are being read again.', '正在重新读取报表与 PMS。'],
+  agrees: {
+    payment_one: ['1 payment agrees', '1 笔付款一致'],
+    payment_other: ['%{smart_count} payments agree', '%{smart_count} 笔付款一致'],
+    refund_one: ['1 refund agrees', '1 笔退款一致'],
+    refund_other: ['%{smart_count} refunds agree', '%{smart_count} 笔退款一致'],
+    note: ['Same reference and amount in all three', '三方参考号与金额一致'],
+    show: ['Show lines', '显示明细'],
+    hide: ['Hide lines', '收起明细'],
+  },
+  total: ['Total of the day', '当日合计'],
+  totalNote: ['Payments less refunds, in %{currency}', '付款减退款，%{currency}'],
+  against: ['Against our payments', '与本系统付款相比'],
+  fees: {
+    title: ['Fees and payout', '处理费与结算到账'],
+    batch: ['batch %{batch}', '结算批次 %{batch}'],
+    payment: ['Payments', '付款'],
+    refund: ['Refunds', '退款'],
+    dispute: ['Disputes', '争议'],
+    fee: ['Fees', '处理费'],
+    commission: ['Commission', '手续费'],
+    other: ['Other', '其他'],
+    payout: ['Paid out', '已结算'],
+    net: ['%{platform} owes for the day', '%{platform} 当日应结算'],
+    empty: ['The report has no lines.', '报表没有明细。'],
+  },
+  state: {
+    title: ['State of the day', '当日状态'],
+    report: ['%{platform} report is here', '已收到 %{platform} 报表'],
+    noReport: ['%{platform} report has not come', '尚未收到 %{platform} 报表'],
+    pms: ['%{pms} postings are read', '已读取 %{pms} 入账'],
+    compared: ['Compared: %{agreed} agree, %{rest} do not', '已比对：%{agreed} 行一致，%{rest} 行不一致'],
+    waiting_one: ['1 line waits for a person', '1 行等待处理'],
+    waiting_other: ['%{smart_count} lines wait for a person', '%{smart_count} 行等待处理'],
+    settled: ['Every line is settled', '所有差异已处理'],
+    open: [
+      'Closing seals the day. It can be read afterwards, not changed.',
+      '关闭后当日即封存，之后只能查看。',
+    ],
+    closed: ['Closed by %{by}, sealed', '由 %{by} 关闭，封存号'],
+    verify: ['Verify now', '立即校验'],
+    holds: ['The seal holds: the day is as it was closed.', '封存有效：当日内容与关闭时一致。'],
+    broken: [
+      'The seal does not fit: something of this day was changed after it was closed.',
+      '封存不符：当日内容在关闭后被改动。',
+    ],
+  },
+  close: {
+    button: ['Close the day…', '关闭当日…'],
+    first: ['Every line needs an answer first', '请先处理每一行差异'],
+    title: ['Close %{day}?', '关闭 %{day}？'],
+    effect: [
+      'The day is sealed with everything that was compared and answered.',
+      '当日的比对与说明将被封存。',
+    ],
+    last: ['It cannot be opened again.', '关闭后不能重新打开。'],
+    confirm: ['Close the day', '关闭当日'],
+    keep: ['Leave it open', '暂不关闭'],
+    done: ['%{day} is closed and sealed.', '%{day} 已关闭并封存。'],
+  },
+  explain: {
+    title: ['Explain this difference', '说明差异'],
+    effect: ['The line counts as settled. No payment changes.', '此行视为已处理，不改变任何付款。'],
+    confirm: ['Keep the explanation', '保存说明'],
+    keep: ['Not now', '暂不处理'],
+    done: ['Explained.', '已说明。'],
+  },
+  withdraw: {
+    title: ['Take the explanation back', '撤回说明'],
+    effect: ['The line is open again.', '此行重新待处理。'],
+    confirm: ['Take it back', '撤回'],
+    keep: ['Keep it', '保留说明'],
+    done: ['The line is open again.', '此行已重新打开。'],
+  },
+  record: {
+    title: ['Record this %{kind}?', '补记此%{kind}？'],
+    kind: { payment: ['payment', '付款'], refund: ['refund', '退款'], dispute: ['dispute', '争议'] },
+    effect: [
+      'It is recorded as if the platform had just reported it: the guest’s payment, its posting and its messages follow.',
+      '将按支付平台刚刚通知处理：付款、入账与通知随之进行。',
+    ],
+    last: ['Once, however often it is reported.', '只记录一次，重复通知不受影响。'],
+    confirm: ['Record it', '补记'],
+    keep: ['Not now', '暂不处理'],
+    done: ['Recorded. The day is compared again.', '已补记，正在重新比对。'],
+  },
+} satisfies Labels;

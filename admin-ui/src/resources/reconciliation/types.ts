@@ -1,0 +1,9 @@
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+export type Account = Schemas['ComparedAccountAnswer'];
+export type Day = Schemas['DayAnswer'];
+export type DayDetail = Schemas['DayDetailAnswer'];
+export type Finding = Schemas['ComparedLineAnswer'];
+export type AgreeingLine = Schemas['AgreeingLineAnswer'];
+export type DayStatus = Day['status'];

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../providers/dataProvider';
+import { useAnswer, useHotel } from '../../shared';
+import type { Account, AgreeingLine, Day, DayDetail } from './types';
+
+const KEY = 'reconciliation';
+const BASE = '/reconciliation';
+/** After a new comparison was asked for, until it is there. */
+const FOLLOWING = 1_500;
+
+const dayPath = (account: string, day: string): string =>
+  `${BASE}/accounts/${encodeURIComponent(account)}/days/${day}`;
+
+const useHotelKey = (...rest: unknown[]): unknown[] => [KEY, useHotel().hotel?.code, ...rest];
+
+export const useAccounts = () => useAnswer<Account[]>(useHotelKey('accounts'), `${BASE}/accounts`);
+
+export const useOpenDays = () =>
+  useAnswer<{ open: number }>(useHotelKey('open'), `${BASE}/open`, {
+    refetchInterval: 60_000,
+    retry: false,
+  });
+
+export const useMonth = (account: string, month: string) =>
+  useAnswer<Day[]>(
+    useHotelKey('month', account, month),
+    `${BASE}/accounts/${encodeURIComponent(account)}/days`,
+    { query: { month }, placeholderData: (previous) => previous },
+  );
+
+export const useDay = (account: string, day: string | null, awaited: string | null) =>
+  useAnswer<DayDetail>(useHotelKey('day', account, day), dayPath(account, day ?? ''), {
+    enabled: day !== null,
+    refetchInterval: ({ state }) =>
+      awaited !== null && state.data?.comparedAt === awaited ? FOLLOWING : false,
+  });
+
+export const useAgreeing = (account: string, day: string, to: number, enabled: boolean) =>
+  useAnswer<AgreeingLine[]>(useHotelKey('lines', account, day, to), `${dayPath(account, day)}/lines`, {
+    query: { range: JSON.stringify([0, to]) },
+    enabled,
+    placeholderData: (previous) => previous,
+  });
+
+export type DayAct = 'compare' | 'answers' | 'record' | 'close';
+
+/** What a person does about a day. Whatever came of it, what the page shows is read again. */
+export const useDayAct = (account: string, day: string, onDone: () => void) => {
+  const { request } = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ act, body = {} }: { act: DayAct; body?: object }) =>
+      request<void>(`${dayPath(account, day)}/${act}`, { method: 'POST', body }),
+    onSuccess: onDone,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+};
+
+export const useSealCheck = (account: string, day: string) => {
+  const { request } = useDataProvider<AppDataProvider>();
+  return useMutation({ mutationFn: () => request<{ holds: boolean }>(`${dayPath(account, day)}/seal`) });
+};
