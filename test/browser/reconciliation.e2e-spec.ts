@@ -63,7 +63,7 @@ describe('Daily reconciliation', () => {
       const before = await open.count();
       await open.first().click();
       await page.getByTestId('dialog-confirm').click();
-      await page.getByText('Give a reason').first().waitFor();
+      await page.getByText('Say why.').first().waitFor();
       await page.getByTestId('dialog-reason').fill('A trial of the platform.');
       await page.getByTestId('dialog-confirm').click();
       await eventually(async () => (await open.count()) < before);
