@@ -70,17 +70,10 @@ const Handling = ({ exception: { id, assignee, notes } }: { exception: PaymentEx
             </Button>
           )}
         >
-          {(close) =>
-            colleagues.map((colleague) => (
-              <MenuItem
-                key={colleague.id}
-                selected={colleague.name === assignee?.name}
-                onClick={() => {
-                  close();
-                  assign(colleague.id);
-                }}
-              >
-                {colleague.name}
+          {() =>
+            colleagues.map(({ id: to, name }) => (
+              <MenuItem key={to} selected={name === assignee?.name} onClick={() => assign(to)}>
+                {name}
               </MenuItem>
             ))
           }

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
+import { FilterMenu, SearchBox } from '../../shared/filters';
 import { type Column, type NameColumn, ResourceList, useResource } from '../../shared/resource';
 import { Tag, useHolds, useRoleText } from '../../shared';
 import { useRoleWords } from './labels';
@@ -9,7 +9,6 @@ import type { Role } from './types';
 
 const RoleFilters = () => {
   const word = useRoleWords();
-  const { filter, change } = useListFilter();
   const maySuper = useHolds('SECURITY_SUPER_ROLE_MGT');
   const groups = maySuper ? (['normal', 'built_in', 'super'] as const) : (['normal', 'built_in'] as const);
   return (
@@ -18,9 +17,8 @@ const RoleFilters = () => {
       <FilterMenu
         name="group"
         label={word('field.roleGroup')}
-        value={filter.roleGroup}
+        source="roleGroup"
         choices={groups.map((value) => ({ value, text: word(`group.${value}`) }))}
-        onChange={(roleGroup) => change({ roleGroup })}
       />
     </>
   );

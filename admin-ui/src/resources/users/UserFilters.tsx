@@ -1,13 +1,12 @@
 import { useTranslate } from 'react-admin';
 import { useHotel, useLevel, useLocalName, useRoles } from '../../shared';
-import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
+import { FilterMenu, SearchBox } from '../../shared/filters';
 import { keysOf } from '../../shared/resource';
 import { labels, useUserWords } from './labels';
 
 export const UserFilters = () => {
   const translate = useTranslate();
   const word = useUserWords();
-  const { filter, change } = useListFilter();
   const { data: roles = [] } = useRoles();
   const { hotels } = useHotel();
   const localName = useLocalName();
@@ -18,37 +17,30 @@ export const UserFilters = () => {
       <FilterMenu
         name="status"
         label={word('list.column.status')}
-        value={filter.status}
         choices={['enabled', 'disabled'].map((value) => ({ value, text: translate(`settings.${value}`) }))}
-        onChange={(status) => change({ status })}
       />
       {roles.length > 0 && (
         <FilterMenu
           name="role"
           label={word('list.role')}
-          value={filter.role}
           choices={roles.map(({ name }) => ({ value: name, text: name }))}
-          onChange={(role) => change({ role })}
         />
       )}
       {level === 'group' && (
         <FilterMenu
           name="hotel"
           label={word('list.hotel')}
-          value={filter.hotel}
           choices={hotels.map((hotel) => ({
             value: hotel.code,
             text: `${hotel.code} · ${localName(hotel)}`,
           }))}
-          onChange={(hotel) => change({ hotel })}
         />
       )}
       <FilterMenu
         name="type"
         label={word('field.userType')}
-        value={filter.userType}
+        source="userType"
         choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
-        onChange={(userType) => change({ userType })}
       />
     </>
   );

@@ -82,16 +82,13 @@ export const Pages = () => {
           </Button>
         )}
       >
-        {(close) =>
+        {() =>
           sizes.map((size) => (
             <MenuItem
               key={size}
               selected={size === perPage}
               data-testid={`pages-size-${size}`}
-              onClick={() => {
-                setPerPage(size);
-                close();
-              }}
+              onClick={() => setPerPage(size)}
             >
               {size}
             </MenuItem>

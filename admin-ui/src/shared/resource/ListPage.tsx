@@ -89,15 +89,6 @@ const Rows = ({ words, add, table, cards, small }: ListPageProps & { small: bool
   );
 };
 
-const Filters = ({ children }: { children: ReactNode }) => {
-  const { isNarrowed, clear } = useListFilter();
-  return (
-    <FilterBar isNarrowed={isNarrowed} clear={clear}>
-      {children}
-    </FilterBar>
-  );
-};
-
 const fromEdgeToEdge = { mx: '-16px', borderLeft: 0, borderRight: 0, borderRadius: 0 };
 
 /** A list: title, filters, rows as a table or as cards, and every state they can be in. */
@@ -128,7 +119,7 @@ export const ListPage = (props: ListPageProps) => {
         />
         <ListCard component="section" sx={small ? fromEdgeToEdge : {}}>
           {tabs}
-          {filters && <Filters>{filters}</Filters>}
+          {filters && <FilterBar>{filters}</FilterBar>}
           <Rows {...props} small={small} />
           <Pager {...(most !== undefined && { most })} />
         </ListCard>

@@ -1,7 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Chip } from '@mui/material';
 import { useGetIdentity, useListContext } from 'react-admin';
-import { useLocalName, useTimeZone, useWords } from '../../../shared';
+import { useLocalName, useWords } from '../../../shared';
 import { DayRangeFilter, FilterBar, FilterMenu, FilterText, useListFilter } from '../../../shared/filters';
 import type { Payment, PaymentFilter } from '../types';
 import { usePaymentMethods } from '../use-payment-methods';
@@ -32,43 +32,32 @@ export const SearchChip = () => {
 export const HistoryFilters = () => {
   const word = useWords('payments.history.filter');
   const localName = useLocalName();
-  const timeZone = useTimeZone();
-  const { filter, change, isNarrowed, clear } = useListFilter<PaymentFilter>('mainStatus');
+  const { filter } = useListFilter<PaymentFilter>();
   const { data: methods = [] } = usePaymentMethods();
   const { data: rows = [] } = useListContext<Payment>();
   const { identity } = useGetIdentity();
   const cashiers = [identity?.fullName, ...rows.map(({ cashier }) => cashier), filter.cashier];
   return (
-    <FilterBar isNarrowed={isNarrowed} clear={clear}>
+    <FilterBar tab="mainStatus">
       <SearchChip />
-      <DayRangeFilter
-        name="created"
-        label={word('created')}
-        value={{ from: filter.createdFrom, to: filter.createdTo }}
-        timeZone={timeZone}
-        onChange={({ from, to }) => change({ createdFrom: from, createdTo: to })}
-      />
+      <DayRangeFilter name="created" label={word('created')} from="createdFrom" to="createdTo" />
       <FilterMenu
         name="posting"
         label={word('posting')}
-        value={filter.postingStatus}
+        source="postingStatus"
         choices={usePostingChoices()}
-        onChange={(status) => change({ postingStatus: status as PaymentFilter['postingStatus'] })}
       />
       <FilterMenu
         name="method"
         label={word('method')}
-        value={filter.methodCode}
+        source="methodCode"
         choices={methods.map((method) => ({ value: method.code, text: localName(method) }))}
-        onChange={(methodCode) => change({ methodCode })}
       />
       {/* Oneself and the cashiers of the rows at hand are offered; anyone else is typed. */}
       <FilterText
         name="cashier"
         label={word('cashier')}
-        value={filter.cashier}
         options={[...new Set(cashiers.filter((name) => name !== undefined))]}
-        onChange={(cashier) => change({ cashier })}
       />
       <MoreFilters />
     </FilterBar>

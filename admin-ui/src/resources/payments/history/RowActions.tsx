@@ -49,29 +49,24 @@ export const RowActions = memo(function RowActions({ payment }: { payment: Payme
           </Act>
         )}
       >
-        {(close) => {
-          const item = (key: string, work: () => unknown) => (
-            <MenuItem
-              key={key}
-              onClick={() => {
-                close();
-                void work();
-              }}
-            >
-              {word(key)}
+        {() => [
+          <MenuItem key="open" component={Link} to={detailPath(payment.id)}>
+            {word('open')}
+          </MenuItem>,
+          pending && (
+            <MenuItem key="copy" onClick={copy}>
+              {word('copyLink')}
             </MenuItem>
-          );
-          return [
-            <MenuItem key="open" component={Link} to={detailPath(payment.id)}>
-              {word('open')}
-            </MenuItem>,
-            pending && item('copyLink', copy),
-            pending && item('resend', () => resend([payment])),
-            <MenuItem key="ask" component={Link} to={copyPath(payment.id)} data-testid="row-ask-again">
-              {word('askAgain')}
-            </MenuItem>,
-          ];
-        }}
+          ),
+          pending && (
+            <MenuItem key="resend" onClick={() => resend([payment])}>
+              {word('resend')}
+            </MenuItem>
+          ),
+          <MenuItem key="ask" component={Link} to={copyPath(payment.id)} data-testid="row-ask-again">
+            {word('askAgain')}
+          </MenuItem>,
+        ]}
       </Dropdown>
     </div>
   );
