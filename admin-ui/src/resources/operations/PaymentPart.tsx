@@ -84,6 +84,17 @@ const ReplayPanel = ({ replay }: { replay: Replay }) => {
   );
 };
 
+const Verified = ({ verified: { ok, events, seal, problems } }: { verified: Verification }) => {
+  const word = useWords('operations.payment');
+  return (
+    <Alert severity={ok ? 'success' : 'error'} data-testid="payment-verified">
+      {word(ok ? 'intact' : 'broken', { events })}{' '}
+      {seal.seal ? word('sealed', { version: seal.sealedVersion, no: seal.seal.no }) : word('notSealed')}
+      {!ok && <ProblemList problems={problems} />}
+    </Alert>
+  );
+};
+
 /** From "this payment looks wrong" to a proof: verify, replay, repair, hand the proof over. */
 export const PaymentPart = () => {
   const word = useWords('operations.payment');
@@ -91,37 +102,32 @@ export const PaymentPart = () => {
   const { verify, replay, proof, repair, eraseGuest } = useOperations();
   const [payment, setPayment] = useState('');
   const [range, setRange] = useState({ from: '', to: '' });
-  const [verified, setVerified] = useState<Verification | null>(null);
-  const [replayed, setReplayed] = useState<Replay | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<ReactNode>(null);
   const [erasing, setErasing] = useState(false);
   // Erasing cannot be taken back, so the payment's number is typed once more.
   const [typed, setTyped] = useState('');
   const number = payment.trim();
-  const clear = () => {
-    setVerified(null);
-    setReplayed(null);
-    setSaid(null);
-  };
+  const say = (text: string) =>
+    setAnswer(
+      <Alert severity="success" data-testid="payment-said">
+        {text}
+      </Alert>,
+    );
   const works: Record<string, () => unknown> = {
-    verify: async () => setVerified(await verify(payment)),
-    replay: async () =>
-      setReplayed(
-        await replay(payment, {
-          ...(range.from && { from: range.from }),
-          ...(range.to && { to: range.to }),
-        }),
-      ),
+    verify: async () => setAnswer(<Verified verified={await verify(payment)} />),
+    replay: async () => {
+      const { from, to } = range;
+      setAnswer(<ReplayPanel replay={await replay(payment, { ...(from && { from }), ...(to && { to }) })} />);
+    },
     proof: async () => {
-      const answer = await proof(payment);
-      const content = new Blob([JSON.stringify(answer.proof, null, 2)], { type: 'application/json' });
-      saveFile({ name: `proof-${number}.json`, content });
-      setSaid(word('proofSaved'));
+      const content = JSON.stringify((await proof(payment)).proof, null, 2);
+      saveFile({
+        name: `proof-${number}.json`,
+        content: new Blob([content], { type: 'application/json' }),
+      });
+      say(word('proofSaved'));
     },
-    repair: async () => {
-      const { repaired } = await repair(payment);
-      setSaid(word('repaired', { tables: repaired.length }));
-    },
+    repair: async () => say(word('repaired', { tables: (await repair(payment)).repaired.length })),
     erase: () => {
       setTyped('');
       setErasing(true);
@@ -155,7 +161,7 @@ export const PaymentPart = () => {
               payment,
               (value) => {
                 setPayment(value);
-                clear();
+                setAnswer(null);
               },
               'PB26112000001',
             )}
@@ -174,7 +180,7 @@ export const PaymentPart = () => {
                   name === 'erase' ? 'erase-guest' : `${name}-payment`,
                   word(name),
                   () => {
-                    clear();
+                    setAnswer(null);
                     return work();
                   },
                   number === '',
@@ -182,23 +188,7 @@ export const PaymentPart = () => {
               </Fragment>
             ))}
           </Bar>
-          <div aria-live="polite">
-            {said && (
-              <Alert severity="success" data-testid="payment-said">
-                {said}
-              </Alert>
-            )}
-            {verified && (
-              <Alert severity={verified.ok ? 'success' : 'error'} data-testid="payment-verified">
-                {word(verified.ok ? 'intact' : 'broken', { events: verified.events })}{' '}
-                {verified.seal.seal
-                  ? word('sealed', { version: verified.seal.sealedVersion, no: verified.seal.seal.no })
-                  : word('notSealed')}
-                {!verified.ok && <ProblemList problems={verified.problems} />}
-              </Alert>
-            )}
-            {replayed && <ReplayPanel replay={replayed} />}
-          </div>
+          <div aria-live="polite">{answer}</div>
           {erasing && (
             <ConfirmDialog
               title={erase('title', { payment: number })}
@@ -208,7 +198,7 @@ export const PaymentPart = () => {
               onConfirm={async () => {
                 await eraseGuest(payment, typed);
                 setErasing(false);
-                setSaid(word('erased'));
+                say(word('erased'));
               }}
             >
               <p>{erase('text')}</p>

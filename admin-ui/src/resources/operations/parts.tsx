@@ -1,6 +1,7 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Button } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ErrorState, Lines, LoadingRows, Section, useWords } from '../../shared';
 import type { Problem } from './types';
@@ -15,29 +16,20 @@ interface ActionButtonProps {
 
 /** Does one thing at a time, and says where it failed. */
 const ActionButton = ({ children, onAct, onFailure, disabled, testId }: ActionButtonProps) => {
-  const [running, setRunning] = useState(false);
-  const busy = useRef(false);
-  const act = async () => {
-    if (busy.current || disabled) return;
-    busy.current = true;
-    setRunning(true);
-    onFailure(null);
-    try {
+  const { mutate, isPending: running } = useMutation({
+    mutationFn: async () => {
       await onAct();
-    } catch (failure) {
-      onFailure(failure);
-    } finally {
-      busy.current = false;
-      setRunning(false);
-    }
-  };
+    },
+    onMutate: () => onFailure(null),
+    onError: onFailure,
+  });
   return (
     <Button
       variant="outlined"
       size="small"
       disabled={disabled}
       aria-disabled={running || disabled}
-      onClick={() => void act()}
+      onClick={() => !running && mutate()}
       startIcon={running ? <AutorenewRounded className="set-turning" /> : undefined}
       data-testid={testId}
     >
@@ -49,7 +41,7 @@ const ActionButton = ({ children, onAct, onFailure, disabled, testId }: ActionBu
 /** A button of a part, whose failure is said at the part's beginning. */
 export type Act = (testId: string, text: string, work: () => unknown, disabled?: boolean) => ReactNode;
 
-export interface PartProps {
+interface PartProps {
   /** Its words under `operations`, among them `title`. */
   name: string;
   testId: string;

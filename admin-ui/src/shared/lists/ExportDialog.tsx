@@ -1,6 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import {
   Alert,
+  type AlertColor,
   Box,
   Button,
   Dialog,
@@ -12,15 +13,16 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
 import type { CursorMeta } from '../../providers/cursor-lists';
 import { zoneLabel } from '../time';
 import { useTimeZone } from '../use-time-zone';
 import { useWords } from '../use-words';
+import { useColumnChoice, useLongList } from './definition';
 import { listDialog } from './look';
-import { type ExportKind, type ExportState, sizeText, useExport } from './use-export';
+import { type ExportState, sizeText, useExport } from './use-export';
 
 /** How far it is, or how it ended. */
 const Outcome = ({ state }: { state: ExportState }) => {
@@ -29,32 +31,26 @@ const Outcome = ({ state }: { state: ExportState }) => {
   const id = useId();
   const say = useWords('lists.export');
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  switch (state.step) {
-    case 'idle':
-      return null;
-    case 'done':
-      return (
-        <Alert severity="success" data-testid="export-done">
-          <b>{say('done', { name: state.file.name })}</b>
-          <div>{say('doneNote', { count: state.job.done })}</div>
-        </Alert>
-      );
-    case 'canceled':
-      return (
-        <Alert severity="info" data-testid="export-canceled">
-          {say('canceled')}
-        </Alert>
-      );
-    case 'failed':
-      return (
-        <Alert severity="error" data-testid="export-failed">
-          <b>{say('failed')}</b>
-          <div>{state.error === undefined ? state.problem : describeError(state.error, translate)}</div>
-        </Alert>
-      );
-    case 'making':
-    case 'fetching':
-  }
+  const over = (severity: AlertColor, title: ReactNode, note?: ReactNode) => (
+    <Alert severity={severity} data-testid={`export-${state.step}`}>
+      {title}
+      {note && <div>{note}</div>}
+    </Alert>
+  );
+  if (state.step === 'idle') return null;
+  if (state.step === 'canceled') return over('info', say('canceled'));
+  if (state.step === 'done')
+    return over(
+      'success',
+      <b>{say('done', { name: state.file.name })}</b>,
+      say('doneNote', { count: state.job.done }),
+    );
+  if (state.step === 'failed')
+    return over(
+      'error',
+      <b>{say('failed')}</b>,
+      state.error === undefined ? state.problem : describeError(state.error, translate),
+    );
   const { job } = state;
   const text = () => {
     if (state.step === 'fetching') return say('fetching', { size: sizeText(state.bytes) });
@@ -79,15 +75,10 @@ const Outcome = ({ state }: { state: ExportState }) => {
 
 const formats = ['xlsx', 'csv'] as const;
 
-interface ExportDialogProps {
-  kind: ExportKind;
-  /** What the list shows now, by the names of the file's columns. */
-  columns: readonly string[];
-  onClose: () => void;
-}
-
 /** What goes into the file, then how far it is, then that it is here. */
-const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
+const ExportDialog = ({ onClose }: { onClose: () => void }) => {
+  const { kind } = useLongList();
+  const { inFile: columns } = useColumnChoice();
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const list = useListContext();

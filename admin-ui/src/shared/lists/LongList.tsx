@@ -1,6 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
-import { Badge, Button, Drawer, IconButton, Tab, Tabs } from '@mui/material';
+import { Badge, Button, type ButtonProps, Drawer, IconButton, Tab, Tabs } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ListBase, type RaRecord, ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../EmptyState';
@@ -15,7 +15,7 @@ import { useTimeZone } from '../use-time-zone';
 import { useShortcut } from '../useShortcut';
 import { useWords } from '../use-words';
 import { Columns } from './Columns';
-import { type LongListDefinition, LongListProvider, useColumnChoice, useLongList } from './definition';
+import { type LongListDefinition, LongListProvider, useLongList } from './definition';
 import { DayCards, LongTable } from './LongTable';
 import { Bleed, ListCard, TabRow } from './look';
 import { Pages } from './Pages';
@@ -51,7 +51,7 @@ export const LongListPage = <Row extends RaRecord>({
 
 const ALL = 'all';
 
-export interface ListTabsProps {
+interface ListTabsProps {
   /** The part of the filter that the tabs stand for: it narrows nothing, and clearing leaves it. */
   source: string;
   label: string;
@@ -163,7 +163,7 @@ const useRowKeys = (): void => {
   useShortcut('x', select, { label: 'lists.keySelect' });
 };
 
-export interface LongListProps {
+interface LongListProps {
   tabs: ListTabsProps;
   /** The filters in their bar. */
   filters: ReactNode;
@@ -186,18 +186,16 @@ export const LongList = (props: LongListProps) => {
   const translate = useTranslate();
   const small = useSmall();
   const timeZone = useTimeZone();
-  const { words, kind } = useLongList();
+  const { words } = useLongList();
   const word = useWords(words);
   const { total } = useListContext();
   const { isNarrowed } = useListFilter(tabs.source);
-  const { inFile } = useColumnChoice();
   const [filtering, setFiltering] = useState(false);
   const [exporting, setExporting] = useState(false);
   useRowKeys();
-  const exported = (variant: 'outlined' | 'text', size: 'medium' | 'small', testId: string) => (
+  const exported = (testId: string, look: ButtonProps) => (
     <Button
-      variant={variant}
-      size={size}
+      {...look}
       startIcon={<FileDownloadOutlined />}
       onClick={() => setExporting(true)}
       data-testid={testId}
@@ -229,7 +227,7 @@ export const LongList = (props: LongListProps) => {
             ) : (
               <>
                 {total !== 0 && <Columns />}
-                {exported('outlined', 'medium', 'export')}
+                {exported('export', { variant: 'outlined' })}
               </>
             )}
           </>
@@ -248,7 +246,7 @@ export const LongList = (props: LongListProps) => {
             <Button variant="contained" size="large" onClick={() => setFiltering(false)}>
               {word('filter.done')}
             </Button>
-            {exported('text', 'medium', 'export')}
+            {exported('export', {})}
           </Drawer>
           {floating}
         </Bleed>
@@ -262,7 +260,7 @@ export const LongList = (props: LongListProps) => {
           {bulk && (
             <SelectionBar>
               {bulk}
-              {exported('text', 'small', 'bulk-export')}
+              {exported('bulk-export', { size: 'small' })}
             </SelectionBar>
           )}
           {rows}
@@ -272,7 +270,7 @@ export const LongList = (props: LongListProps) => {
       )}
       {exporting && (
         <Suspense fallback={null}>
-          <ExportDialog kind={kind} columns={inFile} onClose={() => setExporting(false)} />
+          <ExportDialog onClose={() => setExporting(false)} />
         </Suspense>
       )}
     </>

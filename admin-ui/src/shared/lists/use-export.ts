@@ -8,7 +8,7 @@ type ExportJob = components['schemas']['ExportAnswer'];
 /** What can be exported; the server makes the file as a job. */
 export type ExportKind = ExportJob['kind'];
 
-export interface ExportOrder {
+interface ExportOrder {
   kind: ExportKind;
   format: 'xlsx' | 'csv';
   filter: object;
@@ -32,15 +32,8 @@ const LOOK_EVERY = 700;
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(new DOMException('', 'AbortError'));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')), { once: true });
   });
 
 /** `840 kB`, `1.2 MB`. */

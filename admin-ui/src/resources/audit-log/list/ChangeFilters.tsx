@@ -10,7 +10,7 @@ const withChosen = (names: string[], chosen: string | undefined): string[] =>
 
 export const ChangeFilters = ({ scope }: { scope: Scope }) => {
   const translate = useTranslate();
-  const words = useChangeWords();
+  const wordOf = useChangeWords();
   const level = useLevel();
   const { hotels } = useHotel();
   const localName = useLocalName();
@@ -32,7 +32,7 @@ export const ChangeFilters = ({ scope }: { scope: Scope }) => {
         label={translate('auditLog.filter.action')}
         choices={withChosen(facets?.actions ?? [], filter.action).map((value) => ({
           value,
-          text: words.action(value),
+          text: wordOf('action', value),
         }))}
       />
       <FilterMenu
@@ -40,7 +40,7 @@ export const ChangeFilters = ({ scope }: { scope: Scope }) => {
         label={translate('auditLog.filter.entity')}
         choices={withChosen(facets?.entities ?? [], filter.entity).map((value) => ({
           value,
-          text: words.entity(value),
+          text: wordOf('entity', value),
         }))}
       />
       {level === 'group' && scope === 'tenant' && (

@@ -13,20 +13,23 @@ const Column = DataTable.Col<Change>;
 const SHOWN = 3;
 
 const Who = ({ change }: { change: Change }) => {
-  const words = useChangeWords();
+  const wordOf = useChangeWords();
   return (
     <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
       {change.userName}
-      {change.userKind !== 'user' && <Tag>{words.kind(change.userKind)}</Tag>}
+      {change.userKind !== 'user' && <Tag>{wordOf('kind', change.userKind)}</Tag>}
     </span>
   );
 };
 
 /** Which properties an update touched; a new or deleted thing touches all of them, which says nothing. */
 const Touched = ({ change }: { change: Change }) => {
-  const words = useChangeWords();
+  const wordOf = useChangeWords();
   if (change.action !== 'update') return <span className="t3">—</span>;
-  const names = change.properties.slice(0, SHOWN).map(words.property).join(', ');
+  const names = change.properties
+    .slice(0, SHOWN)
+    .map((name) => wordOf('property', name))
+    .join(', ');
   const more = change.properties.length - SHOWN;
   return (
     <span className="cut">
@@ -38,7 +41,7 @@ const Touched = ({ change }: { change: Change }) => {
 
 export const ChangeTable = ({ scope }: { scope: Scope }) => {
   const translate = useTranslate();
-  const words = useChangeWords();
+  const wordOf = useChangeWords();
   const level = useLevel();
   const label = (column: string) => translate(`auditLog.column.${column}`);
   return (
@@ -80,8 +83,8 @@ export const ChangeTable = ({ scope }: { scope: Scope }) => {
         label={label('what')}
         render={({ action, entity, id }) => (
           <span data-testid={`change-${id}`} data-action={action} data-entity={entity}>
-            <div>{words.action(action)}</div>
-            <div className="l2">{words.entity(entity)}</div>
+            <div>{wordOf('action', action)}</div>
+            <div className="l2">{wordOf('entity', entity)}</div>
           </span>
         )}
       />
@@ -102,7 +105,7 @@ export const ChangeTable = ({ scope }: { scope: Scope }) => {
 
 const ChangeCard = ({ change }: { change: Change }) => {
   const translate = useTranslate();
-  const words = useChangeWords();
+  const wordOf = useChangeWords();
   const [open, setOpen] = useState(false);
   const Fold = open ? ExpandLessRounded : ExpandMoreRounded;
   return (
@@ -114,8 +117,8 @@ const ChangeCard = ({ change }: { change: Change }) => {
       >
         <span className="n">
           {translate('auditLog.oneLine', {
-            action: words.action(change.action),
-            entity: words.entity(change.entity),
+            action: wordOf('action', change.action),
+            entity: wordOf('entity', change.entity),
           })}
         </span>
         <Fold aria-hidden sx={{ color: 'var(--text-3)' }} />

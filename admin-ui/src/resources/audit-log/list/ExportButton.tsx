@@ -7,12 +7,8 @@ import { useListContext, useTranslate } from 'react-admin';
 import { download, Dropdown, saveFile } from '../../../shared';
 import { sizeText } from '../../../shared/lists/use-export';
 
-export interface ExportButtonProps {
-  onFailure: (error: unknown) => void;
-}
-
 /** The entries of the present filter as a workbook or CSV; while it comes, the button says how much is here and stops it. */
-export const ExportButton = ({ onFailure }: ExportButtonProps) => {
+export const ExportButton = ({ onFailure }: { onFailure: (error: unknown) => void }) => {
   const translate = useTranslate();
   const list = useListContext();
   const [bytes, setBytes] = useState(0);
@@ -32,8 +28,6 @@ export const ExportButton = ({ onFailure }: ExportButtonProps) => {
       onFailure(null);
     },
     onError: (error) => !running.current.signal.aborted && onFailure(error),
-    // A download is no less worth trying where the browser takes itself for offline.
-    networkMode: 'always',
   });
 
   if (isPending) {

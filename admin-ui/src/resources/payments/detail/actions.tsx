@@ -29,7 +29,7 @@ const usePossible = (payment: Payment): ((action: MoneyAction) => boolean) => {
     !(action.kind === 'approve' && isOwnRefund(payment, action.refundId, identity?.id));
 };
 
-export interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   action: MoneyAction;
   payment: Payment;
   /** Instead of the action's usual words. */
@@ -37,21 +37,15 @@ export interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size'>
 }
 
 /** A decision the payment allows now; otherwise nothing at all. */
-export const ActionButton = ({
-  action,
-  payment,
-  label,
-  variant = 'outlined',
-  size = 'medium',
-}: ActionButtonProps) => {
+export const ActionButton = ({ action, payment, label, ...look }: ActionButtonProps) => {
   const word = useWords('payments.detail.action');
   const open = useOpenAction();
   const possible = usePossible(payment);
   if (!possible(action)) return null;
   return (
     <Button
-      variant={variant}
-      size={size}
+      variant="outlined"
+      {...look}
       disabled={open === null}
       onClick={() => open?.(action)}
       startIcon={<ActionGlyph kind={action.kind} />}
@@ -62,7 +56,7 @@ export const ActionButton = ({
   );
 };
 
-export interface ActionMenuProps {
+interface ActionMenuProps {
   payment: Payment;
   /** Names the row for those who do not see it. */
   label: string;

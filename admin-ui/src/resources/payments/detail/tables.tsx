@@ -17,7 +17,7 @@ import {
 } from '../../../shared';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payer, Payment, Refund, RefundPosting } from '../types';
-import { hasNoWindow, ownerText, payerName, personName, stayText } from '../words';
+import { hasNoWindow, methodText, ownerText, payerName, personName, stayText } from '../words';
 import { ActionMenu } from './actions';
 import styles from './detail.module.css';
 import { isOwnStop, reasonText, refundCode } from './event-text';
@@ -129,11 +129,9 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
   };
   return (
     <Rows
-      title={word('title')}
-      count={word('count', { count: payment.payers.length })}
+      name="payers"
       testId="payers"
-      heads={['payer', 'stay', 'folio', 'amount', 'posting'].map((head) => word(head))}
-      amount={3}
+      columns={['payer', 'stay', 'folio', 'amount', 'posting']}
       rows={payment.payers.map(rowOf)}
     />
   );
@@ -156,7 +154,7 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
       edge: standing === 'held' && kind !== 'asked' && 'unknown',
       cells: [
         <Two key="how" second={<HotelTime value={receipt.at} />}>
-          {cardInfo ? `${cardInfo.brand} •• ${cardInfo.last4}` : method ? localName(method) : methodCode}
+          {methodText({ cardInfo, method: method ?? null }, localName) ?? methodCode}
         </Two>,
         <>
           <div>
@@ -177,17 +175,7 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
       ],
     };
   });
-  return (
-    <Rows
-      title={word('title')}
-      count={word('count', { count: receipts.length })}
-      testId="receipts"
-      heads={['received', 'what', 'amount'].map((head) => word(head))}
-      amount={2}
-      amountFirst
-      rows={rows}
-    />
-  );
+  return <Rows name="money" testId="receipts" columns={['received', 'what', 'amount']} rows={rows} />;
 };
 
 const tones: Partial<Record<Refund['status'], TagTone>> = {
@@ -286,12 +274,9 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
   };
   return (
     <Rows
-      title={word('title')}
-      count={word('count', { count: payment.refunds.length })}
+      name="refunds"
       testId="refunds"
-      heads={['refund', 'status', 'amount'].map((head) => word(head))}
-      amount={2}
-      amountFirst
+      columns={['refund', 'status', 'amount']}
       rows={payment.refunds.map(rowOf)}
     />
   );

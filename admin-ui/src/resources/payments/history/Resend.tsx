@@ -1,5 +1,6 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useId, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider';
@@ -16,13 +17,6 @@ const ResendContext = createContext<(payments: Payment[]) => void>(() => undefin
 /** Asks whether to send these requests again. */
 export const useResend = () => use(ResendContext);
 
-interface Sending {
-  /** Requests that were answered so far. */
-  done: number;
-  refused: { payment: Payment; error: unknown }[];
-  over: boolean;
-}
-
 /** By which of its channels a request can reach its guest again. */
 const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [
   ...(emails.length > 0 ? (['EMAIL'] as const) : []),
@@ -32,32 +26,24 @@ const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [
 /** Sends requests again one after the other; a refusal of one does not stop the others. */
 const useResendMany = (offers: (channel: 'EMAIL' | 'SMS') => boolean) => {
   const { request } = useDataProvider<AppDataProvider>();
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [done, setDone] = useState(0);
   // A second press means the same intent, so each request keeps its key.
-  const keys = useRef(new Map<string, string>());
-  const busy = useRef(false);
-
-  const start = async (payments: readonly Payment[]) => {
-    if (busy.current) return;
-    busy.current = true;
-    let state: Sending = { done: 0, refused: [], over: false };
-    setSending(state);
-    for (const payment of payments) {
-      const idempotencyKey = keys.current.get(payment.id) ?? newIdempotencyKey();
-      keys.current.set(payment.id, idempotencyKey);
-      const body = { channels: channelsOf(payment).filter(offers) };
-      try {
-        await request(`/payments/${payment.id}/resend`, { method: 'POST', body, idempotencyKey });
-      } catch (error) {
-        state = { ...state, refused: [...state.refused, { payment, error }] };
+  const keys = useRef<Record<string, string>>({});
+  const sending = useMutation({
+    mutationFn: async (payments: readonly Payment[]) => {
+      const refused: { payment: Payment; error: unknown }[] = [];
+      for (const payment of payments) {
+        const idempotencyKey = (keys.current[payment.id] ??= newIdempotencyKey());
+        const body = { channels: channelsOf(payment).filter(offers) };
+        await request(`/payments/${payment.id}/resend`, { method: 'POST', body, idempotencyKey }).catch(
+          (error: unknown) => refused.push({ payment, error }),
+        );
+        setDone((before) => before + 1);
       }
-      state = { ...state, done: state.done + 1 };
-      setSending(state);
-    }
-    busy.current = false;
-    setSending({ ...state, over: true });
-  };
-  return { sending, start };
+      return refused;
+    },
+  });
+  return { ...sending, done };
 };
 
 /** Sends the links of pending requests again, to the addresses they went to. */
@@ -66,13 +52,12 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
   const word = useWords('payments.history.resend');
   const id = useId();
   const offers = useOfferedChannels();
-  const { sending, start } = useResendMany(offers);
+  const { done, data: refused, isIdle, isPending: running, mutate } = useResendMany(offers);
   const fit = payments.filter(
     (payment) => payment.mainStatus === 'pending' && channelsOf(payment).some(offers),
   );
   const left = payments.length - fit.length;
-  const running = sending !== null && !sending.over;
-  const sent = sending ? sending.done - sending.refused.length : 0;
+  const sent = refused ? done - refused.length : 0;
 
   return (
     <Dialog
@@ -88,7 +73,7 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
         {word('title', { count: fit.length })}
       </DialogTitle>
       <DialogContent sx={listDialog.content}>
-        {!sending && (
+        {isIdle && (
           <>
             <p>{word(fit.length > 0 ? 'text' : 'none')}</p>
             {fit.length > 0 && (
@@ -104,15 +89,15 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
             {left > 0 && fit.length > 0 && <p className="t3">{word('left', { count: left })}</p>}
           </>
         )}
-        {running && <p aria-live="polite">{word('running', { done: sending.done, total: fit.length })}</p>}
-        {sending?.over && (
+        {running && <p aria-live="polite">{word('running', { done, total: fit.length })}</p>}
+        {refused && (
           <>
             {sent > 0 && (
               <Alert severity="success" data-testid="resend-done">
                 {word('done', { count: sent })}
               </Alert>
             )}
-            {sending.refused.map(({ payment, error }) => (
+            {refused.map(({ payment, error }) => (
               <Alert key={payment.id} severity="error" data-testid="resend-refused">
                 <b>
                   {personName(payment)}, {payment.paymentNo}
@@ -124,7 +109,7 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
         )}
       </DialogContent>
       <DialogActions>
-        {sending?.over || fit.length === 0 ? (
+        {refused || fit.length === 0 ? (
           <Button variant="outlined" onClick={onClose} autoFocus data-testid="resend-close">
             {translate('lists.export.close')}
           </Button>
@@ -136,7 +121,7 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
             <Button
               variant="contained"
               aria-disabled={running}
-              onClick={() => void start(fit)}
+              onClick={() => !running && mutate(fit)}
               startIcon={running ? <AutorenewRounded className="pay-turning" /> : undefined}
               data-testid="resend-confirm"
             >
