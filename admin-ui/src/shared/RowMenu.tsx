@@ -1,6 +1,6 @@
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
-import { Divider, IconButton, MenuItem, Tooltip } from '@mui/material';
-import { Dropdown } from './primitives';
+import { Divider, MenuItem } from '@mui/material';
+import { Dropdown, GlyphButton } from './primitives';
 
 export interface RowAction {
   key: string;
@@ -17,11 +17,7 @@ export const RowMenu = ({ label, actions }: { label: string; actions: RowAction[
     <Dropdown
       menu
       button={(opener) => (
-        <Tooltip title={label}>
-          <IconButton size="small" aria-label={label} data-testid="row-menu" {...opener}>
-            <MoreHorizRounded fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <GlyphButton label={label} glyph={MoreHorizRounded} data-testid="row-menu" {...opener} />
       )}
     >
       {() =>

@@ -1,10 +1,10 @@
 import BarChartRounded from '@mui/icons-material/BarChartRounded';
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useLocaleState } from 'react-admin';
-import { formatMinor, formatMoney, Section, useWords } from '../../shared';
+import { formatMinor, formatMoney, GlyphButton, Section, useWords } from '../../shared';
 import { dayText } from './figures';
 import type { CurrencyTakings } from './types';
 import s from './dashboard.module.css';
@@ -91,8 +91,6 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
     setHovered(null);
     setFocused(within(move(at, last)));
   };
-  const other = word(asTable ? 'showChart' : 'showTable');
-  const Other = asTable ? BarChartRounded : TableRowsOutlined;
 
   return (
     <Section
@@ -113,17 +111,13 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
               </span>
             ))}
           </div>
-          <Tooltip title={other}>
-            <IconButton
-              size="small"
-              className={s.bar}
-              aria-label={other}
-              onClick={() => setAsTable(!asTable)}
-              data-testid="chart-or-table"
-            >
-              <Other fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <GlyphButton
+            className={s.bar}
+            label={word(asTable ? 'showChart' : 'showTable')}
+            glyph={asTable ? BarChartRounded : TableRowsOutlined}
+            onClick={() => setAsTable(!asTable)}
+            data-testid="chart-or-table"
+          />
         </>
       }
       data-testid="takings"

@@ -46,7 +46,7 @@ const DayBar = ({ x, y, width, height, payload }: BarShapeProps) => {
   );
 };
 
-export interface TakingsChartProps {
+interface TakingsChartProps {
   buckets: Bucket[];
   currencyCode: string;
   /** The day whose figures are read out beside. */

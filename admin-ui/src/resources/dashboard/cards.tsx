@@ -90,7 +90,7 @@ const FigureLines = ({ of, shape, lines }: { of: string; shape: string; lines: F
   );
 };
 
-export interface CurrencyCardProps {
+interface CurrencyCardProps {
   takings: CurrencyTakings;
   /** Compared with the year before, rather than with as many days. */
   year: boolean;
@@ -151,7 +151,7 @@ export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCa
   );
 };
 
-export interface SharesProps {
+interface SharesProps {
   /** `methods`, or `perHotel`. */
   of: string;
   testId: string;

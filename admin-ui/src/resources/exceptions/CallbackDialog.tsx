@@ -10,7 +10,7 @@ import type { CallbackDecision, PaymentException } from './types';
 export const callbackActs = { processAgain: 'process-again', dismiss: 'dismiss' } as const;
 export type CallbackAct = keyof typeof callbackActs;
 
-export interface CallbackDialogProps {
+interface CallbackDialogProps {
   act: CallbackAct;
   exception: PaymentException;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
-import { Box, Button, Drawer, IconButton, Tooltip } from '@mui/material';
+import { Box, Button, Drawer } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import {
   Bar,
   EmptyState,
   ErrorState,
+  GlyphButton,
   HotelTime,
   Lines,
   LoadingRows,
@@ -127,11 +128,13 @@ export const DoneLately = () => {
           <h2 id={id} style={{ marginRight: 'auto' }}>
             {title}
           </h2>
-          <Tooltip title={translate('settings.close')}>
-            <IconButton aria-label={translate('settings.close')} onClick={close} data-testid="done-close">
-              <CloseRounded />
-            </IconButton>
-          </Tooltip>
+          <GlyphButton
+            size="medium"
+            label={translate('settings.close')}
+            glyph={CloseRounded}
+            onClick={close}
+            data-testid="done-close"
+          />
         </Bar>
         {open && <Content />}
       </Drawer>

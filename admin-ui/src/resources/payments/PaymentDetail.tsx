@@ -2,7 +2,7 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import { Alert, Button, Card, IconButton, Link as MuiLink, Tooltip } from '@mui/material';
+import { Alert, Button, Card, Link as MuiLink } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { HttpError, useLocaleState } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import {
   ErrorState,
   formatFull,
   formatMoney,
+  GlyphButton,
   LoadingRows,
   useShortcut,
   useTimeZone,
@@ -59,23 +60,15 @@ const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined })
       {neighbours && (
         <span className="end">
           {word('position', { n: neighbours.position, total: neighbours.total })}
-          {(['previous', 'next'] as const).map((name) => {
-            const Glyph = glyphs[name];
-            return (
-              <Tooltip key={name} title={word(name)}>
-                <span>
-                  <IconButton
-                    size="small"
-                    aria-label={word(name)}
-                    disabled={neighbours[name] === null}
-                    onClick={() => neighbours[name]?.()}
-                  >
-                    <Glyph fontSize="small" />
-                  </IconButton>
-                </span>
-              </Tooltip>
-            );
-          })}
+          {(['previous', 'next'] as const).map((name) => (
+            <GlyphButton
+              key={name}
+              label={word(name)}
+              glyph={glyphs[name]}
+              disabled={neighbours[name] === null}
+              onClick={() => neighbours[name]?.()}
+            />
+          ))}
         </span>
       )}
     </Bar>

@@ -126,7 +126,7 @@ export const LongTable = () => {
   );
 };
 
-export interface CardRowProps {
+interface CardRowProps {
   row: { amountMinor: number; currencyCode: string };
   name: ReactNode;
   /** The second line, the marks of state, and the time at the right edge. */

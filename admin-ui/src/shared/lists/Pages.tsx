@@ -3,10 +3,10 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import FirstPageRounded from '@mui/icons-material/FirstPageRounded';
 import LastPageRounded from '@mui/icons-material/LastPageRounded';
-import { Button, IconButton, MenuItem, styled, Tooltip } from '@mui/material';
+import { Button, MenuItem, styled } from '@mui/material';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import type { CursorMeta } from '../../providers/cursor-lists';
-import { Dropdown } from '../primitives';
+import { Dropdown, GlyphButton } from '../primitives';
 
 const sizes = [10, 25, 50, 100];
 
@@ -48,27 +48,17 @@ export const Pages = () => {
     total === undefined
       ? translate('lists.rangeMore', { ...range, total: number(Math.max(moreThan ?? 0, last)) })
       : translate('lists.range', { ...range, total: number(total) });
-  const lastPage = total === undefined ? undefined : Math.ceil(total / perPage);
+  const lastPage = total === undefined ? 0 : Math.ceil(total / perPage);
 
-  const step = (name: keyof typeof glyphs, to: number | undefined, open: boolean) => {
-    const Glyph = glyphs[name];
-    const label = translate(`lists.${name}`);
-    return (
-      <Tooltip title={label}>
-        <span>
-          <IconButton
-            size="small"
-            disabled={!open || to === undefined}
-            aria-label={label}
-            data-testid={`pages-${name}`}
-            onClick={() => to !== undefined && setPage(to)}
-          >
-            <Glyph fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
-    );
-  };
+  const step = (name: keyof typeof glyphs, to: number, open: boolean) => (
+    <GlyphButton
+      label={translate(`lists.${name}`)}
+      glyph={glyphs[name]}
+      disabled={!open}
+      data-testid={`pages-${name}`}
+      onClick={() => setPage(to)}
+    />
+  );
 
   return (
     <PageRow aria-label={text} data-testid="pages">
@@ -98,7 +88,7 @@ export const Pages = () => {
       {step('firstPage', 1, page > 1)}
       {step('previousPage', page - 1, page > 1)}
       {step('nextPage', page + 1, list.hasNextPage ?? false)}
-      {step('lastPage', lastPage, lastPage !== undefined && page < lastPage)}
+      {step('lastPage', lastPage, page < lastPage)}
     </PageRow>
   );
 };

@@ -1,17 +1,8 @@
 import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import {
-  Button,
-  IconButton,
-  List,
-  ListItem,
-  ListItemButton,
-  styled,
-  TextField,
-  Tooltip,
-} from '@mui/material';
+import { Button, List, ListItem, ListItemButton, styled, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
-import { Dropdown } from '../primitives';
+import { Dropdown, GlyphButton } from '../primitives';
 import { useWords } from '../use-words';
 import { useSavedViews } from './use-saved-views';
 
@@ -46,7 +37,6 @@ const Views = ({ close }: { close: () => void }) => {
       {views.length > 0 && (
         <List dense sx={listLook} data-testid="saved-views-list">
           {views.map((view) => {
-            const label = word('remove', { name: view.name });
             const drop = () => {
               remove(view);
               // The button that was pressed goes with its view; without a new focus Esc would reach nothing.
@@ -57,11 +47,12 @@ const Views = ({ close }: { close: () => void }) => {
                 key={view.name}
                 disablePadding
                 secondaryAction={
-                  <Tooltip title={label}>
-                    <IconButton size="small" edge="end" aria-label={label} onClick={drop}>
-                      <DeleteOutlineRounded fontSize="small" />
-                    </IconButton>
-                  </Tooltip>
+                  <GlyphButton
+                    label={word('remove', { name: view.name })}
+                    glyph={DeleteOutlineRounded}
+                    edge="end"
+                    onClick={drop}
+                  />
                 }
               >
                 <ListItemButton

@@ -11,7 +11,7 @@ interface Sum {
   count: number;
 }
 
-export interface TotalsProps<S extends Sum> {
+interface TotalsProps<S extends Sum> {
   /** `capped`: there are more than `total`; sums are then not told. */
   stats: { total: number; capped: boolean; sums: S[] } | undefined;
   /** The days they are of. */

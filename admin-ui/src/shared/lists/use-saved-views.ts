@@ -1,6 +1,6 @@
 import { type SortPayload, useGetIdentity, useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHotel } from '../useHotel';
+import { useTimeZone } from '../use-time-zone';
 import { daysOf, daysOfPreset, instantsOf, type Preset, presetOf, todayIn } from '../filters';
 
 type Filter = Record<string, unknown>;
@@ -24,9 +24,8 @@ export const useSavedViews = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { identity } = useGetIdentity();
-  const { hotel } = useHotel();
   const [views, setViews] = useStore<SavedView[]>(`views.${identity?.id ?? ''}.${list.resource}`, []);
-  const timeZone = hotel?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const filter = list.filterValues as Filter;
   const has = (name: string) => Object.hasOwn(filter, name);
   const [from, to] = has('from') || has('to') ? ['from', 'to'] : ['createdFrom', 'createdTo'];

@@ -2,6 +2,7 @@
 export { Bar } from './Bar';
 export { Dropdown, type Opener } from './Dropdown';
 export { type Fact, Facts, type FactsProps } from './Facts';
+export { GlyphButton } from './GlyphButton';
 export { Lines } from './Lines';
 export { Section, type SectionProps } from './Section';
 export { Unseen } from './Unseen';

@@ -37,7 +37,7 @@ const Entry = ({ value }: { value: unknown }) => {
   );
 };
 
-export interface ChangeValueProps {
+interface ChangeValueProps {
   value: unknown;
   /** The same property on the other side, to mark what differs within. */
   other: unknown;

@@ -230,7 +230,7 @@ const VerificationFoot = ({ id, version }: { id: string; version: number }) => {
   );
 };
 
-export interface HistoryProps {
+interface HistoryProps {
   payment: Payment;
   history: PaymentHistoryAnswer | undefined;
   error: unknown;
