@@ -2,7 +2,7 @@ import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Bar, HotelTime, Money, PostingTag, StatusChip, useLocalName, useWords } from '../../../shared';
 import type { Payment } from '../types';
-import { methodText, personName } from '../words';
+import { joined, methodText, personName } from '../words';
 import { PaymentActions } from './actions';
 import styles from './detail.module.css';
 
@@ -61,7 +61,7 @@ export const PaymentHeader = ({ payment }: { payment: Payment }) => {
             <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} size="lg" />
             <StatusChip status={payment.mainStatus} size="lg" />
           </h1>
-          <div className={styles.line}>{line.filter(Boolean).join(' · ')}</div>
+          <div className={styles.line}>{joined(...line)}</div>
         </div>
         <PaymentActions payment={payment} />
       </Bar>

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../shared';
 import type { Payment, PaymentEvent, Refund } from '../types';
+import { joined } from '../words';
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -44,10 +45,6 @@ export const methodName = ({ data }: PaymentEvent, payment: Payment, locale: str
 /** A long number keeps its ends: 20261120220014…8831. */
 const shortNumber = (number: string): string =>
   number.length > 20 ? `${number.slice(0, 12)}…${number.slice(-4)}` : number;
-
-/** Some stay open in the list they stand in, so they are joined with what there is. */
-const joined = (...parts: (string | false | null | undefined)[]): string | undefined =>
-  parts.filter(Boolean).join(' · ') || undefined;
 
 /** The detail by which the words of an event are chosen. */
 const variantOf = ({ type, data }: PaymentEvent): string => {

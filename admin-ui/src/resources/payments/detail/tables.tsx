@@ -17,7 +17,7 @@ import {
 } from '../../../shared';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payer, Payment, Refund, RefundPosting } from '../types';
-import { hasNoWindow, methodText, ownerText, payerName, personName, stayText } from '../words';
+import { hasNoWindow, joined, methodText, ownerText, payerName, personName, stayText } from '../words';
 import { ActionMenu } from './actions';
 import styles from './detail.module.css';
 import { isOwnStop, reasonText, refundCode } from './event-text';
@@ -63,7 +63,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
   const doubtOf = ({ unverified, problem, code }: Payer) => {
     if (!unverified) return null;
     const found = problem?.found;
-    const name = found ? [found.name ?? personName(found), found.roomNo].filter(Boolean).join(' · ') : '';
+    const name = found ? joined(found.name ?? personName(found), found.roomNo) : '';
     return (
       <>
         {problem && <HotelTime value={problem.at} />}
@@ -100,7 +100,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
       testId: `payer-row-${code}`,
       edge: posting.status,
       cells: [
-        <Two key="who" second={[...where, code].filter(Boolean).join(' · ')}>
+        <Two key="who" second={joined(...where, code)}>
           {[payer.title, name].filter(Boolean).join(' ')}
           {payer.unverified && (
             <span className="bad" data-testid={`unverified-${code}`}>

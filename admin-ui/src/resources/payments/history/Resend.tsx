@@ -23,13 +23,23 @@ const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [
   ...(mobiles.length > 0 ? (['SMS'] as const) : []),
 ];
 
-/** Sends requests again one after the other; a refusal of one does not stop the others. */
-const useResendMany = (offers: (channel: 'EMAIL' | 'SMS') => boolean) => {
+/** Sends the links of pending requests again, to the addresses they went to. */
+const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onClose: () => void }) => {
+  const translate = useTranslate();
+  const word = useWords('payments.history.resend');
+  const id = useId();
+  const offers = useOfferedChannels();
   const { request } = useDataProvider<AppDataProvider>();
   const [done, setDone] = useState(0);
   // A second press means the same intent, so each request keeps its key.
   const keys = useRef<Record<string, string>>({});
-  const sending = useMutation({
+  const {
+    mutate,
+    data: refused,
+    isIdle,
+    isPending: running,
+  } = useMutation({
+    // One after the other; a refusal of one does not stop the others.
     mutationFn: async (payments: readonly Payment[]) => {
       const refused: { payment: Payment; error: unknown }[] = [];
       for (const payment of payments) {
@@ -43,16 +53,6 @@ const useResendMany = (offers: (channel: 'EMAIL' | 'SMS') => boolean) => {
       return refused;
     },
   });
-  return { ...sending, done };
-};
-
-/** Sends the links of pending requests again, to the addresses they went to. */
-const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onClose: () => void }) => {
-  const translate = useTranslate();
-  const word = useWords('payments.history.resend');
-  const id = useId();
-  const offers = useOfferedChannels();
-  const { done, data: refused, isIdle, isPending: running, mutate } = useResendMany(offers);
   const fit = payments.filter(
     (payment) => payment.mainStatus === 'pending' && channelsOf(payment).some(offers),
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatFull, formatMoney, zoneLabel } from '../../../../shared';
 import type { Payer, Payment, PaymentEvent } from '../../types';
-import { hasNoWindow, methodText, ownerText, payerName, personName, stayText } from '../../words';
+import { hasNoWindow, joined, methodText, ownerText, payerName, personName, stayText } from '../../words';
 import { eventText, reasonText, refundCode, type Translate } from '../event-text';
 import styles from './sheet.module.css';
 
@@ -50,9 +50,7 @@ export const PaymentSheet = (props: SheetProps) => {
   const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
   const at = (value: string | null) => (value ? formatFull(value, timeZone) : '');
   const payerCode = (payer: Payer) =>
-    [payer.roomNo, payer.kind === 'reservation' ? '' : word(`payers.kind.${payer.kind}`), payer.code]
-      .filter(Boolean)
-      .join(' · ');
+    joined(payer.roomNo, payer.kind !== 'reservation' && word(`payers.kind.${payer.kind}`), payer.code);
   const facts: Record<string, ReactNode> = {
     'fact.paid': money(payment.paidMinor),
     ...(payment.refunds.length > 0 && {
@@ -116,23 +114,19 @@ export const PaymentSheet = (props: SheetProps) => {
         rows={payment.payers.map((payer) => [
           <>
             <b>{[payer.title, payerName(payer)].filter(Boolean).join(' ')}</b>
-            <small>
-              {[payerCode(payer), payer.unverified && word('payers.unverified')].filter(Boolean).join(' · ')}
-            </small>
+            <small>{joined(payerCode(payer), payer.unverified && word('payers.unverified'))}</small>
           </>,
           <>
             {payer.arrival && payer.departure ? stayText(payer.arrival, payer.departure) : ''}
             <small>
-              {[
+              {joined(
                 payer.reservationStatusCode,
                 payer.roomRateMinor != null &&
                   payer.roomRateCurrency &&
                   word('payers.rate', {
                     amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale),
                   }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              )}
             </small>
           </>,
           hasNoWindow(payer) ? '' : word('payers.window', { n: payer.folioWindow }),
@@ -163,7 +157,7 @@ export const PaymentSheet = (props: SheetProps) => {
         rows={payment.refunds.map((refund) => [
           <>
             <b>{refund.external ? word('refunds.external') : refund.reason}</b>
-            <small>{[refund.requestedBy, at(refund.requestedAt)].filter(Boolean).join(' · ')}</small>
+            <small>{joined(refund.requestedBy, at(refund.requestedAt))}</small>
           </>,
           <>
             {word(`refunds.state.${refund.status}`)}
