@@ -4,7 +4,7 @@ import { correlationIdOf, describeError, fieldErrorsOf } from '../../../provider
 import { Bar, LoadingRows, PostingTag, StatusChip, useHotel, useLocalName, useWords } from '../../../shared';
 import { usePayment } from '../detail/use-payment';
 import type { Payment } from '../types';
-import { type ActionKind, isPossible, type MoneyAction } from './actions';
+import { isPossible, type MoneyAction } from './actions';
 import { useOfferedChannels } from '../use-payment-settings';
 import { ActionGlyph, DialogFrame, ReasonField } from './DialogFrame';
 import { ChoiceCards } from './ChoiceCards';
@@ -24,8 +24,6 @@ export interface MoneyDialogProps {
 
 /** Field names of the server's answers, where they differ from the form's. */
 const serverFields: Record<string, DraftField> = { amountMinor: 'amount', currencyCode: 'amount' };
-
-const withOutcome: ActionKind[] = ['settle', 'setPosting'];
 
 /** Somebody else has changed the payment so that this decision makes no sense any more. */
 const Gone = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
@@ -112,7 +110,7 @@ const Loaded = ({
     title: translate(`payments.dialog.${action.kind}.${key}`, { pms: words.pms }),
     note: translate(`payments.dialog.${action.kind}.${key}Note`),
   });
-  const asksOutcome = withOutcome.includes(action.kind);
+  const asksOutcome = action.kind === 'settle' || action.kind === 'setPosting';
   const hasFields = plan.needsReason || action.kind === 'resend';
   return (
     <DialogFrame
@@ -132,13 +130,7 @@ const Loaded = ({
       {hasFields && (
         <>
           {action.kind === 'refund' && (
-            <RefundFields
-              payment={payment}
-              draft={draft}
-              onChange={setDraft}
-              errors={errors.amount === undefined ? {} : { amount: errors.amount }}
-              words={words}
-            />
+            <RefundFields payment={payment} draft={draft} onChange={setDraft} errors={errors} words={words} />
           )}
           {action.kind === 'resend' && <ResendFields draft={draft} onChange={setDraft} errors={errors} />}
           {asksOutcome && (

@@ -6,13 +6,13 @@ import { ChoiceCards } from './ChoiceCards';
 import { type Draft, receiptOf, type Source, sourcesOf, withSource } from './draft';
 import { refundableOf, refundableReceipts, refundLimit, refundTermsOf } from './folios';
 import styles from './money-dialog.module.css';
-import { actorOf, placeOf, type PlanWords } from './plan';
+import { actorOf, placeOf, type Plan, type PlanWords } from './plan';
 
 export interface RefundFieldsProps {
   payment: Payment;
   draft: Draft;
   onChange: (draft: Draft) => void;
-  errors: { amount?: string };
+  errors: Plan['errors'];
   words: PlanWords;
 }
 

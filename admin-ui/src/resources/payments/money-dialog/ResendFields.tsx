@@ -12,25 +12,10 @@ export interface ResendFieldsProps {
   errors: Plan['errors'];
 }
 
-const fields = {
-  EMAIL: {
-    channel: 'EMAIL',
-    word: 'email',
-    field: 'emails',
-    help: 'emailsHelp',
-    missing: 'newRequest.gets.noEmailService',
-  },
-  SMS: {
-    channel: 'SMS',
-    word: 'sms',
-    field: 'mobiles',
-    help: 'mobilesHelp',
-    missing: 'newRequest.gets.noSmsService',
-  },
-} as const satisfies Record<
-  Channel,
-  { channel: Channel; word: string; field: 'emails' | 'mobiles'; help: string; missing: string }
->;
+const fields = [
+  { channel: 'EMAIL', name: 'email', field: 'emails', missing: 'newRequest.gets.noEmailService' },
+  { channel: 'SMS', name: 'sms', field: 'mobiles', missing: 'newRequest.gets.noSmsService' },
+] as const;
 
 /** Which way, and to whom. */
 export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => {
@@ -45,7 +30,7 @@ export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => 
   return (
     <fieldset className={styles.channels}>
       <legend>{word('how')}</legend>
-      {Object.values(fields).map(({ channel, word: name, field, help, missing }, index) => {
+      {fields.map(({ channel, name, field, missing }, index) => {
         const offered = offers(channel);
         const chosen = offered && draft.channels.includes(channel);
         return (
@@ -71,7 +56,7 @@ export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => 
                 label={word(field)}
                 value={draft[field]}
                 error={errors[field] !== undefined}
-                helperText={errors[field] ?? word(help)}
+                helperText={errors[field] ?? word(`${field}Help`)}
                 onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
                 slotProps={{ htmlInput: { 'data-testid': `resend-${field}`, autoComplete: 'off' } }}
               />

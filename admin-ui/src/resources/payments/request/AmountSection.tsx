@@ -8,8 +8,6 @@ import {
   InputAdornment,
   MenuItem,
   TextField,
-  ToggleButton,
-  ToggleButtonGroup,
   Tooltip,
 } from '@mui/material';
 import { useLocaleState } from 'react-admin';
@@ -21,8 +19,17 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form';
-import { Bar, formatMinor, minorToInput, Money, parseMinor, useLocalName, useWords } from '../../../shared';
-import { ErrorText, FormStep, FormText } from './fields';
+import {
+  Bar,
+  FieldError,
+  formatMinor,
+  minorToInput,
+  Money,
+  parseMinor,
+  useLocalName,
+  useWords,
+} from '../../../shared';
+import { FormStep, FormText, Toggles, useRequestValues } from './fields';
 import { blankItem, evenShares, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
 import { payerKey, payerShort } from './payers';
 import { useRequestSetting } from './request-setting';
@@ -53,13 +60,9 @@ const AmountField = ({ name, label, testId }: AmountFieldProps) => {
       className={styles.amount}
       silent={ofSum}
       onBlur={tidy}
+      testId={testId}
+      input={{ 'aria-label': label, inputMode: 'decimal' }}
       slotProps={{
-        htmlInput: {
-          'aria-label': label,
-          'data-testid': testId,
-          inputMode: 'decimal',
-          autoComplete: 'off',
-        },
         input: { startAdornment: <InputAdornment position="start">{currencyCode}</InputAdornment> },
       }}
     />
@@ -110,7 +113,7 @@ const ItemName = ({ name, label, testId }: ItemNameProps) => {
           margin="none"
           inputRef={ref}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message && <ErrorText>{fieldState.error.message}</ErrorText>}
+          helperText={fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label, 'data-testid': testId },
@@ -150,6 +153,7 @@ const ItemLines = ({
               <FormText
                 name={`items.${index}.owner`}
                 select
+                input={{ 'aria-label': word('forNo', { n }) }}
                 slotProps={{
                   select: {
                     SelectDisplayProps: {
@@ -157,7 +161,6 @@ const ItemLines = ({
                       'data-testid': `item-owner-${index}`,
                     } as object,
                   },
-                  htmlInput: { 'aria-label': word('forNo', { n }) },
                 }}
               >
                 {payers.map((payer) => (
@@ -195,7 +198,7 @@ const ItemLines = ({
 const TotalFields = () => {
   const { setValue } = useFormContext<RequestValues>();
   const { errors, isSubmitted } = useFormState<RequestValues>();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const { payers, currencyCode } = values;
   const total = totalOf(values);
   const word = useWords('newRequest.what');
@@ -204,9 +207,7 @@ const TotalFields = () => {
     const parts = evenShares(total, payers.length).map((part) => minorToInput(part, currencyCode));
     setValue('shares', parts, { shouldDirty: true, shouldValidate: isSubmitted });
   };
-  const [first] = Array.isArray(errors.shares)
-    ? (errors.shares as ({ type?: string; message?: string } | undefined)[])
-    : [];
+  const first = errors.shares?.[0];
   const ofSum = first?.type === SUM ? first.message : undefined;
   return (
     <div>
@@ -234,7 +235,7 @@ const TotalFields = () => {
             </div>
           ))}
           <div className={styles.item}>
-            <span>{ofSum && <ErrorText>{ofSum}</ErrorText>}</span>
+            <span>{ofSum && <FieldError>{ofSum}</FieldError>}</span>
             <Button size="small" onClick={split} disabled={total === null} data-testid="split-evenly">
               {word('split')}
             </Button>
@@ -249,7 +250,7 @@ export const AmountSection = () => {
   const { settings } = useRequestSetting();
   const { setValue, getValues, clearErrors } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray<RequestValues, 'items'>({ name: 'items' });
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const { amountBy, currencyCode, payers } = values;
   const word = useWords('newRequest.what');
   const total = totalOf(values);
@@ -264,24 +265,17 @@ export const AmountSection = () => {
       if (total !== null) {
         setValue('totalAmount', formatMinor(total, currencyCode), options);
         const parts = evenShares(total, Math.max(1, payers.length));
-        setValue(
-          'shares',
-          parts.map((part) => formatMinor(part, currencyCode)),
-          options,
-        );
+        const shares = parts.map((part) => formatMinor(part, currencyCode));
+        setValue('shares', shares, options);
       }
     }
     const blank = getValues('items').every(({ name, amount }) => name === '' && amount === '');
     if (next === 'item' && blank && total !== null) {
-      const parts =
+      const { shares, totalName: name, totalAmount } = getValues();
+      const lines =
         payers.length > 1
-          ? payers.map((_, index) => getValues('shares')[index] ?? '')
-          : [getValues('totalAmount')];
-      const lines = parts.map((amount, index) => ({
-        name: getValues('totalName'),
-        owner: payers[index] ? payerKey(payers[index]) : '',
-        amount,
-      }));
+          ? payers.map((payer, at) => ({ name, owner: payerKey(payer), amount: shares[at] ?? '' }))
+          : [{ name, owner: payers[0] ? payerKey(payers[0]) : '', amount: totalAmount }];
       setValue('items', lines, options);
     }
     setValue('amountBy', next, options);
@@ -301,20 +295,15 @@ export const AmountSection = () => {
       number={2}
       title={word('title')}
       end={
-        <ToggleButtonGroup
-          exclusive
+        <Toggles
           size="small"
+          values={['item', 'total'] as const}
+          text={word}
           value={amountBy}
-          onChange={(_, next: RequestValues['amountBy'] | null) => next && change(next)}
+          onChange={change}
           aria-label={word('by')}
-        >
-          <ToggleButton value="item" data-testid="by-item">
-            {word('item')}
-          </ToggleButton>
-          <ToggleButton value="total" data-testid="by-total">
-            {word('total')}
-          </ToggleButton>
-        </ToggleButtonGroup>
+          testId="by"
+        />
       }
     >
       {amountBy === 'item' ? <ItemLines fields={fields} remove={remove} /> : <TotalFields />}
@@ -343,7 +332,7 @@ export const AmountSection = () => {
               onBlur={tidy}
               fullWidth={false}
               sx={{ width: 96 }}
-              slotProps={{ htmlInput: { 'data-testid': 'currency' } }}
+              testId="currency"
             >
               {settings.currencies.map((code) => (
                 <MenuItem key={code} value={code}>

@@ -1,8 +1,7 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Bar, parseMinor, useWords } from '../../../shared';
+import { Toggles, useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
 import { emailPreview, pagePreview, type PreviewContent, smsPreview } from './preview-html';
@@ -28,7 +27,7 @@ const itemsOf = ({ amountBy, items, totalName, totalAmount, currencyCode }: Requ
 /** What the guest will get, in a frame without scripts: the text is the guest's, not this page's. */
 export const GuestPreview = () => {
   const { hotel, methods } = useRequestSetting();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const dueAt = useDueAt();
   const [what, setWhat] = useState<Shown>('email');
   const [height, setHeight] = useState(FIRST_HEIGHT);
@@ -64,20 +63,16 @@ export const GuestPreview = () => {
     <div className={styles.preview}>
       <Bar as="header" inset>
         <h2>{word('title')}</h2>
-        <ToggleButtonGroup
+        <Toggles
           className="end"
-          exclusive
           size="small"
+          values={SHOWN}
+          text={word}
           value={what}
-          onChange={(_, next: Shown | null) => next && setWhat(next)}
+          onChange={setWhat}
           aria-label={word('title')}
-        >
-          {SHOWN.map((each) => (
-            <ToggleButton key={each} value={each} data-testid={`preview-${each}`}>
-              {word(each)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          testId="preview"
+        />
       </Bar>
       <iframe
         ref={frame}

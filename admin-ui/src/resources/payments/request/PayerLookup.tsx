@@ -1,24 +1,16 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import {
-  Alert,
-  Autocomplete,
-  Button,
-  InputAdornment,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material';
+import { Alert, Autocomplete, Button, InputAdornment, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { codeOf, describeError } from '../../../providers/errors';
-import { Kbd, useWords } from '../../../shared';
+import { FieldError, Kbd, useWords } from '../../../shared';
 import { useDebounced } from '../../../shared/use-debounced';
 import { stayText } from '../words';
 import { type Found, PAYER_KINDS, type PayerKind, type PmsPayerKind } from './api-types';
-import { ErrorText } from './fields';
+import { Toggles } from './fields';
 import {
   codeOfFound,
   lookups,
@@ -133,7 +125,7 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
           value={values[name] ?? ''}
           onChange={(event) => setValues({ ...values, [name]: event.target.value })}
           error={tried && missing(name)}
-          helperText={tried && missing(name) ? <ErrorText>{word('missing')}</ErrorText> : undefined}
+          helperText={tried && missing(name) ? <FieldError>{word('missing')}</FieldError> : undefined}
           autoComplete="off"
           {...(at === (typed ? 1 : 0) && { inputRef: first })}
           slotProps={{ htmlInput: { 'data-testid': `by-hand-${name}`, maxLength: LONGEST[name] } }}
@@ -200,23 +192,18 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
   return (
     <>
       <div className={styles.lookup} ref={setRow}>
-        <ToggleButtonGroup
-          exclusive
+        <Toggles
+          values={PAYER_KINDS}
+          text={(each) => word(`kind.${each}`)}
           value={kind}
-          onChange={(_, next: PayerKind | null) => {
-            if (next === null) return;
+          onChange={(next) => {
             setKind(next);
             setByHand(null);
             input.current?.focus();
           }}
           aria-label={word('kindLabel')}
-        >
-          {PAYER_KINDS.map((each) => (
-            <ToggleButton key={each} value={each} data-testid={`payer-kind-${each}`}>
-              {word(`kind.${each}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          testId="payer-kind"
+        />
         {kind !== 'nonIntegration' && (
           <Autocomplete<Found>
             open={open && search.answered}
@@ -308,7 +295,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
         )}
       </div>
       {kind === 'nonIntegration' && !full && <PayerByHand key={kind} kind={kind} onAdd={choose} />}
-      {error && <ErrorText id="payer-error">{error}</ErrorText>}
+      {error && <FieldError id="payer-error">{error}</FieldError>}
       {full && search.typed !== '' && <p className={styles.help}>{word('full', { most: MOST_PAYERS })}</p>}
       {search.error && (
         <Alert

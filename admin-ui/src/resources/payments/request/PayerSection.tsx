@@ -2,16 +2,16 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, MenuItem, Select, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { Bar, formatMoney, minorToInput, Money, useWords } from '../../../shared';
 import { stayText } from '../words';
 import { AlreadyAskedNotice, type AlreadyAskedState, dueOf } from './already-asked';
 import { PayerLookup } from './PayerLookup';
 import type { PayerDue } from './api-types';
-import { FormStep } from './fields';
+import { FormStep, useRequestValues } from './fields';
 import { blankItem, type RequestValues, sharesOf, totalOf } from './form-values';
-import { isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from './payers';
-import { loadPhones, phoneFromPms } from './recipients';
+import { greetedBy, isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from './payers';
+import { phoneFromPms } from './recipients';
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
 
@@ -23,7 +23,7 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { setValue, getValues } = useFormContext<RequestValues>();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const { payers, currencyCode, language } = values;
   const due = dueOf(dues, payers, currencyCode);
   if (due === null) return null;
@@ -214,7 +214,7 @@ interface PayerRowsProps {
 
 const PayerRows = ({ payers, dues, onChange, onRemove }: PayerRowsProps) => {
   const translate = useTranslate();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const shares = sharesOf({ ...values, payers });
   return (
     <>
@@ -262,7 +262,8 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   // Its box appears later, but it stands here: the first error in this order takes the focus.
   register('differentCharge');
   const word = useWords('newRequest.who');
-  const options = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
+  const put: UseFormSetValue<RequestValues> = (name, value) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
   const set = (next: RequestPayer[]) => {
     field.onChange(next);
@@ -274,30 +275,27 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   /** The first payer with a name is whom the message greets, until somebody types another name. */
   const greet = (payer: RequestPayer) => {
     if (getValues('firstName') === '' && getValues('lastName') === '') {
-      setValue('title', payer.title ?? '', options);
-      setValue('firstName', payer.firstName, options);
-      setValue('lastName', payer.lastName || (payer.kind === 'reservation' ? '' : payer.name), options);
+      const { title, firstName, lastName } = greetedBy(payer);
+      put('title', title);
+      put('firstName', firstName);
+      put('lastName', lastName);
     }
-    const emails = getValues('emails');
-    if (payer.email && emails.length === 0) setValue('emails', [payer.email], options);
-    if (!payer.mobile || !settings.sms || getValues('mobiles').length > 0) return;
-    const { mobile } = payer;
-    void loadPhones().then((library) => {
-      const number = phoneFromPms(library, mobile, getValues('mobileCountry'));
-      if (number && getValues('mobiles').length === 0) setValue('mobiles', [number], options);
-    });
+    if (payer.email && getValues('emails').length === 0) put('emails', [payer.email]);
+    const isFree = () => settings.sms && getValues('mobiles').length === 0;
+    if (!payer.mobile || !isFree()) return;
+    void phoneFromPms(payer.mobile, getValues('mobileCountry')).then(
+      (number) => number && isFree() && put('mobiles', [number]),
+    );
   };
 
   const forgetMobile = ({ mobile }: RequestPayer) => {
     if (!mobile || getValues('mobiles').length === 0) return;
-    void loadPhones().then((library) => {
-      const number = phoneFromPms(library, mobile, getValues('mobileCountry'));
-      setValue(
+    void phoneFromPms(mobile, getValues('mobileCountry')).then((number) =>
+      put(
         'mobiles',
         getValues('mobiles').filter((each) => each !== number),
-        options,
-      );
-    });
+      ),
+    );
   };
 
   /** On to the first thing that is still to be said of the money; to the next payer when all of it is. */
@@ -312,14 +310,14 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const add = (payer: RequestPayer) => {
     if (isTwice(payers, payer)) return setTwice(payerTitle(payer));
     set([...payers, payer]);
-    if (getValues('amountBy') === 'total') setValue('shares', [...getValues('shares'), ''], options);
+    if (getValues('amountBy') === 'total') put('shares', [...getValues('shares'), '']);
     // An item that is still nobody's, or the first blank one, goes to who has just come.
     getValues('items').forEach((item, index) => {
       const known = payers.some((each) => payerKey(each) === item.owner);
-      if (!known) setValue(`items.${index}.owner`, payerKey(payers[0] ?? payer), options);
+      if (!known) put(`items.${index}.owner`, payerKey(payers[0] ?? payer));
     });
     if (payers.length === 0 && payer.currencyCode && settings.currencies.includes(payer.currencyCode)) {
-      setValue('currencyCode', payer.currencyCode, options);
+      put('currencyCode', payer.currencyCode);
     }
     greet(payer);
     goOn();
@@ -329,28 +327,22 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const remove = (payer: RequestPayer) => {
     const rest = payers.filter((each) => each !== payer);
     const at = payers.indexOf(payer);
+    const { shares, items: lines, firstName, lastName, emails } = getValues();
     set(rest);
-    setValue(
+    put(
       'shares',
-      getValues('shares').filter((_, index) => index !== at),
-      options,
+      shares.filter((_, index) => index !== at),
     );
-    const gone = payerKey(payer);
-    getValues('items').forEach(({ owner }, index) => {
-      if (owner === gone) setValue(`items.${index}.owner`, rest[0] ? payerKey(rest[0]) : '', options);
+    lines.forEach(({ owner }, index) => {
+      if (owner === payerKey(payer)) put(`items.${index}.owner`, rest[0] ? payerKey(rest[0]) : '');
     });
-    const sameName =
-      getValues('firstName') === payer.firstName &&
-      getValues('lastName') === (payer.lastName || (payer.kind === 'reservation' ? '' : payer.name));
-    if (sameName) {
-      setValue('title', '', options);
-      setValue('firstName', '', options);
-      setValue('lastName', '', options);
+    const greeted = greetedBy(payer);
+    if (firstName === greeted.firstName && lastName === greeted.lastName) {
+      for (const name of ['title', 'firstName', 'lastName'] as const) put(name, '');
     }
-    setValue(
+    put(
       'emails',
-      getValues('emails').filter((email) => email !== payer.email),
-      options,
+      emails.filter((email) => email !== payer.email),
     );
     forgetMobile(payer);
     if (rest[0]) greet(rest[0]);

@@ -1,9 +1,10 @@
-import { Checkbox, FormControlLabel, FormHelperText, InputAdornment, MenuItem, Stack } from '@mui/material';
+import { Checkbox, FormHelperText, InputAdornment, MenuItem, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import {
   Bar,
+  FieldError,
   formatDuration,
   formatFull,
   type Language,
@@ -12,7 +13,7 @@ import {
   useWords,
 } from '../../../shared';
 import { EmailField, MobileField } from './RecipientFields';
-import { ErrorText, FormStep, FormText } from './fields';
+import { FormCheck, FormStep, FormText } from './fields';
 import { hoursText, isAllowedExpiry, LONGEST_NOTE, minutesOf, type RequestValues } from './form-values';
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
@@ -56,7 +57,7 @@ export const MethodsSection = () => {
           );
         })}
       </div>
-      {fieldState.error?.message && <ErrorText>{fieldState.error.message}</ErrorText>}
+      {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
     </FormStep>
   );
 };
@@ -89,16 +90,13 @@ const ExpiryField = () => {
       name={name}
       silent
       sx={{ width: 96 }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': `${word('expires')}: ${label}`,
-          'aria-describedby': 'expiry-help',
-          'data-testid': testId,
-          inputMode: 'numeric',
-          autoComplete: 'off',
-        },
-        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      testId={testId}
+      input={{
+        'aria-label': `${word('expires')}: ${label}`,
+        'aria-describedby': 'expiry-help',
+        inputMode: 'numeric',
       }}
+      slotProps={{ input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }}
     />
   );
   const max = hoursText(settings.expiryMinutesMax, translate);
@@ -112,7 +110,7 @@ const ExpiryField = () => {
       </Bar>
       <FormHelperText component="div" id="expiry-help">
         {said ? (
-          <ErrorText>{said}</ErrorText>
+          <FieldError>{said}</FieldError>
         ) : settings.preAlertMinutes ? (
           word('expiresHelpReminder', { max, reminder: duration(settings.preAlertMinutes) })
         ) : (
@@ -123,35 +121,18 @@ const ExpiryField = () => {
   );
 };
 
-const Note = ({
-  name,
-  label,
-  hint,
-  placeholder,
-}: {
+interface NoteProps {
   name: 'guestComment' | 'internalComment';
   label: string;
   hint: string;
   placeholder?: string;
-}) => {
-  const translate = useTranslate();
-  const text = useWatch<RequestValues, typeof name>({ name });
-  const left = LONGEST_NOTE - text.length;
-  return (
-    <FormText
-      name={name}
-      multiline
-      minRows={2}
-      maxRows={6}
-      {...(placeholder && { placeholder })}
-      label={
-        <>
-          {label} <em>{hint}</em>
-        </>
-      }
-      helperText={left < 100 ? translate('newRequest.gets.left', { count: left }) : undefined}
-    />
-  );
+}
+
+const Note = ({ name, ...words }: NoteProps) => {
+  const word = useWords('newRequest.gets');
+  const left = LONGEST_NOTE - useWatch<RequestValues, typeof name>({ name }).length;
+  const count = left < 100 && word('left', { count: left });
+  return <FormText {...words} name={name} multiline minRows={2} maxRows={6} helperText={count} />;
 };
 
 interface ChannelProps {
@@ -164,46 +145,35 @@ interface ChannelProps {
 
 /** A way to send the link, switched by its own box. */
 const Channel = ({ name, label, missing, children }: ChannelProps) => {
-  const { field } = useController<RequestValues, ChannelProps['name']>({ name });
+  const chosen = useWatch<RequestValues, ChannelProps['name']>({ name });
   return (
     <Stack sx={{ gap: '4px', '& > :last-child:not(:first-child):not(p)': { mt: '10px' } }}>
-      <FormControlLabel
+      <FormCheck
+        name={name}
+        testId={name === 'byEmail' ? 'by-email' : 'by-sms'}
         sx={{ m: '-7px 0 -3px -9px' }}
         slotProps={{ typography: { sx: { fontSize: 'var(--t-table)', fontWeight: 600 } } }}
         label={label}
         disabled={missing !== null}
-        control={
-          <Checkbox
-            size="small"
-            checked={field.value}
-            onChange={(_, checked) => field.onChange(checked)}
-            onBlur={field.onBlur}
-            slotProps={{
-              input: { ref: field.ref, 'data-testid': name === 'byEmail' ? 'by-email' : 'by-sms' } as object,
-            }}
-          />
-        }
       />
-      {missing !== null ? (
+      {missing === null ? (
+        chosen && children
+      ) : (
         <p className={styles.help} data-testid={`${name}-missing`}>
           {missing}
         </p>
-      ) : (
-        field.value && children
       )}
     </Stack>
   );
 };
 
-const LanguageField = ({
-  name,
-  label,
-  testId,
-}: {
+interface LanguageFieldProps {
   name: 'language' | 'smsLanguage';
   label: string;
   testId: string;
-}) => {
+}
+
+const LanguageField = ({ name, ...field }: LanguageFieldProps) => {
   const translate = useTranslate();
   const { settings } = useRequestSetting();
   const { setValue, getValues } = useFormContext<RequestValues>();
@@ -220,13 +190,7 @@ const LanguageField = ({
   };
 
   return (
-    <FormText
-      name={name}
-      select
-      label={label}
-      onBlur={() => translateItems(getValues('language'))}
-      slotProps={{ htmlInput: { 'data-testid': testId } }}
-    >
+    <FormText {...field} name={name} select onBlur={() => translateItems(getValues('language'))}>
       {(['en', 'zh'] as const).map((language) => (
         <MenuItem key={language} value={language} onClick={() => translateItems(language)}>
           {translate(`payments.detail.language.${language}`)}
@@ -236,75 +200,43 @@ const LanguageField = ({
   );
 };
 
-const Guarantee = () => {
-  const localName = useLocalName();
-  const { settings } = useRequestSetting();
-  const word = useWords('newRequest.gets');
-  return (
-    <FormText
-      name="guaranteeType"
-      select
-      label={
-        <>
-          {word('guarantee')} <em>{word('guaranteeHint')}</em>
-        </>
-      }
-      slotProps={{
-        htmlInput: { 'data-testid': 'guarantee-type' },
-        select: { displayEmpty: true },
-      }}
-    >
-      <MenuItem value="">{word('noGuarantee')}</MenuItem>
-      {settings.guaranteeTypes.map((type) => (
-        <MenuItem key={type.code} value={type.code}>
-          {localName(type)}
-        </MenuItem>
-      ))}
-    </FormText>
-  );
-};
-
 export const RecipientSection = () => {
+  const localName = useLocalName();
   const { settings, pms } = useRequestSetting();
   const { fieldState } = useController<RequestValues, 'byEmail'>({ name: 'byEmail' });
   const [payers, firstName, lastName] = useWatch<RequestValues, ['payers', 'firstName', 'lastName']>({
     name: ['payers', 'firstName', 'lastName'],
   });
   const word = useWords('newRequest.gets');
-  const fromPms = (same: boolean) => (same ? word('fromPms', { pms }) : undefined);
-  const isKnown = (name: 'firstName' | 'lastName', text: string) =>
-    text !== '' &&
-    payers.some(
+  const fromPms = (name: 'firstName' | 'lastName', text: string) => {
+    const known = payers.some(
       (payer) => !payer.byHand && (payer[name] === text || (name === 'lastName' && payer.name === text)),
     );
+    return text !== '' && known && word('fromPms', { pms });
+  };
 
   return (
     <FormStep number={4} title={word('title')} note={word('note')}>
       <div className={styles.fields}>
         <FormText
           name="title"
-          label={
-            <>
-              {word('guestTitle')} <em>{word('guaranteeHint')}</em>
-            </>
-          }
-          autoComplete="off"
-          slotProps={{ htmlInput: { 'data-testid': 'guest-title', maxLength: 20 } }}
+          label={word('guestTitle')}
+          hint={word('guaranteeHint')}
+          testId="guest-title"
+          input={{ maxLength: 20 }}
         />
         <span className={styles.gap} />
         <FormText
           name="firstName"
           label={word('firstName')}
-          helperText={fromPms(isKnown('firstName', firstName))}
-          autoComplete="off"
-          slotProps={{ htmlInput: { 'data-testid': 'first-name' } }}
+          helperText={fromPms('firstName', firstName)}
+          testId="first-name"
         />
         <FormText
           name="lastName"
           label={word('lastName')}
-          helperText={fromPms(isKnown('lastName', lastName))}
-          autoComplete="off"
-          slotProps={{ htmlInput: { 'data-testid': 'last-name' } }}
+          helperText={fromPms('lastName', lastName)}
+          testId="last-name"
         />
         <Channel
           name="byEmail"
@@ -320,11 +252,29 @@ export const RecipientSection = () => {
         </Channel>
         {fieldState.error?.message && (
           <div className={styles.wide}>
-            <ErrorText>{fieldState.error.message}</ErrorText>
+            <FieldError>{fieldState.error.message}</FieldError>
           </div>
         )}
         <ExpiryField />
-        {settings.guaranteeTypes.length ? <Guarantee /> : <span className={styles.gap} />}
+        {settings.guaranteeTypes.length > 0 ? (
+          <FormText
+            name="guaranteeType"
+            select
+            label={word('guarantee')}
+            hint={word('guaranteeHint')}
+            testId="guarantee-type"
+            slotProps={{ select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">{word('noGuarantee')}</MenuItem>
+            {settings.guaranteeTypes.map((type) => (
+              <MenuItem key={type.code} value={type.code}>
+                {localName(type)}
+              </MenuItem>
+            ))}
+          </FormText>
+        ) : (
+          <span className={styles.gap} />
+        )}
         <Note name="guestComment" label={word('guestNote')} hint={word('guestNoteHint')} />
         <Note
           name="internalComment"

@@ -10,26 +10,6 @@ import styles from './sent.module.css';
 
 const QR_SIZE = 168;
 
-const LinkLine = ({
-  label,
-  url,
-  copyLabel,
-  testId,
-}: {
-  label: string;
-  url: string;
-  copyLabel: string;
-  testId: string;
-}) => (
-  <div>
-    <div>
-      <div className="t3">{label}</div>
-      <code data-testid={testId}>{url}</code>
-    </div>
-    <CopyButton value={url} label={copyLabel} variant="outlined" />
-  </div>
-);
-
 export interface SentCardProps {
   payment: Payment;
   timeZone: string;
@@ -43,6 +23,10 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
   const [locale] = useLocaleState();
   const word = useWords('newRequest.sent');
   const isPending = payment.mainStatus === 'pending';
+  const links = [
+    { key: 'link', copy: 'copy', url: payment.paymentUrl },
+    { key: 'shortLink', copy: 'copyShort', url: payment.shortUrl },
+  ];
   const [payer] = payment.payers;
   const name = personName(payment) || (payer ? payerName(payer) : '');
   return (
@@ -65,18 +49,15 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
       {isPending && (
         <div className={styles.hand}>
           <div className={styles.links}>
-            <LinkLine
-              label={word('link')}
-              url={payment.paymentUrl}
-              copyLabel={word('copy')}
-              testId="payment-link"
-            />
-            <LinkLine
-              label={word('shortLink')}
-              url={payment.shortUrl}
-              copyLabel={word('copyShort')}
-              testId="short-link"
-            />
+            {links.map(({ key, copy, url }) => (
+              <div key={key}>
+                <div>
+                  <div className="t3">{word(key)}</div>
+                  <code data-testid={key === 'link' ? 'payment-link' : 'short-link'}>{url}</code>
+                </div>
+                <CopyButton value={url} label={word(copy)} variant="outlined" />
+              </div>
+            ))}
           </div>
           <figure className={styles.qr}>
             {/* Dark on light with its own margin in both themes: scanners expect nothing else. */}

@@ -4,9 +4,10 @@ import SendRounded from '@mui/icons-material/SendRounded';
 import { Alert, Box, Button, Dialog, DialogContent, IconButton, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { Bar, formatFull, formatMoney, Kbd, Money, useLocalName, useWords } from '../../../shared';
 import { countErrors, missingFields } from './errors';
+import { useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
 import { payerTitle } from './payers';
@@ -47,7 +48,7 @@ const Failure = ({ failure }: { failure: SendFailure }) => {
 /** The button says what it does. While it runs it keeps its colour and ignores clicks. */
 const SendButton = ({ sending, onSend }: Pick<SummaryProps, 'sending' | 'onSend'>) => {
   const [locale] = useLocaleState();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const total = totalOf(values);
   const word = useWords('newRequest.summary');
   const idle =
@@ -95,12 +96,12 @@ const FillIn = () => {
   );
 };
 
-const useSummaryLines = (due: number | null): { key: string; value: ReactNode }[] => {
+const useSummaryLines = (due: number | null): Record<string, ReactNode> => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const localName = useLocalName();
   const { hotel, methods, settings } = useRequestSetting();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const dueAt = useDueAt();
   const word = useWords('newRequest.summary');
   const none = <span className="t3">{word('none')}</span>;
@@ -117,27 +118,22 @@ const useSummaryLines = (due: number | null): { key: string; value: ReactNode }[
   const both = values.byEmail && values.bySms && values.language === values.smsLanguage;
   const guarantee = settings.guaranteeTypes.find(({ code }) => code === values.guaranteeType);
   const chosen = methods.filter(({ code }) => values.methods.includes(code)).map(localName);
-  return [
-    { key: 'payers', value: listed(values.payers.map(payerTitle)) },
-    ...(due === null ? [] : [{ key: 'due', value: formatMoney(due, values.currencyCode, locale) }]),
-    { key: 'methods', value: chosen.length > 0 ? chosen.join(locale === 'zh' ? '、' : ', ') : none },
-    {
-      key: 'sentBy',
-      value: both
-        ? word('emailAndSms', { language: languageOf(values.language) })
-        : sentBy.length > 0
-          ? sentBy.join(locale === 'zh' ? '；' : '; ')
-          : none,
-    },
-    { key: 'expires', value: dueAt ? formatFull(dueAt, hotel.timeZone).slice(0, 16) : none },
-    ...(guarantee ? [{ key: 'guarantee', value: localName(guarantee) }] : []),
-  ];
+  return {
+    payers: listed(values.payers.map(payerTitle)),
+    ...(due !== null && { due: formatMoney(due, values.currencyCode, locale) }),
+    methods: chosen.join(locale === 'zh' ? '、' : ', ') || none,
+    sentBy: both
+      ? word('emailAndSms', { language: languageOf(values.language) })
+      : sentBy.join(locale === 'zh' ? '；' : '; ') || none,
+    expires: dueAt ? formatFull(dueAt, hotel.timeZone).slice(0, 16) : none,
+    ...(guarantee && { guarantee: localName(guarantee) }),
+  };
 };
 
 /** Everything that is about to happen, beside the one filled button. */
 export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => {
   const translate = useTranslate();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const lines = useSummaryLines(due);
   return (
     <div className={styles.summary}>
@@ -151,7 +147,7 @@ export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => 
         />
       </Bar>
       <dl>
-        {lines.map(({ key, value }) => (
+        {Object.entries(lines).map(([key, value]) => (
           <div key={key}>
             <dt>{translate(`newRequest.summary.${key}`)}</dt>
             <dd>{value}</dd>

@@ -1,4 +1,4 @@
-import { parseMinor } from '../../../shared/money';
+import { minorToInput, parseMinor } from '../../../shared/money';
 import type { Language } from '../../../shared/types';
 import type { PaymentMethod } from '../types';
 import type { RequestSettings } from './api-types';
@@ -109,6 +109,17 @@ export const totalOf = ({ amountBy, items, totalAmount, currencyCode }: Amounts)
 /** The payer an item belongs to: the one chosen, or the only (or first) one there is. */
 export const ownerOf = (item: RequestItem, payers: readonly RequestPayer[]): RequestPayer | undefined =>
   payers.find((payer) => payerKey(payer) === item.owner) ?? payers[0];
+
+/** Items of a request as this form keeps them; one of nobody here is the first payer's. */
+export const linesOf = (
+  items: readonly { name: string; amountMinor: number; owner?: string }[],
+  payers: readonly RequestPayer[],
+  currencyCode: string,
+): RequestItem[] =>
+  items.map(({ name, amountMinor, owner }) => {
+    const payer = payers.find((each) => each.code === owner || payerKey(each) === owner) ?? payers[0];
+    return { name, owner: payer ? payerKey(payer) : '', amount: minorToInput(amountMinor, currencyCode) };
+  });
 
 /** What each payer pays as far as it can be read, in the order of the payers. */
 export const sharesOf = (amounts: Amounts): (number | null)[] => {

@@ -1,13 +1,14 @@
 import { guestAmount, instantText, stayText } from '../../../pay/format';
 import { words as pageWords } from '../../../pay/words';
-import { formatMoney, type Hotel, type Language, zoneOffset } from '../../../shared';
+import { formatMoney, type Language, zoneOffset } from '../../../shared';
 import { currencyExponent } from '../../../shared/money';
 import type { PaymentMethod } from '../types';
+import type { RequestSetting } from './request-setting';
 
 /** What the guest will see, in the guest's language; amounts that cannot be read yet are left out. */
 export interface PreviewContent {
   language: Language;
-  hotel: Hotel;
+  hotel: RequestSetting['hotel'];
   firstName: string;
   lastName: string;
   totalMinor: number;
