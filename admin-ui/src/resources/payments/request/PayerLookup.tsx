@@ -53,15 +53,13 @@ const usePayerSearch = (kind: PayerKind, text: string) => {
 const LONGEST = { code: 50, firstName: 80, lastName: 80, name: 120, roomNo: 20 } as const;
 type Name = keyof typeof LONGEST;
 
-/** What of a payer has to be typed, and what may be. */
-const fieldsOf = (kind: PayerKind): readonly { name: Name; needed: boolean }[] => {
-  const code = { name: 'code', needed: true } as const;
-  if (kind !== 'reservation' && kind !== 'nonIntegration') return [code, { name: 'name', needed: true }];
-  const person = [
-    { name: 'firstName', needed: false },
-    { name: 'lastName', needed: true },
-  ] as const;
-  return kind === 'reservation' ? [code, ...person, { name: 'roomNo', needed: false }] : [code, ...person];
+/** What of a payer is typed; what ends in ? may be left out. */
+const FIELDS: Record<PayerKind, readonly (Name | `${Name}?`)[]> = {
+  reservation: ['code', 'firstName?', 'lastName', 'roomNo?'],
+  account: ['code', 'name'],
+  group: ['code', 'name'],
+  arAccount: ['code', 'name'],
+  nonIntegration: ['code', 'firstName?', 'lastName'],
 };
 
 interface PayerByHandProps {
@@ -78,13 +76,16 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const word = useWords('newRequest.byHand');
-  const fields = fieldsOf(kind);
+  const fields = FIELDS[kind].map((field) => ({
+    name: field.replace('?', '') as Name,
+    needed: !field.endsWith('?'),
+  }));
   const text = (name: Name) => (values[name] ?? '').trim();
-  const missing = (name: Name) => fields.some((each) => each.name === name && each.needed) && !text(name);
+  const missing = fields.filter(({ name, needed }) => needed && !text(name)).map(({ name }) => name);
 
   const add = () => {
     setTried(true);
-    if (fields.some(({ name }) => missing(name))) return;
+    if (missing.length > 0) return;
     const person = [text('lastName'), text('firstName')].filter(Boolean).join(', ');
     onAdd({
       ...payerByHand(kind, text('code')),
@@ -124,8 +125,8 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
           }
           value={values[name] ?? ''}
           onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-          error={tried && missing(name)}
-          helperText={tried && missing(name) ? <FieldError>{word('missing')}</FieldError> : undefined}
+          error={tried && missing.includes(name)}
+          helperText={tried && missing.includes(name) && <FieldError>{word('missing')}</FieldError>}
           autoComplete="off"
           {...(at === (typed ? 1 : 0) && { inputRef: first })}
           slotProps={{ htmlInput: { 'data-testid': `by-hand-${name}`, maxLength: LONGEST[name] } }}
