@@ -231,7 +231,7 @@ export const MobileField = () => {
       inputMode="tel"
       start={
         // The keys and clicks of the list of countries are not for the chips.
-        <span onKeyDown={stop} onMouseDown={stop} onClick={stop}>
+        <span onKeyDown={(event) => !event.ctrlKey && stop(event)} onMouseDown={stop} onClick={stop}>
           <Select
             variant="standard"
             disableUnderline
