@@ -1,12 +1,10 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Alert, Autocomplete, Button, InputAdornment, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../../providers/dataProvider';
+import { useTranslate } from 'react-admin';
 import { codeOf, describeError } from '../../../providers/errors';
-import { FieldError, Kbd, useWords } from '../../../shared';
+import { FieldError, Kbd, useAnswer, useWords } from '../../../shared';
 import { useDebounced } from '../../../shared/use-debounced';
 import { stayText } from '../words';
 import { type Found, PAYER_KINDS, type PayerKind, type PmsPayerKind } from './api-types';
@@ -25,13 +23,10 @@ import styles from './request.module.css';
 
 /** Asks the hotel's PMS shortly after the last key. What is found belongs to what is typed, never to what was. */
 const usePayerSearch = (kind: PayerKind, text: string) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
   const typed = text.trim();
   const query = useDebounced(typed);
-  const search = useQuery({
-    queryKey: ['payer-lookup', kind, query],
-    queryFn: ({ signal }) =>
-      dataProvider.request<Found[]>(lookups[kind as PmsPayerKind], { query: { query }, signal }),
+  const search = useAnswer<Found[]>(['payer-lookup', kind, query], lookups[kind as PmsPayerKind], {
+    query: { query },
     enabled: query !== '' && kind !== 'nonIntegration',
     placeholderData: (previous, before) => (before?.queryKey[1] === kind ? previous : undefined),
     staleTime: 30_000,

@@ -28,28 +28,18 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   const due = dueOf(dues, payers, currencyCode);
   if (due === null) return null;
 
-  const word = (key: string, amountMinor?: number) =>
-    translate(
-      `newRequest.asked.${key}`,
-      amountMinor === undefined ? {} : { amount: formatMoney(amountMinor, currencyCode, locale) },
-    );
+  const word = (key: string, minor = 0) =>
+    translate(`newRequest.asked.${key}`, { amount: formatMoney(minor, currencyCode, locale) });
   const sum = (of: (each: PayerDue) => number) =>
     dues
       .filter((each) => payers.some((payer) => payerKey(payer) === payerKey(each)))
       .reduce((all, each) => all + of(each), 0);
-  const parts = [
-    word(
-      'balance',
-      sum(({ balanceMinor }) => balanceMinor ?? 0),
-    ),
-    ...(
-      [
-        ['openSum', sum(({ openMinor }) => openMinor)],
-        ['inFlight', sum(({ inFlightMinor }) => inFlightMinor)],
-        ['unposted', sum(({ unpostedMinor }) => unpostedMinor)],
-      ] as const
-    ).flatMap(([key, minor]) => (minor > 0 ? [word(key, minor)] : [])),
-  ];
+  const parts = Object.entries({
+    balance: sum(({ balanceMinor }) => balanceMinor ?? 0),
+    openSum: sum(({ openMinor }) => openMinor),
+    inFlight: sum(({ inFlightMinor }) => inFlightMinor),
+    unposted: sum(({ unpostedMinor }) => unpostedMinor),
+  }).flatMap(([key, minor]) => (key === 'balance' || minor > 0 ? [word(key, minor)] : []));
   const total = totalOf(values);
 
   /** Everybody is asked for what they owe; who owes nothing keeps an empty line to fill in. */

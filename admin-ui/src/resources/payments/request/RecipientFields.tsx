@@ -235,7 +235,11 @@ export const MobileField = () => {
           <Select
             variant="standard"
             disableUnderline
-            sx={{ m: 0, '& > [role=combobox]': { minWidth: 34, pl: '5px', color: 'var(--text-2)' } }}
+            sx={{
+              m: 0,
+              // Heavier than what the field says of the inputs in it.
+              '&& > [role=combobox][role=combobox]': { p: '4px 24px 4px 5px', color: 'var(--text-2)' },
+            }}
             value={countries.some(({ code }) => code === country.value) ? country.value : ''}
             onChange={(event) => country.onChange(event.target.value)}
             renderValue={(code) => `+${countries.find((each) => each.code === code)?.calling}`}

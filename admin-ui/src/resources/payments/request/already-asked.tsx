@@ -1,12 +1,19 @@
 import ContentPasteSearchOutlined from '@mui/icons-material/ContentPasteSearchOutlined';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Alert, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { AppDataProvider } from '../../../providers/dataProvider';
-import { Bar, FieldError, formatDuration, formatFull, formatMoney, useNow, useWords } from '../../../shared';
+import {
+  Bar,
+  FieldError,
+  formatDuration,
+  formatFull,
+  formatMoney,
+  useAnswer,
+  useNow,
+  useWords,
+} from '../../../shared';
 import { ActionGlyph, isPossible, MoneyDialog } from '../money-dialog';
 import { detailPath } from '../paths';
 import { payerName } from '../words';
@@ -25,16 +32,17 @@ const noDues: PayerDue[] = [];
  * form may not look at them (`mayLook`): there the server's refusal is the guard.
  */
 export const useAlreadyAsked = (payers: readonly RequestPayer[], mayLook: boolean) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
   const keys = mayLook ? payers.map(payerKey).join(',') : '';
-  const { data, error, refetch } = useQuery({
-    queryKey: ['already-asked', keys],
-    queryFn: ({ signal }) =>
-      dataProvider.request<AlreadyAsked>('/payments/already-asked', { query: { payers: keys }, signal }),
-    enabled: keys !== '',
-    // A payer more must not hide what is known of the others.
-    placeholderData: (previous) => (keys === '' ? undefined : previous),
-  });
+  const { data, error, refetch } = useAnswer<AlreadyAsked>(
+    ['already-asked', keys],
+    '/payments/already-asked',
+    {
+      query: { payers: keys },
+      enabled: keys !== '',
+      // A payer more must not hide what is known of the others.
+      placeholderData: (previous) => (keys === '' ? undefined : previous),
+    },
+  );
   const asked = keys === '' ? undefined : data;
   return {
     open: asked?.open ?? noRequests,

@@ -16,7 +16,7 @@ import styles from './request.module.css';
 
 export const useRequestValues = () => useWatch<RequestValues>() as RequestValues;
 
-export type TextFieldName = FieldPathByValue<RequestValues, string>;
+type TextFieldName = FieldPathByValue<RequestValues, string>;
 
 interface FormTextProps extends Omit<TextFieldProps, 'name' | 'error'> {
   name: TextFieldName;
