@@ -33,13 +33,11 @@ const Toasts = () => {
   return repeats ? null : <Notification />;
 };
 
-type Conflict = 'session' | 'hotel';
-
 /** Toasts, and the two boxes that may have to cover any page: another sign-in, another hotel. */
 export const Notices = () => {
   const translate = useTranslate();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<'session' | 'hotel' | null>(null);
 
   useEffect(() => watchForeignSignIn(() => setConflict('session')), []);
   // A changed sign-in explains a wrong hotel too, so it is never replaced.
@@ -53,38 +51,30 @@ export const Notices = () => {
     window.location.reload();
   };
 
+  const hotel = conflict === 'hotel';
   return (
     <>
       <Toasts />
-      <Dialog open={conflict === 'session'} role="alertdialog" maxWidth="xs" data-testid="session-changed">
-        <DialogTitle>{translate('session.changedTitle')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{translate('session.changed')}</DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="contained" onClick={refresh} autoFocus>
-            {translate('session.refresh')}
-          </Button>
-        </DialogActions>
-      </Dialog>
-      <Dialog
-        open={conflict === 'hotel'}
-        onClose={() => setConflict(null)}
-        role="alertdialog"
-        maxWidth="xs"
-        data-testid="hotel-changed"
-      >
-        <DialogTitle>{translate('session.hotelTitle')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{translate('session.hotel')}</DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setConflict(null)}>{translate('session.stay')}</Button>
-          <Button variant="contained" onClick={refresh} autoFocus>
-            {translate('session.refreshAndRetry')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {conflict && (
+        <Dialog
+          open
+          {...(hotel && { onClose: () => setConflict(null) })}
+          role="alertdialog"
+          maxWidth="xs"
+          data-testid={`${conflict}-changed`}
+        >
+          <DialogTitle>{translate(hotel ? 'session.hotelTitle' : 'session.changedTitle')}</DialogTitle>
+          <DialogContent>
+            <DialogContentText>{translate(hotel ? 'session.hotel' : 'session.changed')}</DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            {hotel && <Button onClick={() => setConflict(null)}>{translate('session.stay')}</Button>}
+            <Button variant="contained" onClick={refresh} autoFocus>
+              {translate(hotel ? 'session.refreshAndRetry' : 'session.refresh')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </>
   );
 };

@@ -5,7 +5,7 @@ import { describeError } from '../providers/errors';
 import { useHotelChoices, useRoles, useRoleText } from './access-choices';
 import { Choices } from './resource/Choices';
 import { OnOff } from './resource/inputs';
-import { FormPart, Wide } from './resource/parts';
+import { FormPart } from './resource/parts';
 
 const Roles = () => {
   const translate = useTranslate();
@@ -39,9 +39,7 @@ export const AccessPart = ({ group }: { group: 'groupLevel' | 'groupClient' }) =
   const mayGiveGroup = (identity as Identity | undefined)?.groupLevel ?? false;
   return (
     <FormPart name="access">
-      <Wide>
-        <Roles />
-      </Wide>
+      <Roles />
       {mayGiveGroup && (
         <>
           <OnOff source={group} />
@@ -53,15 +51,13 @@ export const AccessPart = ({ group }: { group: 'groupLevel' | 'groupClient' }) =
         </>
       )}
       {!allHotels && (
-        <Wide>
-          <Choices
-            source="hotels"
-            label={translate('settings.access.hotels')}
-            choices={hotels}
-            placeholder={translate('settings.access.findHotel')}
-            optional={ofWholeGroup === true}
-          />
-        </Wide>
+        <Choices
+          source="hotels"
+          label={translate('settings.access.hotels')}
+          choices={hotels}
+          placeholder={translate('settings.access.findHotel')}
+          optional={ofWholeGroup === true}
+        />
       )}
     </FormPart>
   );

@@ -17,7 +17,6 @@ import {
   Text,
   useField,
   useReadOnly,
-  Wide,
 } from '../../shared/resource';
 import { labels, useClientWords } from './labels';
 import { spanText } from './lifetimes';
@@ -35,13 +34,12 @@ const DesktopInput = () => {
   const desktops = data.map(({ code, name }) => ({ value: code, text: `${name} (${code})` }));
   const known = !chosen || desktops.some(({ value }) => value === chosen);
   return (
-    <Wide>
-      <Select
-        source="boundDesktop"
-        choices={known ? desktops : [...desktops, { value: chosen, text: chosen }]}
-        {...(desktops.length === 0 && { help: word('noDesktop') })}
-      />
-    </Wide>
+    <Select
+      wide
+      source="boundDesktop"
+      choices={known ? desktops : [...desktops, { value: chosen, text: chosen }]}
+      {...(desktops.length === 0 && { help: word('noDesktop') })}
+    />
   );
 };
 
@@ -77,6 +75,7 @@ const Triggers = () => {
       label={label}
       choices={choices}
       translateChoice={false}
+      sx={{ gridColumn: '1 / -1' }}
       helperText={false}
       validate={validate}
     />
@@ -104,11 +103,7 @@ export const ClientFields = () => {
         <Text source="group" />
         <Text source="code" mono disabled={!isNew} {...(!isNew && { help: word('codeFixed') })} />
         <Text source="name" />
-        {!isNew && (
-          <Wide>
-            <OnOff source="enabled" />
-          </Wide>
-        )}
+        {!isNew && <OnOff wide source="enabled" />}
       </FormPart>
       <FormPart name="device">
         {needs(type, 'desktop') && <DesktopInput />}
@@ -123,22 +118,14 @@ export const ClientFields = () => {
         <Lifetime source="refreshTokenSeconds" rule={longer} />
       </FormPart>
       <FormPart name="callback">
-        <Wide>
-          <OnOff source="callbackEnabled" />
-        </Wide>
-        {calls && (
-          <Wide>
-            <Triggers />
-          </Wide>
-        )}
+        <OnOff wide source="callbackEnabled" />
+        {calls && <Triggers />}
       </FormPart>
       {(['invoice', 'billing'] as const).map(
         (part) =>
           needs(type, part) && (
             <FormPart key={part} name={part}>
-              <Wide>
-                <KeyValues source={`${part}Settings`} label={word(`section.${part}`)} />
-              </Wide>
+              <KeyValues source={`${part}Settings`} label={word(`section.${part}`)} />
             </FormPart>
           ),
       )}

@@ -55,16 +55,15 @@ const IpAllowList = () => {
       )}
       <ResourceForm stays readOnly={!mayChange} submit={word('save')}>
         <FormPart>
-          <Wide>
-            <OnOff
-              source="enabled"
-              label={word('enabled')}
-              help={word(`help.${level}`)}
-              rule={(enabled: boolean, { entries }: AllowList) =>
-                enabled && entries.length === 0 ? word('error.noEntries') : undefined
-              }
-            />
-          </Wide>
+          <OnOff
+            wide
+            source="enabled"
+            label={word('enabled')}
+            help={word(`help.${level}`)}
+            rule={(enabled: boolean, { entries }: AllowList) =>
+              enabled && entries.length === 0 ? word('error.noEntries') : undefined
+            }
+          />
           <Wide>
             <YourAddress />
           </Wide>

@@ -176,34 +176,31 @@ export const SettingsFields = () => {
         />
       </FormPart>
       <FormPart name="refund">
-        <Wide>
-          <KeyValues
-            source="refundApproval"
-            label={word('section.refund')}
-            kind={thresholds}
-            shape={(typed) => typed.toUpperCase().slice(0, 3)}
-            keyLabel={word('currency')}
-            valueLabel={word('amount')}
-            addLabel={word('addCurrency')}
-            help={above(limits.join(', ') || '—')}
-          />
-        </Wide>
+        <KeyValues
+          source="refundApproval"
+          label={word('section.refund')}
+          kind={thresholds}
+          shape={(typed) => typed.toUpperCase().slice(0, 3)}
+          keyLabel={word('currency')}
+          valueLabel={word('amount')}
+          addLabel={word('addCurrency')}
+          help={above(limits.join(', ') || '—')}
+        />
       </FormPart>
       <FormPart name="embed">
-        <Wide>
-          <Text
-            source="frameOrigins"
-            optional
-            mono
-            multiline
-            minRows={2}
-            maxRows={8}
-            rule={rules.frameOrigins}
-            format={(lines: string[] | null) => lines?.join('\n') ?? ''}
-            shape={(typed) => typed.split('\n')}
-            help={[word('originsHelp'), above(frameOrigins.join(', ') || '—')].filter(Boolean).join(' · ')}
-          />
-        </Wide>
+        <Text
+          wide
+          source="frameOrigins"
+          optional
+          mono
+          multiline
+          minRows={2}
+          maxRows={8}
+          rule={rules.frameOrigins}
+          format={(lines: string[] | null) => lines?.join('\n') ?? ''}
+          shape={(typed) => typed.split('\n')}
+          help={[word('originsHelp'), above(frameOrigins.join(', ') || '—')].filter(Boolean).join(' · ')}
+        />
       </FormPart>
     </>
   );

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { required, useDataProvider, useInput, useRecordContext } from 'react-admin';
+import { required, useInput, useRecordContext } from 'react-admin';
 import type { components } from '../../api/schema';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { ErrorState, LoadingRows, useHolds, useRoleText } from '../../shared';
+import { ErrorState, LoadingRows, useAnswer, useHolds, useRoleText } from '../../shared';
 import { FormPart, Select, Text, Under, useReadOnly, Wide } from '../../shared/resource';
 import { useRoleWords } from './labels';
 import { PermissionPicker } from './PermissionPicker';
@@ -12,10 +10,7 @@ type GrantablePermission = components['schemas']['GrantablePermissionAnswer'];
 
 /** The permissions this administrator may put into a role: those it holds itself. */
 export const useGrantable = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, ...query } = useQuery({
-    queryKey: ['roles', 'grantable'],
-    queryFn: ({ signal }) => dataProvider.request<GrantablePermission[]>('/roles/permissions', { signal }),
+  const { data, ...query } = useAnswer<GrantablePermission[]>(['roles', 'grantable'], '/roles/permissions', {
     refetchOnWindowFocus: false,
   });
   return { ...query, names: data && new Set(data.map(({ name }) => name)) };
@@ -71,9 +66,7 @@ export const RoleFields = () => {
           {...(!isNew && { help: word('nameFixed') })}
         />
         {!readOnly && <Text source="shortDescription" />}
-        <Wide>
-          <Text source="description" multiline minRows={2} say={() => textOf(role).text} />
-        </Wide>
+        <Text wide source="description" multiline minRows={2} say={() => textOf(role).text} />
         <Select
           source="roleGroup"
           choices={groups.map((value) => ({ value, text: word(`group.${value}`) }))}

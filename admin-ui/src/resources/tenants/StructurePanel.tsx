@@ -5,12 +5,12 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import { Alert, Button, LinearProgress } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { codeOf, describeError } from '../../providers/errors';
-import { Bar, ErrorState, Lines, LoadingRows, Tag, ZoneTime } from '../../shared';
+import { Bar, ErrorState, Lines, LoadingRows, Tag, useAnswer, ZoneTime } from '../../shared';
 import { useTenantWords } from './labels';
 import type { StructureUpdate } from './types';
 
@@ -87,12 +87,11 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
   const word = useTenantWords();
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['tenant', 'updates', tenantId],
-    queryFn: ({ signal }) =>
-      dataProvider.request<StructureUpdate[]>(`/tenant/${tenantId}/structure-updates`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.[0]?.status === 'running' ? POLL : false),
-  });
+  const { data, error, isPending, refetch } = useAnswer<StructureUpdate[]>(
+    ['tenant', 'updates', tenantId],
+    `/tenant/${tenantId}/structure-updates`,
+    { refetchInterval: ({ state }) => (state.data?.[0]?.status === 'running' ? POLL : false) },
+  );
   const start = useMutation({
     mutationFn: () =>
       dataProvider.request('/tenant/refresh/liquibase', { method: 'POST', body: { tenantId } }),

@@ -44,9 +44,7 @@ export const TenantFields = () => {
   return (
     <>
       <FormPart name="tenant">
-        <Wide>
-          <Text source="name" />
-        </Wide>
+        <Text wide source="name" />
         <Code source="id" letters={/^[a-z]{1,40}$/} wrong={word('error.letters')} />
         <Code source="simpleCode" letters={/^[0-9a-z]{1,20}$/} wrong={word('error.lettersAndDigits')} />
         <TimeZone />
@@ -54,23 +52,18 @@ export const TenantFields = () => {
         <Wide>
           <Logo />
         </Wide>
-        <Wide>
-          <OnOff
-            source="builtInRoles"
-            disabled={!isNew}
-            {...(!isNew && { help: word('fixed.builtInRoles') })}
-          />
-        </Wide>
+        <OnOff
+          wide
+          source="builtInRoles"
+          disabled={!isNew}
+          {...(!isNew && { help: word('fixed.builtInRoles') })}
+        />
       </FormPart>
       <FormPart name="contact">
         <Text source="telephone" optional type="tel" />
         <Text source="email" optional type="email" />
-        <Wide>
-          <Text source="website" optional type="url" />
-        </Wide>
-        <Wide>
-          <Text source="address" optional multiline minRows={2} />
-        </Wide>
+        <Text wide source="website" optional type="url" />
+        <Text wide source="address" optional multiline minRows={2} />
       </FormPart>
     </>
   );
@@ -150,9 +143,7 @@ export const DatabaseFields = ({ children }: { children: ReactNode }) => {
           <Connections source="maxConnections" />
         </Columns>
       </Wide>
-      <Wide>
-        <OnOff source="database.autoMigrate" />
-      </Wide>
+      <OnOff wide source="database.autoMigrate" />
       <Wide>{children}</Wide>
     </FormPart>
   );
@@ -180,20 +171,14 @@ export const SsoFields = () => {
   return (
     <>
       <FormPart name="sso">
-        <Wide>
-          <OnOff source="sso.enabled" />
-        </Wide>
+        <OnOff wide source="sso.enabled" />
         {enabled && (
           <>
-            <Wide>
-              <Text source="sso.authServerUrl" mono shape={trimmed} />
-            </Wide>
+            <Text wide source="sso.authServerUrl" mono shape={trimmed} />
             <Text source="sso.realm" optional />
             <Text source="sso.clientId" />
             <Secret part="sso" source="sso.clientSecret" of={['authServerUrl', 'realm', 'clientId']} />
-            <Wide>
-              <OnOff source="sso.tlsVerify" />
-            </Wide>
+            <OnOff wide source="sso.tlsVerify" />
           </>
         )}
       </FormPart>
@@ -211,9 +196,7 @@ export const SsoFields = () => {
             ))}
           </FormPart>
           <FormPart name="mapping">
-            <Wide>
-              <OnOff source="sso.userSync" />
-            </Wide>
+            <OnOff wide source="sso.userSync" />
             {mapping('role')}
             {mapping('hotel')}
           </FormPart>

@@ -12,7 +12,6 @@ import {
   Select,
   Text,
   useReadOnly,
-  Wide,
 } from '../../shared/resource';
 import { confirmationProblem, passwordProblem } from '../../sign-in/password-rule';
 import { labels, useUserWords } from './labels';
@@ -25,6 +24,7 @@ interface Values extends Partial<User> {
   confirmPassword?: string | null;
 }
 
+const acrossBoth = { gridColumn: '1 / -1' };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A password is good until the end of a day in the hotel's zone; the field holds the day from when it was typed. */
@@ -64,29 +64,27 @@ const SignInPart = () => {
   const withPassword = isNew ? by === 'password' : user.hasPassword;
   return (
     <FormPart name="signIn">
-      <Wide>
-        <Select
-          source="userType"
-          choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
-          help={word(`help.type.${userType}`)}
-        />
-      </Wide>
+      <Select
+        wide
+        source="userType"
+        choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
+        help={word(`help.type.${userType}`)}
+      />
       {isNew && (
-        <Wide>
-          <RadioButtonGroupInput
-            source="signsInBy"
-            label={word('field.signsInBy')}
-            choices={keysOf(labels.signsInBy).map((id) => ({ id, name: word(`signsInBy.${id}`) }))}
-            translateChoice={false}
-            helperText={false}
-          />
-        </Wide>
+        <RadioButtonGroupInput
+          source="signsInBy"
+          label={word('field.signsInBy')}
+          choices={keysOf(labels.signsInBy).map((id) => ({ id, name: word(`signsInBy.${id}`) }))}
+          translateChoice={false}
+          helperText={false}
+          sx={acrossBoth}
+        />
       )}
       {isNew && withPassword && <Passwords kept={word(userType === 'NORMAL' ? 'firstSignIn' : 'kept')} />}
       {isNew && by === 'invitation' && (
-        <Wide>
-          <Alert severity="info">{word('help.invitation')}</Alert>
-        </Wide>
+        <Alert severity="info" sx={acrossBoth}>
+          {word('help.invitation')}
+        </Alert>
       )}
       {(!isNew || by === 'sso') && (
         <Text
@@ -106,9 +104,9 @@ const SignInPart = () => {
         />
       )}
       {user.mustChangePassword && (
-        <Wide>
-          <Alert severity="info">{word('help.mustChange')}</Alert>
-        </Wide>
+        <Alert severity="info" sx={acrossBoth}>
+          {word('help.mustChange')}
+        </Alert>
       )}
     </FormPart>
   );
@@ -132,15 +130,14 @@ const WorkPart = () => {
         none={word('help.noResort')}
         choices={known ? hotels : [...hotels, { value: current, text: current }]}
       />
-      <Wide>
-        <Select
-          source="language"
-          choices={[
-            { value: 'en', text: 'English' },
-            { value: 'zh', text: locale === 'zh' ? '中文' : '中文 (Chinese)' },
-          ]}
-        />
-      </Wide>
+      <Select
+        wide
+        source="language"
+        choices={[
+          { value: 'en', text: 'English' },
+          { value: 'zh', text: locale === 'zh' ? '中文' : '中文 (Chinese)' },
+        ]}
+      />
       <Text source="pmsUser" optional />
       <Text source="pmsUserId" optional />
     </FormPart>
@@ -168,9 +165,7 @@ export const UserFields = () => {
         <Text source="phone" type="tel" optional />
         {/* Nobody switches oneself off. */}
         {!isNew && (readOnly || identity?.id !== user.id) && (
-          <Wide>
-            <OnOff source="status" values={['enabled', 'disabled']} />
-          </Wide>
+          <OnOff wide source="status" values={['enabled', 'disabled']} />
         )}
       </FormPart>
       <AccessPart group="groupLevel" />
@@ -183,9 +178,7 @@ export const UserFields = () => {
         <Text source="invoiceUserId" optional />
       </FormPart>
       <FormPart name="attributes">
-        <Wide>
-          <KeyValues source="attributes" label={word('section.attributes')} />
-        </Wide>
+        <KeyValues source="attributes" label={word('section.attributes')} />
       </FormPart>
     </>
   );

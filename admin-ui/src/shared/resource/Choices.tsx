@@ -25,6 +25,7 @@ export const Choices = ({ choices, placeholder, ...props }: ChoicesProps) => {
   return (
     <Autocomplete
       multiple
+      sx={{ gridColumn: '1 / -1', minWidth: 0 }}
       disableCloseOnSelect
       popupIcon={<ExpandMoreRounded />}
       options={choices.map(({ value }) => value)}

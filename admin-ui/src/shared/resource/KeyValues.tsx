@@ -116,7 +116,11 @@ export const KeyValues = <Value,>({
     each && typeof each === 'object' && 'message' in each ? (each.message as string) : [],
   );
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ gridColumn: '1 / -1', minWidth: 0, display: 'grid', gap: '8px', justifyItems: 'start' }}
+    >
       {lines.length > 0 && (
         <Line className="heads" aria-hidden>
           <span>{keyWord}</span>

@@ -1,5 +1,5 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Box, Button, type ButtonProps, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ListBase,
@@ -15,6 +15,7 @@ import { ErrorState } from '../ErrorState';
 import { ListCard } from '../lists/look';
 import { LoadingRows } from '../LoadingRows';
 import { PageTitle } from '../PageTitle';
+import { useSmall } from '../use-small';
 import { Pager } from './Pager';
 
 export interface ListPageProps {
@@ -95,7 +96,7 @@ const fromEdgeToEdge = { mx: '-16px', borderLeft: 0, borderRight: 0, borderRadiu
 export const ListPage = (props: ListPageProps) => {
   const { resource, words, sort, perPage = 25, filter, most, aside, add, actions, tabs, filters } = props;
   const translate = useTranslate();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const small = useSmall();
   return (
     <ResourceContextProvider value={resource}>
       <ListBase

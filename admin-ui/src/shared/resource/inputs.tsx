@@ -14,6 +14,7 @@ import {
 } from 'react-admin';
 import { EnabledChip } from '../EnabledChip';
 import { FieldError } from '../FieldError';
+import { Wide } from './parts';
 import { useReadOnly } from './read-only';
 import { useResource } from './use-resource';
 
@@ -30,6 +31,8 @@ export interface FieldProps {
   /** The label of a field that may stay empty says so; one that may not, says nothing. */
   optional?: boolean;
   mono?: boolean;
+  /** Across both columns of its part. */
+  wide?: boolean;
   disabled?: boolean;
   /** In place of “must not be empty”: what must hold before it is worth asking the server. */
   rule?: Validator;
@@ -127,7 +130,11 @@ export const Text = (props: TextProps) => {
       </Fact>
     );
   }
-  return <TextInput {...textProps(props, field)} />;
+  return (
+    <Wide on={props.wide ?? false}>
+      <TextInput {...textProps(props, field)} />
+    </Wide>
+  );
 };
 
 /** A secret to type; it is never filled in by the browser, because it belongs to somebody else. */
@@ -151,19 +158,21 @@ export const Select = ({
   }
   const { slotProps: _, validate, ...rest } = textProps(props, field);
   return (
-    <SelectInput
-      {...rest}
-      validate={none === undefined ? validate : []}
-      emptyText={none ?? ''}
-      choices={choices.map(({ value: id, text: name }) => ({ id, name }))}
-      translateChoice={false}
-      slotProps={{
-        select: {
-          displayEmpty: true,
-          SelectDisplayProps: { 'data-testid': `select-${props.source}` } as object,
-        },
-      }}
-    />
+    <Wide on={props.wide ?? false}>
+      <SelectInput
+        {...rest}
+        validate={none === undefined ? validate : []}
+        emptyText={none ?? ''}
+        choices={choices.map(({ value: id, text: name }) => ({ id, name }))}
+        translateChoice={false}
+        slotProps={{
+          select: {
+            displayEmpty: true,
+            SelectDisplayProps: { 'data-testid': `select-${props.source}` } as object,
+          },
+        }}
+      />
+    </Wide>
   );
 };
 
@@ -240,7 +249,7 @@ export const SwitchLine = ({
 
 /** A field that is on or off. `values` are what it holds where that is not true and false. */
 export const OnOff = ({ values, ...props }: FieldProps & { values?: readonly [on: string, off: string] }) => {
-  const { source, disabled = false } = props;
+  const { source, wide = false, disabled = false } = props;
   const { name, help, validate } = useField({ ...props, optional: true });
   const { field, fieldState } = useInput({
     source,
@@ -257,16 +266,15 @@ export const OnOff = ({ values, ...props }: FieldProps & { values?: readonly [on
     );
   }
   return (
-    <SwitchLine
-      source={source}
-      label={name}
-      checked={checked}
-      disabled={disabled}
-      error={fieldState.error?.message}
-      help={help}
-      onChange={(on) => field.onChange(on)}
-      onBlur={() => field.onBlur()}
-      inputRef={field.ref}
-    />
+    <Wide on={wide}>
+      <SwitchLine
+        {...{ source, checked, disabled, help }}
+        label={name}
+        error={fieldState.error?.message}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
+    </Wide>
   );
 };

@@ -85,5 +85,5 @@ export const FormPart = ({ name, children }: FormPartProps) => {
 };
 
 /** Across both columns of a part. */
-export const Wide = ({ children }: { children: ReactNode }) =>
-  useReadOnly() ? children : <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;
+export const Wide = ({ on = true, children }: { on?: boolean; children: ReactNode }) =>
+  useReadOnly() || !on ? children : <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;
