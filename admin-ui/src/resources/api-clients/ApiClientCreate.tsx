@@ -30,14 +30,7 @@ const ApiClientCreate = () => {
       <ResourceForm submit={word('add')}>
         <ClientFields />
       </ResourceForm>
-      {made && (
-        <SecretDialog
-          code={made.code}
-          secret={made.secret}
-          previousUntil={null}
-          onStored={() => done('settings.added')}
-        />
-      )}
+      {made && <SecretDialog {...made} onStored={() => done('settings.added')} />}
     </CreatePage>
   );
 };

@@ -22,23 +22,20 @@ import { labels, useClientWords } from './labels';
 import { spanText } from './lifetimes';
 import { type ApiClient, needs } from './types';
 
-/** The desktop apps there are, and the one chosen before even if it is gone. */
+/** The desktop apps there are. */
 const DesktopInput = () => {
   const word = useClientWords();
-  const chosen = useWatch<ApiClient, 'boundDesktop'>({ name: 'boundDesktop' });
   const { data = [] } = useGetList<ApiClient>('api-clients', {
     filter: { type: 'desktop_app' },
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'name', order: 'ASC' },
   });
-  const desktops = data.map(({ code, name }) => ({ value: code, text: `${name} (${code})` }));
-  const known = !chosen || desktops.some(({ value }) => value === chosen);
   return (
     <Select
       wide
       source="boundDesktop"
-      choices={known ? desktops : [...desktops, { value: chosen, text: chosen }]}
-      {...(desktops.length === 0 && { help: word('noDesktop') })}
+      choices={data.map(({ code, name }) => ({ value: code, text: `${name} (${code})` }))}
+      {...(data.length === 0 && { help: word('noDesktop') })}
     />
   );
 };

@@ -2,13 +2,11 @@ import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
-import { useResource } from '../../shared/resource';
+import { keysOf, useResource } from '../../shared/resource';
 import { ConfirmDialog } from '../../shared';
 import { SecretDialog } from './SecretDialog';
-import { useClientWords } from './labels';
+import { labels, useClientWords } from './labels';
 import type { ApiClient, NewSecret } from './types';
-
-const OVERLAPS = [0, 1, 24, 168] as const;
 
 /** A new secret, and how long the old one is still taken, so that a device can be changed over without a gap. */
 export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: () => void }) => {
@@ -16,7 +14,7 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
   const id = useId();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { readAgain } = useResource();
-  const [hours, setHours] = useState<number>(24);
+  const [hours, setHours] = useState('24');
   const [made, setMade] = useState<NewSecret | null>(null);
 
   if (made) {
@@ -25,14 +23,7 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
       // Only now: reading again replaces the row, and with it this dialog.
       void readAgain();
     };
-    return (
-      <SecretDialog
-        code={client.code}
-        secret={made.secret}
-        previousUntil={made.previousSecretUntil}
-        onStored={stored}
-      />
-    );
+    return <SecretDialog {...made} code={client.code} onStored={stored} />;
   }
   return (
     <ConfirmDialog
@@ -42,7 +33,7 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
         setMade(
           await dataProvider.request<NewSecret>(`/api-clients/${client.id}/secret`, {
             method: 'POST',
-            body: { overlapHours: hours },
+            body: { overlapHours: Number(hours) },
           }),
         )
       }
@@ -50,15 +41,15 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
     >
       <p id={id}>{word('rotate.text')}</p>
       <RadioGroup
-        value={String(hours)}
-        onChange={(_, value) => setHours(Number(value))}
+        value={hours}
+        onChange={(_, value) => setHours(value)}
         aria-labelledby={id}
         sx={{ mt: '8px' }}
       >
-        {OVERLAPS.map((each) => (
+        {keysOf(labels.rotate.overlap).map((each) => (
           <FormControlLabel
             key={each}
-            value={String(each)}
+            value={each}
             control={
               <Radio
                 size="small"

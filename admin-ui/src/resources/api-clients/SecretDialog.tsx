@@ -3,12 +3,10 @@ import { useId } from 'react';
 import { CopyButton, ZoneTime } from '../../shared';
 import { Facts } from '../../shared/primitives';
 import { useClientWords } from './labels';
+import type { NewSecret } from './types';
 
-export interface SecretDialogProps {
+export interface SecretDialogProps extends NewSecret {
   code: string;
-  secret: string;
-  /** Until then the secret before is taken too. */
-  previousUntil: string | null;
   onStored: () => void;
 }
 
@@ -16,7 +14,7 @@ export interface SecretDialogProps {
  * The one time a secret is seen. Only the button closes it: a slip of the keyboard must not take away what nobody can
  * show again.
  */
-export const SecretDialog = ({ code, secret, previousUntil, onStored }: SecretDialogProps) => {
+export const SecretDialog = ({ code, secret, previousSecretUntil, onStored }: SecretDialogProps) => {
   const word = useClientWords();
   const id = useId();
   return (
@@ -42,10 +40,10 @@ export const SecretDialog = ({ code, secret, previousUntil, onStored }: SecretDi
         <CopyButton variant="outlined" value={secret} label={word('secret.copy')} />
         <Alert severity="warning" sx={{ mt: '16px' }}>
           {word('secret.once')}
-          {previousUntil && (
+          {previousSecretUntil && (
             <>
               {' '}
-              {word('secret.previous')} <ZoneTime value={previousUntil} style="full" />
+              {word('secret.previous')} <ZoneTime value={previousSecretUntil} style="full" />
             </>
           )}
         </Alert>

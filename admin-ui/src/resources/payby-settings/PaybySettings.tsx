@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useEditContext, useNotify } from 'react-admin';
+import { useDataProvider, useEditContext } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { ConfirmDialog } from '../../shared';
-import { ResourceForm, SinglePage, useResource } from '../../shared/resource';
+import { ResourceForm, SinglePage, useDone } from '../../shared/resource';
 import { useLevel } from '../../shared/use-level';
 import { useSettingsWords } from './labels';
 import { originsOf } from './rules';
@@ -14,14 +14,12 @@ import type { Settings } from './types';
 const Source = ({ own, inheritedFrom }: Settings) => {
   const word = useSettingsWords();
   const level = useLevel();
-  const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { readAgain } = useResource();
+  const done = useDone();
   const [dropping, setDropping] = useState(false);
   const drop = async () => {
     await dataProvider.request('/payby-settings', { method: 'DELETE' });
-    await readAgain();
-    notify('settings.saved', { type: 'success' });
+    done('settings.saved', false);
     setDropping(false);
   };
   return (

@@ -1,10 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useDataProvider, useNotify, useRecordContext, useRedirect } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useDataProvider, useRecordContext } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { getTenant } from '../../providers/session';
-import { RecordMenu, useResource } from '../../shared/resource';
+import { RecordMenu, useDone, useRemove } from '../../shared/resource';
 import { ConfirmDialog, type RowAction } from '../../shared';
 import { databaseText } from './jdbc-url';
 import { useTenantWords } from './labels';
@@ -39,15 +38,13 @@ const StructureDialog = ({ tenant, onClose }: DialogProps) => {
 /** Suspending stops a whole group of hotels; activating lets it go on. Both say so first. */
 const StatusDialog = ({ tenant, onClose }: DialogProps) => {
   const word = useTenantWords();
-  const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { readAgain } = useResource();
+  const done = useDone();
   const kind = tenant.status === 'suspended' ? 'activate' : 'suspend';
   const confirm = async () => {
     const status = kind === 'suspend' ? 'suspended' : 'active';
     await dataProvider.request(`/tenant/${tenant.id}/status`, { method: 'PUT', body: { status } });
-    await readAgain();
-    notify(`tenants.${kind}.done`, { type: 'success' });
+    done(`tenants.${kind}.done`, false);
     onClose();
   };
   return (
@@ -66,11 +63,7 @@ const StatusDialog = ({ tenant, onClose }: DialogProps) => {
 /** A whole hotel group goes at once, so its id is typed: a click alone may be meant for the row above. */
 const DeleteDialog = ({ tenant, onClose }: DialogProps) => {
   const word = useTenantWords();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { name, readAgain } = useResource();
-  const onOwnPage = useParams()['id'] !== undefined;
+  const { remove } = useRemove();
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -81,12 +74,8 @@ const DeleteDialog = ({ tenant, onClose }: DialogProps) => {
       input.current?.focus();
       throw new Error(word('remove.mismatch', { id: tenant.id }));
     }
-    await dataProvider.delete(name, { id: tenant.id, previousData: tenant });
-    // Only the rows: the page of the tenant itself would read what is gone.
-    await readAgain('getList');
-    notify('settings.deleted', { type: 'success' });
+    await remove(tenant);
     onClose();
-    if (onOwnPage) redirect('list', name);
   };
   return (
     <ConfirmDialog

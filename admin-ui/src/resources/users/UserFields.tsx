@@ -116,8 +116,6 @@ const WorkPart = () => {
   const word = useUserWords();
   const [locale] = useLocaleState();
   const hotels = useHotelChoices();
-  const current = useWatch<Values, 'resort'>({ name: 'resort' });
-  const known = !current || hotels.some(({ value }) => value === current);
   return (
     <FormPart name="work">
       <Select
@@ -125,11 +123,7 @@ const WorkPart = () => {
         none={word('help.noStartingPage')}
         choices={keysOf(labels.startingPage).map((value) => ({ value, text: word(`startingPage.${value}`) }))}
       />
-      <Select
-        source="resort"
-        none={word('help.noResort')}
-        choices={known ? hotels : [...hotels, { value: current, text: current }]}
-      />
+      <Select source="resort" none={word('help.noResort')} choices={hotels} />
       <Select
         wide
         source="language"

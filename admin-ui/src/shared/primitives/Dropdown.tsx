@@ -50,6 +50,7 @@ export const Dropdown = ({ button, children, menu = false, label, width, edge = 
         <Menu
           {...place}
           onClick={(event) => {
+            // Portals let clicks through to the row the button stands in.
             event.stopPropagation();
             close();
           }}

@@ -4,7 +4,7 @@ export { Bar as FormBar, FormPart, Wide } from './parts';
 export { ListPage } from './ListPage';
 export { CreatePage, EditPage, Loading, SinglePage, useDone } from './pages';
 export { ReadOnlyContext, useReadOnly } from './read-only';
-export { RecordMenu } from './RecordMenu';
+export { RecordMenu, useRemove } from './RecordMenu';
 export { countWrong, ResourceForm } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';
 export { useMay, useResource } from './use-resource';

@@ -81,37 +81,31 @@ export interface TextProps
 
 const textProps = (
   {
-    source,
     mono,
-    disabled,
     shape,
     numeric,
-    autoFocus,
     end,
-    type,
-    multiline,
-    minRows,
-    maxRows,
-    format,
+    label: _1,
+    help: _2,
+    optional: _3,
+    rule: _4,
+    say: _5,
+    wide: _6,
+    ...given
   }: TextProps,
   { label, help, validate }: ReturnType<typeof useField>,
 ) => ({
-  source,
+  ...given,
   label,
   helperText: help,
   validate,
   margin: 'none' as const,
   autoComplete: 'off',
-  ...(type && { type }),
-  ...(multiline && { multiline, minRows, maxRows }),
-  ...(format && { format }),
-  ...(autoFocus && { autoFocus }),
-  ...(disabled && { disabled }),
   ...(shape && { parse: (typed: string) => (typed ? shape(typed) : null) }),
   ...(mono && { sx: { '& input, & textarea': { fontFamily: 'var(--mono)', fontSize: 13 } } }),
   slotProps: {
     htmlInput: {
-      'data-testid': `field-${source}`,
+      'data-testid': `field-${given.source}`,
       'aria-required': validate.some((each) => 'isRequired' in each),
       ...(numeric && { inputMode: 'numeric' }),
       ...((mono || shape) && { autoCapitalize: 'none', spellCheck: false }),
@@ -145,17 +139,17 @@ export const Password = (props: TextProps) => {
   );
 };
 
-/** One of a list. `none` offers nothing, in these words. */
+/** One of a list, on which what was chosen before stays. `none` offers nothing, in these words. */
 export const Select = ({
   choices,
   none,
   ...props
 }: FieldProps & { choices: readonly Choice[]; none?: string }) => {
   const field = useField({ ...props, optional: false });
-  const value: unknown = useFieldValue(props);
-  if (useReadOnly()) {
-    return <Fact label={field.name}>{choices.find((each) => each.value === value)?.text}</Fact>;
-  }
+  const held = useFieldValue(props) as string | null | undefined;
+  const chosen = choices.find(({ value }) => value === held);
+  if (useReadOnly()) return <Fact label={field.name}>{chosen?.text ?? held}</Fact>;
+  const offered = chosen || !held ? choices : [...choices, { value: held, text: held }];
   const { slotProps: _, validate, ...rest } = textProps(props, field);
   return (
     <Wide on={props.wide ?? false}>
@@ -163,7 +157,7 @@ export const Select = ({
         {...rest}
         validate={none === undefined ? validate : []}
         emptyText={none ?? ''}
-        choices={choices.map(({ value: id, text: name }) => ({ id, name }))}
+        choices={offered.map(({ value: id, text: name }) => ({ id, name }))}
         translateChoice={false}
         slotProps={{
           select: {
