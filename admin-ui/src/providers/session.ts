@@ -89,9 +89,8 @@ export const renewTokens = (answer: TokenAnswer): void => storeTokens(answer, tr
 /** Tokens, tenant, hotel and mode go; the language, the device's id and a remembered tenant stay. */
 export const endSession = (): void => {
   ownToken = null;
-  const { refreshToken, tokenExpire, renewed, tenant, hotel, mode } = keys;
-  for (const key of [refreshToken, tokenExpire, renewed, tenant, hotel, mode]) write(key, null);
-  write(keys.accessToken, null);
+  const { refreshToken, tokenExpire, renewed, tenant, hotel, mode, accessToken } = keys;
+  for (const key of [refreshToken, tokenExpire, renewed, tenant, hotel, mode, accessToken]) write(key, null);
   announce();
 };
 

@@ -27,6 +27,9 @@ const looks = {
   pending: { glyph: ScheduleRounded, tone: 'neutral' },
 } as const;
 
+const doneOf = (migrations: StructureUpdate['migrations']) =>
+  migrations.filter(({ status }) => status === 'done').length;
+
 /** Whole seconds until the button works again, counted down. */
 const useSecondsLeft = (latest: StructureUpdate | undefined): number => {
   const [now, setNow] = useState(() => Date.now());
@@ -43,7 +46,7 @@ const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: b
   const word = useTenantWords();
   const { status, migrations, error, startedAt } = update;
   const count = migrations.length;
-  const done = migrations.filter((each) => each.status === 'done').length;
+  const done = doneOf(migrations);
   let summary = count > 0 ? word('structure.count', { count }) : '';
   if (status === 'running') summary = count > 0 ? word('structure.progress', { done, count }) : '';
   else if (count === 0 && status === 'succeeded') summary = word('structure.nothing');
@@ -102,7 +105,6 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
   const isRunning = start.isPending || latest?.status === 'running';
   const time = { minutes: Math.floor(left / 60), seconds: left % 60 };
   const { migrations = [] } = latest ?? {};
-  const done = migrations.filter(({ status }) => status === 'done').length;
   return (
     <div data-testid="structure">
       <Bar gap={14} sx={{ fontSize: 13, color: 'var(--text-3)' }}>
@@ -134,7 +136,7 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
           aria-label={word('structure.running')}
           {...(migrations.length > 0 && {
             variant: 'determinate',
-            value: (100 * done) / migrations.length,
+            value: (100 * doneOf(migrations)) / migrations.length,
           })}
         />
       )}

@@ -125,29 +125,27 @@ const Columns = ({ of, children }: { of: string; children: ReactNode }) =>
     <Box sx={{ display: 'grid', gap: '16px', gridTemplateColumns: { xs: '1fr', sm: of } }}>{children}</Box>
   );
 
-export const DatabaseFields = ({ children }: { children: ReactNode }) => {
-  return (
-    <FormPart name="database">
-      <Wide>
-        <Columns of="140px 1fr">
-          <Kind />
-          <JdbcUrl />
-        </Columns>
-      </Wide>
-      <Text source="database.username" />
-      <Secret part="database" source="database.password" of={['jdbcUrl', 'username']} />
-      <Wide>
-        <Columns of="1fr 1fr 1fr">
-          <Connections source="initialConnections" />
-          <Connections source="minConnections" />
-          <Connections source="maxConnections" />
-        </Columns>
-      </Wide>
-      <OnOff wide source="database.autoMigrate" />
-      <Wide>{children}</Wide>
-    </FormPart>
-  );
-};
+export const DatabaseFields = ({ children }: { children: ReactNode }) => (
+  <FormPart name="database">
+    <Wide>
+      <Columns of="140px 1fr">
+        <Kind />
+        <JdbcUrl />
+      </Columns>
+    </Wide>
+    <Text source="database.username" />
+    <Secret part="database" source="database.password" of={['jdbcUrl', 'username']} />
+    <Wide>
+      <Columns of="1fr 1fr 1fr">
+        <Connections source="initialConnections" />
+        <Connections source="minConnections" />
+        <Connections source="maxConnections" />
+      </Columns>
+    </Wide>
+    <OnOff wide source="database.autoMigrate" />
+    <Wide>{children}</Wide>
+  </FormPart>
+);
 
 export const SsoFields = () => {
   const word = useTenantWords();

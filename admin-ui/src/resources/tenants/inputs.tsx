@@ -211,11 +211,9 @@ export const Secret = ({ part, source, of }: SecretProps) => {
     );
   }
   const optional = part === 'sso' && !saved;
-  const missing = outdated
-    ? word(`error.again.${part}`)
-    : saved
-      ? word(`error.replacing.${part}`)
-      : word('error.database.password');
+  const missing = saved
+    ? (`error.${outdated ? 'again' : 'replacing'}.${part}` as const)
+    : 'error.database.password';
   return (
     <div>
       <Password
@@ -223,7 +221,7 @@ export const Secret = ({ part, source, of }: SecretProps) => {
         optional={optional}
         autoFocus={saved && !outdated}
         {...(outdated && { help: word(`secret.changed.${part}`) })}
-        rule={(secret?: string | null) => (secret || optional ? undefined : missing)}
+        rule={(secret?: string | null) => (secret || optional ? undefined : word(missing))}
       />
       {saved && !outdated && (
         <Button size="small" onClick={() => switchTo(undefined)}>

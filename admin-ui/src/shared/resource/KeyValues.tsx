@@ -4,7 +4,7 @@ import { Box, Button, IconButton, styled, TextField, Tooltip } from '@mui/materi
 import { type ReactNode, useRef, useState } from 'react';
 import { useInput, useTranslate, type ValidationErrorMessageWithArgs } from 'react-admin';
 import { Fact, Under } from './inputs';
-import { useReadOnly } from './read-only';
+import { useReadOnly } from './parts';
 
 export interface KeyValue {
   key: string;
@@ -109,8 +109,10 @@ export const KeyValues = <Value,>({
   };
   const change = (at: number, part: Partial<KeyValue>) =>
     set(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
-  const keyWord = keyLabel ?? translate('settings.keyValue.key');
-  const valueWord = valueLabel ?? translate('settings.keyValue.value');
+  const headings = {
+    key: keyLabel ?? translate('settings.keyValue.key'),
+    value: valueLabel ?? translate('settings.keyValue.value'),
+  };
   // The server names the line that is wrong; that says as much here.
   const [said] = [fieldState.error, ...Object.values(fieldState.error ?? {})].flatMap((each) =>
     each && typeof each === 'object' && 'message' in each ? (each.message as string) : [],
@@ -123,37 +125,30 @@ export const KeyValues = <Value,>({
     >
       {lines.length > 0 && (
         <Line className="heads" aria-hidden>
-          <span>{keyWord}</span>
-          <span>{valueWord}</span>
+          <span>{headings.key}</span>
+          <span>{headings.value}</span>
         </Line>
       )}
       {lines.map((line, at) => (
         <Line key={at}>
-          <TextField
-            margin="none"
-            value={line.key}
-            error={fieldState.invalid}
-            onChange={(event) => change(at, { key: shape(event.target.value) })}
-            slotProps={{
-              htmlInput: {
-                'aria-label': `${keyWord} ${at + 1}`,
-                'data-testid': `${source}-key-${at}`,
-                autoComplete: 'off',
-              },
-            }}
-          />
-          <TextField
-            margin="none"
-            value={line.value}
-            onChange={(event) => change(at, { value: event.target.value })}
-            slotProps={{
-              htmlInput: {
-                'aria-label': `${valueWord} ${at + 1}`,
-                'data-testid': `${source}-value-${at}`,
-                autoComplete: 'off',
-              },
-            }}
-          />
+          {(['key', 'value'] as const).map((part) => (
+            <TextField
+              key={part}
+              margin="none"
+              value={line[part]}
+              error={fieldState.invalid}
+              onChange={({ target: { value } }) =>
+                change(at, { [part]: part === 'key' ? shape(value) : value })
+              }
+              slotProps={{
+                htmlInput: {
+                  'aria-label': `${headings[part]} ${at + 1}`,
+                  'data-testid': `${source}-${part}-${at}`,
+                  autoComplete: 'off',
+                },
+              }}
+            />
+          ))}
           <Tooltip title={translate('settings.remove', { name: line.key || `${at + 1}` })}>
             <IconButton
               size="small"

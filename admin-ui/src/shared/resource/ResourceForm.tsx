@@ -2,12 +2,17 @@ import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Alert, AlertTitle, Button, Card } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { EditContext, Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
-import { type FieldError, type FieldValues, useFormContext } from 'react-hook-form';
+import {
+  type Control,
+  type FieldError,
+  type FieldValues,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { LeaveGuard } from '../LeaveGuard';
 import { useShortcut } from '../useShortcut';
-import { LeaveDialog } from './LeaveDialog';
-import { Bar, PAGE_WIDTH } from './parts';
-import { ReadOnlyContext } from './read-only';
+import { Bar, PAGE_WIDTH, ReadOnlyContext } from './parts';
 import { useResource } from './use-resource';
 
 /** What concerns the whole form. A conflict offers what the colleague saved. */
@@ -89,6 +94,19 @@ const Toolbar = ({ submit, back }: { submit: string; back: string | undefined })
       </Button>
     </Bar>
   );
+};
+
+/**
+ * Stays our own: react-admin asks by `window.confirm`, in the browser's words and buttons. It stands on the page only
+ * while there is something to lose, because the router warns of a guard that watches for nothing.
+ */
+const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState(
+    formControl ? { control: formControl } : {},
+  );
+  // The way back to the list is taken while the save is under way, before the form hears that it succeeded.
+  const saved = isSubmitting || isSubmitSuccessful;
+  return Object.keys(dirtyFields).length > 0 && <LeaveGuard isDirty={() => !saved} />;
 };
 
 export interface ResourceFormProps {

@@ -1,9 +1,8 @@
 export { KeyValues, type LineKind } from './KeyValues';
 export * from './inputs';
-export { Bar as FormBar, FormPart, Wide } from './parts';
+export { Bar as FormBar, FormPart, ReadOnlyContext, useReadOnly, Wide } from './parts';
 export { ListPage } from './ListPage';
 export { CreatePage, EditPage, Loading, SinglePage, useDone } from './pages';
-export { ReadOnlyContext, useReadOnly } from './read-only';
 export { RecordMenu, useRemove } from './RecordMenu';
 export { countWrong, ResourceForm } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';

@@ -14,8 +14,7 @@ import {
 } from 'react-admin';
 import { EnabledChip } from '../EnabledChip';
 import { FieldError } from '../FieldError';
-import { Wide } from './parts';
-import { useReadOnly } from './read-only';
+import { useReadOnly, Wide } from './parts';
 import { useResource } from './use-resource';
 
 export interface Choice {
@@ -90,7 +89,7 @@ const textProps = (
     optional: _3,
     rule: _4,
     say: _5,
-    wide: _6,
+    wide,
     ...given
   }: TextProps,
   { label, help, validate }: ReturnType<typeof useField>,
@@ -102,7 +101,10 @@ const textProps = (
   margin: 'none' as const,
   autoComplete: 'off',
   ...(shape && { parse: (typed: string) => (typed ? shape(typed) : null) }),
-  ...(mono && { sx: { '& input, & textarea': { fontFamily: 'var(--mono)', fontSize: 13 } } }),
+  sx: {
+    ...(wide && { gridColumn: '1 / -1' }),
+    ...(mono && { '& input, & textarea': { fontFamily: 'var(--mono)', fontSize: 13 } }),
+  },
   slotProps: {
     htmlInput: {
       'data-testid': `field-${given.source}`,
@@ -124,11 +126,7 @@ export const Text = (props: TextProps) => {
       </Fact>
     );
   }
-  return (
-    <Wide on={props.wide ?? false}>
-      <TextInput {...textProps(props, field)} />
-    </Wide>
-  );
+  return <TextInput {...textProps(props, field)} />;
 };
 
 /** A secret to type; it is never filled in by the browser, because it belongs to somebody else. */
@@ -152,21 +150,19 @@ export const Select = ({
   const offered = chosen || !held ? choices : [...choices, { value: held, text: held }];
   const { slotProps: _, validate, ...rest } = textProps(props, field);
   return (
-    <Wide on={props.wide ?? false}>
-      <SelectInput
-        {...rest}
-        validate={none === undefined ? validate : []}
-        emptyText={none ?? ''}
-        choices={offered.map(({ value: id, text: name }) => ({ id, name }))}
-        translateChoice={false}
-        slotProps={{
-          select: {
-            displayEmpty: true,
-            SelectDisplayProps: { 'data-testid': `select-${props.source}` } as object,
-          },
-        }}
-      />
-    </Wide>
+    <SelectInput
+      {...rest}
+      validate={none === undefined ? validate : []}
+      emptyText={none ?? ''}
+      choices={offered.map(({ value: id, text: name }) => ({ id, name }))}
+      translateChoice={false}
+      slotProps={{
+        select: {
+          displayEmpty: true,
+          SelectDisplayProps: { 'data-testid': `select-${props.source}` } as object,
+        },
+      }}
+    />
   );
 };
 

@@ -1,7 +1,11 @@
 import { Box, styled } from '@mui/material';
-import { type ReactNode, useId } from 'react';
-import { useReadOnly } from './read-only';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { useResource } from './use-resource';
+
+/** In a form that its reader may not change, the inputs say what they hold instead. */
+export const ReadOnlyContext = createContext(false);
+
+export const useReadOnly = (): boolean => use(ReadOnlyContext);
 
 /** What can be read without turning the head. */
 export const PAGE_WIDTH = 720;
