@@ -20,6 +20,7 @@ import {
   useWords,
 } from '../../shared';
 import { reasonText } from '../payments/detail/event-text';
+import { isUnknown } from './kinds';
 import type { PaymentException } from './types';
 import s from './exceptions.module.css';
 
@@ -129,7 +130,11 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
   const steps = STEPS.map((step) => word(`${kind}.${step}`, { pms, paymentNo, amount, _: '' })).filter(
     Boolean,
   );
-  const reason = reasonText(exception.reason, translate, exception.code);
+  const reason = reasonText(
+    exception.reason,
+    translate,
+    isUnknown(kind) ? 'NO_CLEAR_ANSWER' : exception.code,
+  );
   const theirWords = reasonText(exception.reason, translate);
   /** Why the request came to its end, and who ended it: “Canceled by Lin Qiao: duplicate”. */
   const end = () => {
