@@ -2,6 +2,7 @@ import { guestAmount, instantText, stayText } from '../../../pay/format';
 import { words as pageWords } from '../../../pay/words';
 import { formatMoney, type Language, zoneOffset } from '../../../shared';
 import { currencyExponent } from '../../../shared/money';
+import { fontFamily } from '../../../shared/theme/theme';
 import type { PaymentMethod } from '../types';
 import type { RequestSetting } from './request-setting';
 
@@ -72,7 +73,7 @@ const rows = (content: PreviewContent): string =>
 
 // The guest's mail and page are light whatever the clerk's own colours are.
 const css = `
-*{box-sizing:border-box}body{margin:0;padding:16px;background:transparent;color:#12232A;font:400 13px/1.55 -apple-system,"Segoe UI Variable Text","Segoe UI",Inter,"PingFang SC","Microsoft YaHei UI","Noto Sans SC","Noto Sans CJK SC",sans-serif;font-variant-numeric:tabular-nums}
+*{box-sizing:border-box}body{margin:0;padding:16px;background:transparent;color:#12232A;font:400 13px/1.55 ${fontFamily};font-variant-numeric:tabular-nums}
 :lang(zh){line-height:1.6}p{margin:0}b{font-weight:600}
 .sheet{background:#fff;border-radius:8px;box-shadow:0 1px 2px rgba(8,28,34,.1),0 4px 14px rgba(8,28,34,.08);overflow:hidden;padding-bottom:18px}
 .subject{padding:11px 16px;border-bottom:1px solid #E5EBEC;font-size:12.5px;color:#43555B}.subject b{display:block;font-size:13.5px;color:#12232A}
