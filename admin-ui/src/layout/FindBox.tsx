@@ -10,7 +10,7 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import type { components } from '../api/schema';
 import { paths } from '../paths';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { personName } from '../resources/payments/words';
+import { personName } from '../resources/payments/payment-text';
 import { Kbd, Money, StatusChip, useHotel, useShortcut } from '../shared';
 import { filterInAddress } from '../shared/filters/use-list-filter';
 import { useDebounced } from '../shared/use-debounced';

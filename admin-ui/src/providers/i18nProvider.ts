@@ -15,7 +15,7 @@ const asLanguage = (locale: string): Language => (locale === 'zh' ? 'zh' : 'en')
 /** A header that sorts keeps its name: what a click does comes after it. */
 const namedHeaders = { ra: { sort: { sort_by: '%{field}, sort %{order}' } } };
 
-/** The shell's words and react-admin's own, one chunk per language. */
+/** The shell's labels and react-admin's own, one chunk per language. */
 const shellMessages: Record<Language, () => Promise<object[]>> = {
   en: async () => {
     const [ra, shell] = await Promise.all([import('ra-language-english'), import('../i18n/en')]);
@@ -60,7 +60,7 @@ const show = (language: Language): void => {
   shown.tell();
 };
 
-/** Shows the interface in another language, as soon as its words are here. What is on the page stays: half a form too. */
+/** Shows the interface in another language, as soon as its labels are here. What is on the page stays: half a form too. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   setLanguage(language);

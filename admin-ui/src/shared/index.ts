@@ -33,5 +33,5 @@ export { useNow } from './useNow';
 export { useSmall } from './use-small';
 export { useTimeZone } from './use-time-zone';
 export { useShortcut, type ShortcutOptions } from './useShortcut';
-export { useWords, type Words } from './use-words';
+export { useLabels, type Translate } from './use-labels';
 export { HotelTime, ZoneTime } from './ZoneTime';

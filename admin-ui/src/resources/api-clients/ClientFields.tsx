@@ -18,13 +18,13 @@ import {
   useField,
   useReadOnly,
 } from '../../shared/resource';
-import { labels, useClientWords } from './labels';
+import { labels, useClientLabels } from './labels';
 import { spanText } from './lifetimes';
 import { type ApiClient, needs } from './types';
 
 /** The desktop apps there are. */
 const DesktopInput = () => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const { data = [] } = useGetList<ApiClient>('api-clients', {
     filter: { type: 'desktop_app' },
     pagination: { page: 1, perPage: 200 },
@@ -35,13 +35,13 @@ const DesktopInput = () => {
       wide
       source="boundDesktop"
       choices={data.map(({ code, name }) => ({ value: code, text: `${name} (${code})` }))}
-      {...(data.length === 0 && { help: word('noDesktop') })}
+      {...(data.length === 0 && { help: t('noDesktop') })}
     />
   );
 };
 
 const Lifetime = ({ source, rule }: { source: `${'access' | 'refresh'}TokenSeconds`; rule?: Validator }) => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const [language] = useLocaleState();
   const seconds = useWatch<ApiClient, typeof source>({ name: source });
   const length = typeof seconds === 'number' ? `= ${spanText(seconds, language)}. ` : '';
@@ -49,7 +49,7 @@ const Lifetime = ({ source, rule }: { source: `${'access' | 'refresh'}TokenSecon
     <Text
       source={source}
       numeric
-      help={`${length}${word(`help.${source}`)}`}
+      help={`${length}${t(`help.${source}`)}`}
       shape={(typed) => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : typed)}
       say={(value: number) => spanText(value, language)}
       {...(rule && { rule })}
@@ -58,10 +58,10 @@ const Lifetime = ({ source, rule }: { source: `${'access' | 'refresh'}TokenSecon
 };
 
 const Triggers = () => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const { callbackTriggers } = useRecordContext<ApiClient>()!;
   const { name, label, validate } = useField({ source: 'callbackTriggers' });
-  const choices = keysOf(labels.trigger).map((id) => ({ id, name: word(`trigger.${id}`) }));
+  const choices = keysOf(labels.trigger).map((id) => ({ id, name: t(`trigger.${id}`) }));
   if (useReadOnly()) {
     const held = choices.filter(({ id }) => callbackTriggers.includes(id));
     return <Fact label={name}>{held.map((each) => each.name).join(', ')}</Fact>;
@@ -80,7 +80,7 @@ const Triggers = () => {
 };
 
 export const ClientFields = () => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const client = useRecordContext<ApiClient>()!;
   const isNew = client.id === undefined;
   const [type, calls] = useWatch<ApiClient, ['type', 'callbackEnabled']>({
@@ -88,17 +88,17 @@ export const ClientFields = () => {
   });
   // The server knows the limits; that one depends on the other is said before anything is sent.
   const longer: Validator = (refresh, { accessTokenSeconds }: ApiClient) =>
-    Number(refresh) > Number(accessTokenSeconds) ? undefined : word('refreshTooShort');
+    Number(refresh) > Number(accessTokenSeconds) ? undefined : t('refreshTooShort');
   return (
     <>
       <FormPart name="client">
         <Select
           source="type"
-          choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
+          choices={keysOf(labels.type).map((value) => ({ value, text: t(`type.${value}`) }))}
           autoFocus={isNew}
         />
         <Text source="group" />
-        <Text source="code" mono disabled={!isNew} {...(!isNew && { help: word('codeFixed') })} />
+        <Text source="code" mono disabled={!isNew} {...(!isNew && { help: t('codeFixed') })} />
         <Text source="name" />
         {!isNew && <OnOff wide source="enabled" />}
       </FormPart>
@@ -122,7 +122,7 @@ export const ClientFields = () => {
         (part) =>
           needs(type, part) && (
             <FormPart key={part} name={part}>
-              <KeyValues source={`${part}Settings`} label={word(`section.${part}`)} />
+              <KeyValues source={`${part}Settings`} label={t(`section.${part}`)} />
             </FormPart>
           ),
       )}

@@ -5,12 +5,12 @@ import type { AppDataProvider } from '../../providers/dataProvider';
 import { keysOf, useResource } from '../../shared/resource';
 import { ConfirmDialog } from '../../shared';
 import { SecretDialog } from './SecretDialog';
-import { labels, useClientWords } from './labels';
+import { labels, useClientLabels } from './labels';
 import type { ApiClient, NewSecret } from './types';
 
 /** A new secret, and how long the old one is still taken, so that a device can be changed over without a gap. */
 export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: () => void }) => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const id = useId();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { readAgain } = useResource();
@@ -27,8 +27,8 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
   }
   return (
     <ConfirmDialog
-      title={word('rotate.title', { name: client.name })}
-      action={word('rotate.action')}
+      title={t('rotate.title', { name: client.name })}
+      action={t('rotate.action')}
       onConfirm={async () =>
         setMade(
           await dataProvider.request<NewSecret>(`/api-clients/${client.id}/secret`, {
@@ -39,7 +39,7 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
       }
       onClose={onClose}
     >
-      <p id={id}>{word('rotate.text')}</p>
+      <p id={id}>{t('rotate.text')}</p>
       <RadioGroup
         value={hours}
         onChange={(_, value) => setHours(value)}
@@ -57,7 +57,7 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
                 slotProps={{ input: { 'data-testid': `overlap-${each}` } as object }}
               />
             }
-            label={word(`rotate.overlap.${each}`)}
+            label={t(`rotate.overlap.${each}`)}
           />
         ))}
       </RadioGroup>

@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useId } from 'react';
 import { CopyButton, ZoneTime } from '../../shared';
 import { Facts } from '../../shared/primitives';
-import { useClientWords } from './labels';
+import { useClientLabels } from './labels';
 import type { NewSecret } from './types';
 
 export interface SecretDialogProps extends NewSecret {
@@ -15,42 +15,42 @@ export interface SecretDialogProps extends NewSecret {
  * show again.
  */
 export const SecretDialog = ({ code, secret, previousSecretUntil, onStored }: SecretDialogProps) => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const id = useId();
   return (
     <Dialog open role="alertdialog" maxWidth="sm" fullWidth aria-labelledby={id} data-testid="secret-dialog">
-      <DialogTitle id={id}>{word('secret.title', { code })}</DialogTitle>
+      <DialogTitle id={id}>{t('secret.title', { code })}</DialogTitle>
       <DialogContent sx={{ color: 'var(--text-2)' }}>
-        <p>{word('secret.text')}</p>
+        <p>{t('secret.text')}</p>
         <Facts
           facts={[
             {
-              label: word('secret.clientId'),
+              label: t('secret.clientId'),
               value: code,
               mono: true,
-              action: <CopyButton value={code} label={word('secret.copyId')} />,
+              action: <CopyButton value={code} label={t('secret.copyId')} />,
             },
             {
-              label: word('secret.secret'),
+              label: t('secret.secret'),
               value: <code data-testid="client-secret">{secret}</code>,
               mono: true,
             },
           ]}
         />
-        <CopyButton variant="outlined" value={secret} label={word('secret.copy')} />
+        <CopyButton variant="outlined" value={secret} label={t('secret.copy')} />
         <Alert severity="warning" sx={{ mt: '16px' }}>
-          {word('secret.once')}
+          {t('secret.once')}
           {previousSecretUntil && (
             <>
               {' '}
-              {word('secret.previous')} <ZoneTime value={previousSecretUntil} style="full" />
+              {t('secret.previous')} <ZoneTime value={previousSecretUntil} style="full" />
             </>
           )}
         </Alert>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onStored} data-testid="secret-stored">
-          {word('secret.stored')}
+          {t('secret.stored')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useLocaleState } from 'react-admin';
-import { formatMinor, formatMoney, GlyphButton, Section, useWords } from '../../shared';
+import { formatMinor, formatMoney, GlyphButton, Section, useLabels } from '../../shared';
 import { dayText } from './figures';
 import type { CurrencyTakings } from './types';
 import s from './dashboard.module.css';
@@ -29,17 +29,17 @@ interface TakingsProps {
 /** The chart in words, the latest first. Where it is not `visible` only screen readers have it. */
 const TakingsTable = ({ takings, byMonth, visible }: TakingsProps & { visible: boolean }) => {
   const [locale] = useLocaleState();
-  const word = useWords('dashboard.chart');
+  const t = useLabels('dashboard.chart');
   const { currencyCode, buckets } = takings;
   return (
     <Box className={visible ? s.table : undefined} sx={visible ? undefined : visuallyHidden}>
       <table data-testid="takings-table">
-        <caption>{word('table', { currencyCode })}</caption>
+        <caption>{t('table', { currencyCode })}</caption>
         <thead>
           <tr>
             {[byMonth ? 'month' : 'day', 'requested', 'paid', 'refunded'].map((head) => (
               <th key={head} scope="col">
-                {word(head, { currencyCode })}
+                {t(head, { currencyCode })}
               </th>
             ))}
           </tr>
@@ -64,7 +64,7 @@ const TakingsTable = ({ takings, byMonth, visible }: TakingsProps & { visible: b
  * last one. The same figures can be had as a table, which screen readers always have.
  */
 export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
-  const word = useWords('dashboard.chart');
+  const t = useLabels('dashboard.chart');
   const [locale] = useLocaleState();
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -94,7 +94,7 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
 
   return (
     <Section
-      title={word(byMonth ? 'perMonth' : 'perDay', { currencyCode })}
+      title={t(byMonth ? 'perMonth' : 'perDay', { currencyCode })}
       actions={
         <>
           <div className={s.read} data-testid="read-out">
@@ -107,13 +107,13 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
                   style={{ background }}
                   aria-hidden
                 />
-                {word(name)} <b>{formatMinor(minor, currencyCode, locale)}</b>
+                {t(name)} <b>{formatMinor(minor, currencyCode, locale)}</b>
               </span>
             ))}
           </div>
           <GlyphButton
             className={s.bar}
-            label={word(asTable ? 'showChart' : 'showTable')}
+            label={t(asTable ? 'showChart' : 'showTable')}
             glyph={asTable ? BarChartRounded : TableRowsOutlined}
             onClick={() => setAsTable(!asTable)}
             data-testid="chart-or-table"
@@ -127,11 +127,11 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
           className={s.chart}
           role="slider"
           tabIndex={0}
-          aria-label={word(byMonth ? 'labelMonth' : 'label')}
+          aria-label={t(byMonth ? 'labelMonth' : 'label')}
           aria-valuemin={1}
           aria-valuemax={buckets.length}
           aria-valuenow={at + 1}
-          aria-valuetext={word('value', {
+          aria-valuetext={t('value', {
             day,
             requested: money(bucket.requestedMinor),
             paid: money(bucket.paidMinor),

@@ -16,10 +16,10 @@ import {
   useAnswer,
   useHotel,
   usePms,
-  useWords,
+  useLabels,
 } from '../../shared';
 import { detailPath } from '../payments/paths';
-import { guestName } from '../payments/words';
+import { guestName } from '../payments/payment-text';
 import { KindGlyph } from './KindGlyph';
 import { kindName } from './kinds';
 import type { AnsweredException, AnsweredExceptions } from './types';
@@ -60,7 +60,7 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
 
 /** What people did about exceptions in the last seven days. Read again whenever the work list is. */
 const Content = () => {
-  const word = useWords('exceptions.done');
+  const t = useLabels('exceptions.done');
   const { hotel } = useHotel();
   const { data, error, isPending, refetch } = useAnswer<AnsweredExceptions>(
     ['payment-exceptions', 'answered', hotel?.code],
@@ -72,10 +72,10 @@ const Content = () => {
     <>
       {error && (
         <Bar inset>
-          <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+          <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
         </Bar>
       )}
-      {data?.answers.length === 0 && <EmptyState title={word('empty')}>{word('emptyText')}</EmptyState>}
+      {data?.answers.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
       {data && data.answers.length > 0 && (
         <Lines flush data-testid="done">
           {data.answers.map((answered) => (
@@ -85,7 +85,7 @@ const Content = () => {
       )}
       {data?.capped && (
         <Box component="p" className="t3" sx={{ '&&': { p: '12px 20px 20px' } }}>
-          {word('capped')}
+          {t('capped')}
         </Box>
       )}
     </>

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FieldError } from '../../shared';
-import { useAllowListWords } from './labels';
+import { useAllowListLabels } from './labels';
 import { isNetwork, linesOf } from './networks';
 import type { AllowedNetwork } from './types';
 
@@ -14,14 +14,14 @@ export interface PasteDialogProps {
 /** Several networks at once, one a line, with a note behind each. */
 export const PasteDialog = ({ onInsert, onClose }: PasteDialogProps) => {
   const translate = useTranslate();
-  const word = useAllowListWords();
+  const t = useAllowListLabels();
   const id = useId();
   const [text, setText] = useState('');
   const lines = linesOf(text);
   const unread = lines.filter(({ network }) => !isNetwork(network));
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id} data-testid="paste-dialog">
-      <DialogTitle id={id}>{word('paste.title')}</DialogTitle>
+      <DialogTitle id={id}>{t('paste.title')}</DialogTitle>
       <DialogContent>
         <TextField
           multiline
@@ -30,7 +30,7 @@ export const PasteDialog = ({ onInsert, onClose }: PasteDialogProps) => {
           margin="none"
           autoFocus
           sx={{ mt: '10px', '& textarea': { fontFamily: 'var(--mono)', fontSize: 13 } }}
-          label={word('paste.label')}
+          label={t('paste.label')}
           placeholder={'203.0.113.7, Front office\n198.51.100.0/24, Back office'}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -38,13 +38,13 @@ export const PasteDialog = ({ onInsert, onClose }: PasteDialogProps) => {
           helperText={
             unread.length > 0 ? (
               <FieldError>
-                {word('paste.unread', {
+                {t('paste.unread', {
                   count: unread.length,
                   line: unread[0]?.network,
                 })}
               </FieldError>
             ) : (
-              word('paste.help')
+              t('paste.help')
             )
           }
           slotProps={{ htmlInput: { 'data-testid': 'paste-text', spellCheck: false } }}
@@ -60,7 +60,7 @@ export const PasteDialog = ({ onInsert, onClose }: PasteDialogProps) => {
           onClick={() => onInsert(lines)}
           data-testid="insert-networks"
         >
-          {word('paste.action', { count: lines.length })}
+          {t('paste.action', { count: lines.length })}
         </Button>
       </DialogActions>
     </Dialog>

@@ -8,7 +8,7 @@ import {
   formatMoney,
   saveFile,
   useTimeZone,
-  useWords,
+  useLabels,
   ZoneTime,
 } from '../../shared';
 import { Part, ProblemList } from './parts';
@@ -24,7 +24,7 @@ type Stored = string | number | boolean | object | null | undefined;
 /** What happened between two versions, and what it changed. What is made of many parts can be had as it is stored. */
 const ReplayPanel = ({ replay }: { replay: Replay }) => {
   const translate = useTranslate();
-  const word = useWords('operations.replay');
+  const t = useLabels('operations.replay');
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const currency = replay.state['currency_code'];
@@ -36,7 +36,7 @@ const ReplayPanel = ({ replay }: { replay: Replay }) => {
     if (typeof value === 'object')
       return (
         <details>
-          <summary>{word('entries', { count: Object.keys(value).length })}</summary>
+          <summary>{t('entries', { count: Object.keys(value).length })}</summary>
           <pre>{JSON.stringify(value, null, 2)}</pre>
         </details>
       );
@@ -50,15 +50,15 @@ const ReplayPanel = ({ replay }: { replay: Replay }) => {
   };
   return (
     <div className={s.replay} data-testid="replayed">
-      <h3>{word('title', { from: replay.from, to: replay.to, versions: replay.versions })}</h3>
+      <h3>{t('title', { from: replay.from, to: replay.to, versions: replay.versions })}</h3>
       <p className="t2" data-testid="replay-drift">
-        {replay.drift.length ? word('drift', { drift: replay.drift.join('; ') }) : word('agrees')}
+        {replay.drift.length ? t('drift', { drift: replay.drift.join('; ') }) : t('agrees')}
       </p>
       <ol>
         {replay.events.map(({ version, type, at, actor, clientIp }) => (
           <li key={version} value={version}>
-            <b>{word(`event.${type}`, { _: type })}</b> · {actor} · <ZoneTime value={at} style="full" />
-            {clientIp && ` · ${word('from', { address: clientIp })}`}
+            <b>{t(`event.${type}`, { _: type })}</b> · {actor} · <ZoneTime value={at} style="full" />
+            {clientIp && ` · ${t('from', { address: clientIp })}`}
           </li>
         ))}
       </ol>
@@ -66,14 +66,14 @@ const ReplayPanel = ({ replay }: { replay: Replay }) => {
         <thead>
           <tr>
             {['field', 'before', 'after'].map((head) => (
-              <th key={head}>{word(head)}</th>
+              <th key={head}>{t(head)}</th>
             ))}
           </tr>
         </thead>
         <tbody>
           {replay.changes.map(({ field, before, after }) => (
             <tr key={field}>
-              <th>{word(`fields.${field}`, { _: field })}</th>
+              <th>{t(`fields.${field}`, { _: field })}</th>
               <td>{told(field, before)}</td>
               <td>{told(field, after)}</td>
             </tr>
@@ -85,11 +85,11 @@ const ReplayPanel = ({ replay }: { replay: Replay }) => {
 };
 
 const Verified = ({ verified: { ok, events, seal, problems } }: { verified: Verification }) => {
-  const word = useWords('operations.payment');
+  const t = useLabels('operations.payment');
   return (
     <Alert severity={ok ? 'success' : 'error'} data-testid="payment-verified">
-      {word(ok ? 'intact' : 'broken', { events })}{' '}
-      {seal.seal ? word('sealed', { version: seal.sealedVersion, no: seal.seal.no }) : word('notSealed')}
+      {t(ok ? 'intact' : 'broken', { events })}{' '}
+      {seal.seal ? t('sealed', { version: seal.sealedVersion, no: seal.seal.no }) : t('notSealed')}
       {!ok && <ProblemList problems={problems} />}
     </Alert>
   );
@@ -97,8 +97,8 @@ const Verified = ({ verified: { ok, events, seal, problems } }: { verified: Veri
 
 /** From "this payment looks wrong" to a proof: verify, replay, repair, hand the proof over. */
 export const PaymentPart = () => {
-  const word = useWords('operations.payment');
-  const erase = useWords('operations.erase');
+  const t = useLabels('operations.payment');
+  const erase = useLabels('operations.erase');
   const { verify, replay, proof, repair, eraseGuest } = useOperations();
   const [payment, setPayment] = useState('');
   const [range, setRange] = useState({ from: '', to: '' });
@@ -125,9 +125,9 @@ export const PaymentPart = () => {
         name: `proof-${number}.json`,
         content: new Blob([content], { type: 'application/json' }),
       });
-      say(word('proofSaved'));
+      say(t('proofSaved'));
     },
-    repair: async () => say(word('repaired', { tables: (await repair(payment)).repaired.length })),
+    repair: async () => say(t('repaired', { tables: (await repair(payment)).repaired.length })),
     erase: () => {
       setTyped('');
       setErasing(true);
@@ -157,7 +157,7 @@ export const PaymentPart = () => {
           <div className={s.fields}>
             {field(
               'payment',
-              word('number'),
+              t('number'),
               payment,
               (value) => {
                 setPayment(value);
@@ -167,9 +167,7 @@ export const PaymentPart = () => {
             )}
             {(['from', 'to'] as const).map((end) => (
               <Fragment key={end}>
-                {field(`replay-${end}`, word(end), range[end], (value) =>
-                  setRange({ ...range, [end]: value }),
-                )}
+                {field(`replay-${end}`, t(end), range[end], (value) => setRange({ ...range, [end]: value }))}
               </Fragment>
             ))}
           </div>
@@ -178,7 +176,7 @@ export const PaymentPart = () => {
               <Fragment key={name}>
                 {act(
                   name === 'erase' ? 'erase-guest' : `${name}-payment`,
-                  word(name),
+                  t(name),
                   () => {
                     setAnswer(null);
                     return work();
@@ -198,7 +196,7 @@ export const PaymentPart = () => {
               onConfirm={async () => {
                 await eraseGuest(payment, typed);
                 setErasing(false);
-                say(word('erased'));
+                say(t('erased'));
               }}
             >
               <p>{erase('text')}</p>

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, Lines, LoadingRows, Section, useWords } from '../../shared';
+import { ErrorState, Lines, LoadingRows, Section, useLabels } from '../../shared';
 import type { Problem } from './types';
 
 interface ActionButtonProps {
@@ -42,12 +42,12 @@ const ActionButton = ({ children, onAct, onFailure, disabled, testId }: ActionBu
 export type Act = (testId: string, text: string, work: () => unknown, disabled?: boolean) => ReactNode;
 
 interface PartProps {
-  /** Its words under `operations`, among them `title`. */
+  /** Its labels under `operations`, among them `title`. */
   name: string;
   testId: string;
   note?: boolean;
   flush?: boolean;
-  /** The word of a failure. */
+  /** The label of a failure. */
   failed?: 'notDone' | 'notStarted';
   /** What its content is read from. */
   query?: { data: unknown; error: unknown; refetch: () => unknown };
@@ -59,7 +59,7 @@ interface PartProps {
 export const Part = (props: PartProps) => {
   const { name, testId, note = false, flush = false, failed = 'notDone', query, actions, children } = props;
   const translate = useTranslate();
-  const word = useWords(`operations.${name}`);
+  const t = useLabels(`operations.${name}`);
   const [failure, setFailure] = useState<unknown>(null);
   const act: Act = (id, text, work, disabled = false) => (
     <ActionButton testId={id} onAct={work} onFailure={setFailure} disabled={disabled}>
@@ -68,15 +68,15 @@ export const Part = (props: PartProps) => {
   );
   return (
     <Section
-      title={word('title')}
-      note={note && word('note')}
+      title={t('title')}
+      note={note && t('note')}
       flush={flush}
       data-testid={testId}
       actions={actions?.(act)}
     >
       {failure !== null && <ErrorState error={failure} title={translate(`operations.${failed}`)} />}
       {query && !query.data && query.error !== null && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} title={word('didNotLoad')} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} title={t('didNotLoad')} />
       )}
       {query && !query.data && query.error === null && <LoadingRows rows={2} />}
       {children(act)}
@@ -86,13 +86,13 @@ export const Part = (props: PartProps) => {
 
 /** Where history is wrong, in words. */
 export const ProblemList = ({ problems }: { problems: Problem[] }) => {
-  const word = useWords('operations.problem');
+  const t = useLabels('operations.problem');
   return (
     <Lines sx={{ maxHeight: 260, mt: '8px', overflow: 'auto' }} data-testid="problems">
       {problems.map(({ streamId, version, reason }) => (
         <li key={`${streamId} ${version} ${reason}`}>
           <code>{streamId}</code>{' '}
-          {word('at', { version, reason: word(reason.replace(/\W+/g, '_'), { _: reason }) })}
+          {t('at', { version, reason: t(reason.replace(/\W+/g, '_'), { _: reason }) })}
         </li>
       ))}
     </Lines>

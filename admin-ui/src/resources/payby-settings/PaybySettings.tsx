@@ -5,14 +5,14 @@ import type { AppDataProvider } from '../../providers/dataProvider';
 import { ConfirmDialog } from '../../shared';
 import { ResourceForm, SinglePage, useDone } from '../../shared/resource';
 import { useLevel } from '../../shared/use-level';
-import { useSettingsWords } from './labels';
+import { useSettingsLabels } from './labels';
 import { originsOf } from './rules';
 import { SettingsFields } from './SettingsFields';
 import type { Settings } from './types';
 
 /** Whose settings these are, and the way back to those above. */
 const Source = ({ own, inheritedFrom }: Settings) => {
-  const word = useSettingsWords();
+  const t = useSettingsLabels();
   const level = useLevel();
   const dataProvider = useDataProvider<AppDataProvider>();
   const done = useDone();
@@ -37,12 +37,12 @@ const Source = ({ own, inheritedFrom }: Settings) => {
               onClick={() => setDropping(true)}
               data-testid="drop-settings"
             >
-              {word(`drop.open.${level}`)}
+              {t(`drop.open.${level}`)}
             </Button>
           )
         }
       >
-        {word(
+        {t(
           own
             ? `source.own.${level}`
             : inheritedFrom === 'group'
@@ -52,14 +52,14 @@ const Source = ({ own, inheritedFrom }: Settings) => {
       </Alert>
       {dropping && (
         <ConfirmDialog
-          title={word(`drop.title.${level}`)}
-          action={word(`drop.action.${level}`)}
-          keep={word('drop.keep')}
+          title={t(`drop.title.${level}`)}
+          action={t(`drop.action.${level}`)}
+          keep={t('drop.keep')}
           onConfirm={drop}
           onClose={() => setDropping(false)}
         >
-          <p>{word(`drop.text.${level}`)}</p>
-          <p>{word('drop.open_requests')}</p>
+          <p>{t(`drop.text.${level}`)}</p>
+          <p>{t('drop.open_requests')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -67,14 +67,14 @@ const Source = ({ own, inheritedFrom }: Settings) => {
 };
 
 const View = () => {
-  const word = useSettingsWords();
+  const t = useSettingsLabels();
   const level = useLevel();
   const { record } = useEditContext<Settings>();
   return (
     record && (
       <>
         <Source {...record} />
-        <ResourceForm stays submit={word(record.own ? 'save' : level === 'hotel' ? 'saveOwn' : 'saveGroup')}>
+        <ResourceForm stays submit={t(record.own ? 'save' : level === 'hotel' ? 'saveOwn' : 'saveGroup')}>
           <SettingsFields />
         </ResourceForm>
       </>

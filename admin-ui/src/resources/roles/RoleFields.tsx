@@ -2,7 +2,7 @@ import { required, useInput, useRecordContext } from 'react-admin';
 import type { components } from '../../api/schema';
 import { ErrorState, LoadingRows, useAnswer, useHolds, useRoleText } from '../../shared';
 import { FormPart, Select, Text, Under, useReadOnly, Wide } from '../../shared/resource';
-import { useRoleWords } from './labels';
+import { useRoleLabels } from './labels';
 import { PermissionPicker } from './PermissionPicker';
 import type { Role } from './types';
 
@@ -17,15 +17,15 @@ export const useGrantable = () => {
 };
 
 const PermissionsInput = () => {
-  const word = useRoleWords();
+  const t = useRoleLabels();
   const { names, error, refetch } = useGrantable();
   const { field, fieldState } = useInput<string[]>({
     source: 'permissions',
-    validate: required(word('error.permissions')),
+    validate: required(t('error.permissions')),
   });
   if (!names) {
     return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+      <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
     ) : (
       <LoadingRows rows={8} />
     );
@@ -45,7 +45,7 @@ const PermissionsInput = () => {
 
 /** The fields of a role. A new one has no record yet that came from the server. */
 export const RoleFields = () => {
-  const word = useRoleWords();
+  const t = useRoleLabels();
   const textOf = useRoleText();
   const readOnly = useReadOnly();
   const role = useRecordContext<Role>()!;
@@ -63,14 +63,11 @@ export const RoleFields = () => {
           disabled={!isNew}
           autoFocus={isNew}
           shape={(typed) => typed.toLowerCase()}
-          {...(!isNew && { help: word('nameFixed') })}
+          {...(!isNew && { help: t('nameFixed') })}
         />
         {!readOnly && <Text source="shortDescription" />}
         <Text wide source="description" multiline minRows={2} say={() => textOf(role).text} />
-        <Select
-          source="roleGroup"
-          choices={groups.map((value) => ({ value, text: word(`group.${value}`) }))}
-        />
+        <Select source="roleGroup" choices={groups.map((value) => ({ value, text: t(`group.${value}`) }))} />
       </FormPart>
       <FormPart name="permissions">
         <Wide>

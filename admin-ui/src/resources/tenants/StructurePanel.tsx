@@ -11,7 +11,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { codeOf, describeError } from '../../providers/errors';
 import { Bar, ErrorState, Lines, LoadingRows, Tag, useAnswer, ZoneTime } from '../../shared';
-import { useTenantWords } from './labels';
+import { useTenantLabels } from './labels';
 import type { StructureUpdate } from './types';
 
 const POLL = 1_200;
@@ -43,13 +43,13 @@ const useSecondsLeft = (latest: StructureUpdate | undefined): number => {
 
 /** One run: when, how it went, and each migration on demand. A running or failed one is open by itself. */
 const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: boolean }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const { status, migrations, error, startedAt } = update;
   const count = migrations.length;
   const done = doneOf(migrations);
-  let summary = count > 0 ? word('structure.count', { count }) : '';
-  if (status === 'running') summary = count > 0 ? word('structure.progress', { done, count }) : '';
-  else if (count === 0 && status === 'succeeded') summary = word('structure.nothing');
+  let summary = count > 0 ? t('structure.count', { count }) : '';
+  if (status === 'running') summary = count > 0 ? t('structure.progress', { done, count }) : '';
+  else if (count === 0 && status === 'succeeded') summary = t('structure.nothing');
   return (
     <li>
       <details open={isLatest && status !== 'succeeded'} style={{ flex: 1 }}>
@@ -60,7 +60,7 @@ const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: b
             data-status={status}
             {...(isLatest && { 'data-testid': 'update-status' })}
           >
-            {word(`structure.status.${status}`)}
+            {t(`structure.status.${status}`)}
           </Tag>
           <span className="t2">{summary}</span>
           <span className="end t2">
@@ -74,8 +74,8 @@ const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: b
             <li key={each.name}>
               <code className="grow">{each.name}</code>
               <Tag quiet {...looks[each.status]}>
-                {word(`structure.migration.${each.status}`)}
-                {each.milliseconds !== null && ` · ${word('structure.took', { ms: each.milliseconds })}`}
+                {t(`structure.migration.${each.status}`)}
+                {each.milliseconds !== null && ` · ${t('structure.took', { ms: each.milliseconds })}`}
               </Tag>
             </li>
           ))}
@@ -87,7 +87,7 @@ const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: b
 
 /** “Refresh tenant database structure”: the button, how far it is, and what ran before. */
 export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, isPending, refetch } = useAnswer<StructureUpdate[]>(
@@ -114,12 +114,12 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
           aria-disabled={isRunning || left > 0}
           data-testid="refresh-structure"
         >
-          {word(isRunning ? 'structure.running' : 'structure.refresh')}
+          {t(isRunning ? 'structure.running' : 'structure.refresh')}
         </Button>
         {!isRunning && left > 0 && (
           <span data-testid="refresh-wait">
-            {word('structure.wait', {
-              time: word(time.minutes > 0 ? 'structure.minute' : 'structure.second', time),
+            {t('structure.wait', {
+              time: t(time.minutes > 0 ? 'structure.minute' : 'structure.second', time),
             })}
           </span>
         )}
@@ -133,7 +133,7 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
       {latest?.status === 'running' && (
         <LinearProgress
           sx={{ mt: '12px' }}
-          aria-label={word('structure.running')}
+          aria-label={t('structure.running')}
           {...(migrations.length > 0 && {
             variant: 'determinate',
             value: (100 * doneOf(migrations)) / migrations.length,
@@ -141,12 +141,8 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
         />
       )}
       {isPending && <LoadingRows rows={2} height={40} />}
-      {error && (
-        <ErrorState error={error} title={word('structure.didNotLoad')} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <p style={{ margin: '14px 0 4px' }}>{word(data[0] ? 'structure.history' : 'structure.none')}</p>
-      )}
+      {error && <ErrorState error={error} title={t('structure.didNotLoad')} onRetry={() => void refetch()} />}
+      {data && <p style={{ margin: '14px 0 4px' }}>{t(data[0] ? 'structure.history' : 'structure.none')}</p>}
       <Lines aria-live="polite">
         {data?.map((update, index) => (
           <UpdateLine key={update.id} update={update} isLatest={index === 0} />

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Fact, FormPart, KeyValues, OnOff, Text, useReadOnly, Wide } from '../../shared/resource';
 import { Logo, Secret, TimeZone, useStored } from './inputs';
 import { parseJdbcUrl } from './jdbc-url';
-import { useTenantWords } from './labels';
+import { useTenantLabels } from './labels';
 import type { TenantValues } from './types';
 
 /** The specification's “max 10 or 20”. */
@@ -25,28 +25,28 @@ const Code = ({
   letters: RegExp;
   wrong: string;
 }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const isNew = useStored() === null;
   return (
     <Text
       source={source}
       disabled={!isNew}
       shape={lowerCase}
-      {...(!isNew && { help: word(`fixed.${source}`) })}
-      rule={(code?: string) => (!code ? word(`error.${source}`) : letters.test(code) ? undefined : wrong)}
+      {...(!isNew && { help: t(`fixed.${source}`) })}
+      rule={(code?: string) => (!code ? t(`error.${source}`) : letters.test(code) ? undefined : wrong)}
     />
   );
 };
 
 export const TenantFields = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const isNew = useStored() === null;
   return (
     <>
       <FormPart name="tenant">
         <Text wide source="name" />
-        <Code source="id" letters={/^[a-z]{1,40}$/} wrong={word('error.letters')} />
-        <Code source="simpleCode" letters={/^[0-9a-z]{1,20}$/} wrong={word('error.lettersAndDigits')} />
+        <Code source="id" letters={/^[a-z]{1,40}$/} wrong={t('error.letters')} />
+        <Code source="simpleCode" letters={/^[0-9a-z]{1,20}$/} wrong={t('error.lettersAndDigits')} />
         <TimeZone />
         <Text source="area" optional />
         <Wide>
@@ -56,7 +56,7 @@ export const TenantFields = () => {
           wide
           source="builtInRoles"
           disabled={!isNew}
-          {...(!isNew && { help: word('fixed.builtInRoles') })}
+          {...(!isNew && { help: t('fixed.builtInRoles') })}
         />
       </FormPart>
       <FormPart name="contact">
@@ -71,35 +71,35 @@ export const TenantFields = () => {
 
 /** What the address says, while it is typed. Half an address is no mistake; what can no longer become right is. */
 const JdbcHint = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const parsed = parseJdbcUrl(useWatch<TenantValues>({ name: 'database.jdbcUrl' }) as string | null);
   if ('problem' in parsed) {
-    return word(parsed.problem === 'form' ? 'help.database.jdbcUrl' : `jdbc.${parsed.problem}`);
+    return t(parsed.problem === 'form' ? 'help.database.jdbcUrl' : `jdbc.${parsed.problem}`);
   }
   const isOpen = (parsed.sslmode ?? 'disable') === 'disable' && !/^(localhost|127\.|::1$)/.test(parsed.host);
   return (
     <span data-testid="jdbc-hint">
-      {word('jdbc.read', { ...parsed })}
-      {isOpen && <span style={{ display: 'block' }}>{word('jdbc.risk')}</span>}
+      {t('jdbc.read', { ...parsed })}
+      {isOpen && <span style={{ display: 'block' }}>{t('jdbc.risk')}</span>}
     </span>
   );
 };
 
 const JdbcUrl = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const problemOf = (url: string | null) => {
     const parsed = parseJdbcUrl(url);
-    return 'problem' in parsed ? word(`jdbc.${parsed.problem}`) : undefined;
+    return 'problem' in parsed ? t(`jdbc.${parsed.problem}`) : undefined;
   };
   return <Text source="database.jdbcUrl" mono shape={trimmed} rule={problemOf} help={<JdbcHint />} />;
 };
 
 const Connections = ({ source }: { source: 'initialConnections' | 'minConnections' | 'maxConnections' }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const problemOf = (count: unknown) => {
-    if (count === null || count === undefined) return word('error.count');
+    if (count === null || count === undefined) return t('error.count');
     const tooMany = source === 'maxConnections' && Number(count) > MOST_CONNECTIONS;
-    return tooMany ? word('error.mostConnections', { max: MOST_CONNECTIONS }) : undefined;
+    return tooMany ? t('error.mostConnections', { max: MOST_CONNECTIONS }) : undefined;
   };
   return (
     <Text
@@ -113,7 +113,7 @@ const Connections = ({ source }: { source: 'initialConnections' | 'minConnection
 
 /** There is one kind: it looks like a field that cannot be changed. */
 const Kind = () => {
-  const label = useTenantWords()('field.database.kind');
+  const label = useTenantLabels()('field.database.kind');
   if (useReadOnly()) return <Fact label={label}>PostgreSQL</Fact>;
   return <TextField label={label} value="PostgreSQL" margin="none" disabled />;
 };
@@ -148,21 +148,21 @@ export const DatabaseFields = ({ children }: { children: ReactNode }) => (
 );
 
 export const SsoFields = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const enabled = useWatch({ name: 'sso.enabled' }) as boolean;
   const readOnly = useReadOnly();
   const mapping = (name: 'role' | 'hotel') => (
     <Wide>
       {!readOnly && (
         <Box component="h3" sx={{ mb: '8px', fontSize: 14, fontWeight: 650 }}>
-          {word(`field.sso.${name}Mapping`)}
+          {t(`field.sso.${name}Mapping`)}
         </Box>
       )}
       <KeyValues
         source={`sso.${name}Mapping`}
-        label={word(`field.sso.${name}Mapping`)}
-        keyLabel={word('mapping.atProvider')}
-        valueLabel={word(`mapping.${name}`)}
+        label={t(`field.sso.${name}Mapping`)}
+        keyLabel={t('mapping.atProvider')}
+        valueLabel={t(`mapping.${name}`)}
       />
     </Wide>
   );
@@ -189,7 +189,7 @@ export const SsoFields = () => {
                 source={`sso.${node}`}
                 mono
                 shape={trimmed}
-                rule={(path: unknown) => (path ? undefined : word('error.node'))}
+                rule={(path: unknown) => (path ? undefined : t('error.node'))}
               />
             ))}
           </FormPart>

@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAnswer, useHotel, useWords } from '../../shared';
+import { useAnswer, useHotel, useLabels } from '../../shared';
 import { DayRangeFilter, FilterBar, FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
 import { LongList, LongListPage, Totals } from '../../shared/lists';
 import { transactionRows, useMethodNames, useStatusText } from './transaction-rows';
 import { kinds, statuses, type TransactionFilter, type TransactionStats } from './types';
 
 const Filters = ({ stats }: { stats: TransactionStats | undefined }) => {
-  const word = useWords('transactions.filter');
+  const t = useLabels('transactions.filter');
   const { hotel } = useHotel();
   const { filter } = useListFilter<TransactionFilter>();
   const methods = useMethodNames();
@@ -20,28 +20,28 @@ const Filters = ({ stats }: { stats: TransactionStats | undefined }) => {
     [...new Set(values.filter((value) => value !== undefined))].map((value) => ({ value, text: value }));
   return (
     <FilterBar tab="kind">
-      <SearchBox label={word('search')} />
-      <DayRangeFilter name="at" label={word('at')} />
+      <SearchBox label={t('search')} />
+      <DayRangeFilter name="at" label={t('at')} />
       <FilterMenu
         name="status"
-        label={word('status')}
+        label={t('status')}
         choices={statuses.map((status) => ({
           value: status,
           text:
             status === 'success'
-              ? word('succeededOrPosted')
+              ? t('succeededOrPosted')
               : statusText(status, status === 'running' || status === 'fail'),
         }))}
       />
       {methods.all.length > 0 && (
-        <FilterMenu name="method" label={word('method')} source="methodCode" choices={methods.all} />
+        <FilterMenu name="method" label={t('method')} source="methodCode" choices={methods.all} />
       )}
       {methods.platforms.length > 1 && (
-        <FilterMenu name="platform" label={word('platform')} choices={asChoices(methods.platforms)} />
+        <FilterMenu name="platform" label={t('platform')} choices={asChoices(methods.platforms)} />
       )}
       <FilterMenu
         name="currency"
-        label={word('currency')}
+        label={t('currency')}
         source="currencyCode"
         choices={asChoices(currencies)}
       />
@@ -50,7 +50,7 @@ const Filters = ({ stats }: { stats: TransactionStats | undefined }) => {
 };
 
 const View = () => {
-  const word = useWords('transactions.tab');
+  const t = useLabels('transactions.tab');
   const { filter } = useListFilter<TransactionFilter>();
   const { data: stats } = useAnswer<TransactionStats>(
     ['transaction-stats', filter],
@@ -60,7 +60,7 @@ const View = () => {
   return (
     <LongList
       // Money apart from the book, at a click.
-      tabs={{ source: 'kind', label: word('label'), values: kinds, textOf: word }}
+      tabs={{ source: 'kind', label: t('label'), values: kinds, textOf: t }}
       filters={<Filters stats={stats} />}
       totals={
         <Totals stats={stats} figures={({ in: came, out }) => ({ in: came, out: -out, kept: came - out })} />

@@ -14,7 +14,7 @@ import {
   useReadOnly,
 } from '../../shared/resource';
 import { confirmationProblem, passwordProblem } from '../../sign-in/password-rule';
-import { labels, useUserWords } from './labels';
+import { labels, useUserLabels } from './labels';
 import type { User } from './types';
 
 /** What the form holds beside the user: a new one says how it proves who it is. */
@@ -54,7 +54,7 @@ export const Passwords = ({ kept }: { kept?: string }) => (
 );
 
 const SignInPart = () => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const timeZone = useTimeZone();
   const user = useRecordContext<User>()!;
   const isNew = user.id === undefined;
@@ -67,30 +67,30 @@ const SignInPart = () => {
       <Select
         wide
         source="userType"
-        choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
-        help={word(`help.type.${userType}`)}
+        choices={keysOf(labels.type).map((value) => ({ value, text: t(`type.${value}`) }))}
+        help={t(`help.type.${userType}`)}
       />
       {isNew && (
         <RadioButtonGroupInput
           source="signsInBy"
-          label={word('field.signsInBy')}
-          choices={keysOf(labels.signsInBy).map((id) => ({ id, name: word(`signsInBy.${id}`) }))}
+          label={t('field.signsInBy')}
+          choices={keysOf(labels.signsInBy).map((id) => ({ id, name: t(`signsInBy.${id}`) }))}
           translateChoice={false}
           helperText={false}
           sx={acrossBoth}
         />
       )}
-      {isNew && withPassword && <Passwords kept={word(userType === 'NORMAL' ? 'firstSignIn' : 'kept')} />}
+      {isNew && withPassword && <Passwords kept={t(userType === 'NORMAL' ? 'firstSignIn' : 'kept')} />}
       {isNew && by === 'invitation' && (
         <Alert severity="info" sx={acrossBoth}>
-          {word('help.invitation')}
+          {t('help.invitation')}
         </Alert>
       )}
       {(!isNew || by === 'sso') && (
         <Text
           source="ssoUsername"
           optional={user.hasPassword ?? false}
-          {...(user.ssoLinked && { help: word('ssoLinked') })}
+          {...(user.ssoLinked && { help: t('ssoLinked') })}
         />
       )}
       {withPassword && (
@@ -98,14 +98,14 @@ const SignInPart = () => {
           source="passwordExpiresAt"
           type="date"
           optional
-          help={word('help.passwordExpiresAt', { zone: zoneLabel(timeZone) })}
+          help={t('help.passwordExpiresAt', { zone: zoneLabel(timeZone) })}
           format={(end: string | null) => (!end || DAY.test(end) ? (end ?? '') : lastDayOf(end, timeZone))}
           say={(end: string) => lastDayOf(end, timeZone)}
         />
       )}
       {user.mustChangePassword && (
         <Alert severity="info" sx={acrossBoth}>
-          {word('help.mustChange')}
+          {t('help.mustChange')}
         </Alert>
       )}
     </FormPart>
@@ -113,17 +113,17 @@ const SignInPart = () => {
 };
 
 const WorkPart = () => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const [locale] = useLocaleState();
   const hotels = useHotelChoices();
   return (
     <FormPart name="work">
       <Select
         source="startingPage"
-        none={word('help.noStartingPage')}
-        choices={keysOf(labels.startingPage).map((value) => ({ value, text: word(`startingPage.${value}`) }))}
+        none={t('help.noStartingPage')}
+        choices={keysOf(labels.startingPage).map((value) => ({ value, text: t(`startingPage.${value}`) }))}
       />
-      <Select source="resort" none={word('help.noResort')} choices={hotels} />
+      <Select source="resort" none={t('help.noResort')} choices={hotels} />
       <Select
         wide
         source="language"
@@ -139,7 +139,7 @@ const WorkPart = () => {
 };
 
 export const UserFields = () => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const user = useRecordContext<User>()!;
   const isNew = user.id === undefined;
   const readOnly = useReadOnly();
@@ -152,7 +152,7 @@ export const UserFields = () => {
           source="username"
           disabled={!isNew}
           autoFocus={isNew}
-          {...(!isNew && { help: word('usernameFixed') })}
+          {...(!isNew && { help: t('usernameFixed') })}
         />
         <Text source="realName" />
         <Text source="email" type="email" optional={by !== 'invitation'} />
@@ -172,7 +172,7 @@ export const UserFields = () => {
         <Text source="invoiceUserId" optional />
       </FormPart>
       <FormPart name="attributes">
-        <KeyValues source="attributes" label={word('section.attributes')} />
+        <KeyValues source="attributes" label={t('section.attributes')} />
       </FormPart>
     </>
   );

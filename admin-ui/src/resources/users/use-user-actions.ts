@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { useResource } from '../../shared/resource';
-import { type labels, useUserWords } from './labels';
+import { type labels, useUserLabels } from './labels';
 import type { User } from './types';
 
 /** What is done to a user outside of the form. Each resolves once the server has done it and the rows are read again. */
@@ -9,7 +9,7 @@ export const useUserActions = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { readAgain } = useResource();
   const notify = useNotify();
-  const word = useUserWords();
+  const t = useUserLabels();
 
   const act =
     (said: keyof typeof labels.done, method: 'POST' | 'PUT', pathOf: (user: User) => string) =>
@@ -20,7 +20,7 @@ export const useUserActions = () => {
         // Also after a refusal: it may have come because somebody else was faster.
         await readAgain();
       }
-      notify(word(`done.${said}`, { name: user.realName || user.username }), { type: 'success' });
+      notify(t(`done.${said}`, { name: user.realName || user.username }), { type: 'success' });
     };
 
   return {

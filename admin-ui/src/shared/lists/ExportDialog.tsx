@@ -19,7 +19,7 @@ import { describeError } from '../../providers/errors';
 import type { CursorMeta } from '../../providers/cursor-lists';
 import { zoneLabel } from '../time';
 import { useTimeZone } from '../use-time-zone';
-import { useWords } from '../use-words';
+import { useLabels } from '../use-labels';
 import { useColumnChoice, useLongList } from './definition';
 import { listDialog } from './look';
 import { type ExportState, sizeText, useExport } from './use-export';
@@ -29,7 +29,7 @@ const Outcome = ({ state }: { state: ExportState }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const id = useId();
-  const say = useWords('lists.export');
+  const say = useLabels('lists.export');
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const over = (severity: AlertColor, title: ReactNode, note?: ReactNode) => (
     <Alert severity={severity} data-testid={`export-${state.step}`}>
@@ -89,7 +89,7 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const [which, setWhich] = useState('all');
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx');
   const { moreThan } = (list.meta ?? {}) as CursorMeta;
-  const say = useWords('lists.export');
+  const say = useLabels('lists.export');
 
   const all = () => {
     if (list.total !== undefined) return say('all', { count: list.total });

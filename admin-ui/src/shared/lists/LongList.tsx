@@ -13,7 +13,7 @@ import { zoneLabel } from '../time';
 import { useSmall } from '../use-small';
 import { useTimeZone } from '../use-time-zone';
 import { useShortcut } from '../useShortcut';
-import { useWords } from '../use-words';
+import { useLabels } from '../use-labels';
 import { Columns } from './Columns';
 import { type LongListDefinition, LongListProvider, useLongList } from './definition';
 import { DayCards, LongTable } from './LongTable';
@@ -92,41 +92,41 @@ const ListTabs = ({ source, label, values, textOf, countOf }: ListTabsProps) => 
 /** Why there is nothing, and the one thing to do about it. */
 const Nothing = ({ source, begin }: { source: string; begin: ReactNode }) => {
   const translate = useTranslate();
-  const word = useWords(`${useLongList().words}.empty`);
+  const t = useLabels(`${useLongList().namespace}.empty`);
   const { filter, isNarrowed, clear, clearAll } = useListFilter(source);
   if (!isNarrowed && !filter[source])
     return (
-      <EmptyState title={word('title')} action={begin}>
-        {word('text')}
+      <EmptyState title={t('title')} action={begin}>
+        {t('text')}
       </EmptyState>
     );
   return (
     <EmptyState
-      title={word(isNarrowed ? 'noMatch' : 'noneOfTab')}
+      title={t(isNarrowed ? 'noMatch' : 'noneOfTab')}
       action={
         <Button variant="outlined" onClick={isNarrowed ? clear : clearAll} data-testid="empty-clear">
-          {isNarrowed ? translate('filters.clear') : word('showAll')}
+          {isNarrowed ? translate('filters.clear') : t('showAll')}
         </Button>
       }
     >
-      {isNarrowed && word('noMatchText')}
+      {isNarrowed && t('noMatchText')}
     </EmptyState>
   );
 };
 
 /** The rows, in every state they can be in. */
 const Rows = ({ nothing }: { nothing: ReactNode }) => {
-  const word = useWords(useLongList().words);
+  const t = useLabels(useLongList().namespace);
   const small = useSmall();
   const { data, error, isPending, refetch, page, setPage } = useListContext();
   if (isPending && !error) return <LoadingRows rows={8} height={small ? 102 : 48} />;
   const failure = error && (
     <Bar inset>
-      <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+      <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
       {/* A link may lead deeper into a list than rows can be counted; the way out is the beginning. */}
       {page > 1 && !data && (
         <Button size="small" onClick={() => setPage(1)} sx={{ mt: '8px' }}>
-          {word('empty.firstPage')}
+          {t('empty.firstPage')}
         </Button>
       )}
     </Bar>
@@ -186,8 +186,8 @@ export const LongList = (props: LongListProps) => {
   const translate = useTranslate();
   const small = useSmall();
   const timeZone = useTimeZone();
-  const { words } = useLongList();
-  const word = useWords(words);
+  const { namespace } = useLongList();
+  const t = useLabels(namespace);
   const { total } = useListContext();
   const { isNarrowed } = useListFilter(tabs.source);
   const [filtering, setFiltering] = useState(false);
@@ -207,7 +207,7 @@ export const LongList = (props: LongListProps) => {
   return (
     <>
       <PageTitle
-        title={word('title')}
+        title={t('title')}
         aside={!small && translate('lists.timesIn', { zone: zoneLabel(timeZone) })}
         actions={
           <>
@@ -244,7 +244,7 @@ export const LongList = (props: LongListProps) => {
           <Drawer anchor="bottom" open={filtering} onClose={() => setFiltering(false)} className="pay-drawer">
             {filters}
             <Button variant="contained" size="large" onClick={() => setFiltering(false)}>
-              {word('filter.done')}
+              {t('filter.done')}
             </Button>
             {exported('export', {})}
           </Drawer>

@@ -8,7 +8,7 @@ export interface GlyphButtonProps extends IconButtonProps {
   'data-testid'?: string;
 }
 
-/** A button without a word on it. */
+/** A button with a glyph alone. */
 export const GlyphButton = ({ label, glyph: Glyph, size = 'small', ...rest }: GlyphButtonProps) => {
   const button = (
     <IconButton size={size} aria-label={label} {...rest}>

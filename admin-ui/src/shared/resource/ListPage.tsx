@@ -21,7 +21,7 @@ import { Pager } from './Pager';
 export interface ListPageProps {
   resource: string;
   /** Where the dictionary has `title`, `didNotLoad`, `empty`, `emptyText`, `noMatch`, `noMatchText`. */
-  words: string;
+  namespace: string;
   sort: SortPayload;
   perPage?: number;
   /** Always added to what the user filters by. */
@@ -53,21 +53,21 @@ const AddButton = ({ add, variant }: Pick<ListPageProps, 'add'> & Pick<ButtonPro
     </Button>
   );
 
-const Rows = ({ words, add, table, cards, small }: ListPageProps & { small: boolean }) => {
+const Rows = ({ namespace, add, table, cards, small }: ListPageProps & { small: boolean }) => {
   const translate = useTranslate();
   const { data, error, isPending, refetch, total } = useListContext();
   const { isNarrowed, clear } = useListFilter();
   if (isPending && !error) return <LoadingRows rows={8} height={small ? 84 : 48} />;
   const failure = error && (
     <Box sx={{ p: '12px 18px' }}>
-      <ErrorState error={error} onRetry={() => void refetch()} title={translate(`${words}.didNotLoad`)} />
+      <ErrorState error={error} onRetry={() => void refetch()} title={translate(`${namespace}.didNotLoad`)} />
     </Box>
   );
   if (!data) return failure;
   if (total === 0) {
     return (
       <EmptyState
-        title={translate(`${words}.${isNarrowed ? 'noMatch' : 'empty'}`)}
+        title={translate(`${namespace}.${isNarrowed ? 'noMatch' : 'empty'}`)}
         action={
           isNarrowed ? (
             <Button variant="outlined" onClick={clear}>
@@ -78,7 +78,7 @@ const Rows = ({ words, add, table, cards, small }: ListPageProps & { small: bool
           )
         }
       >
-        {translate(`${words}.${isNarrowed ? 'noMatchText' : 'emptyText'}`)}
+        {translate(`${namespace}.${isNarrowed ? 'noMatchText' : 'emptyText'}`)}
       </EmptyState>
     );
   }
@@ -94,7 +94,7 @@ const fromEdgeToEdge = { mx: '-16px', borderLeft: 0, borderRight: 0, borderRadiu
 
 /** A list: title, filters, rows as a table or as cards, and every state they can be in. */
 export const ListPage = (props: ListPageProps) => {
-  const { resource, words, sort, perPage = 25, filter, most, aside, add, actions, tabs, filters } = props;
+  const { resource, namespace, sort, perPage = 25, filter, most, aside, add, actions, tabs, filters } = props;
   const translate = useTranslate();
   const small = useSmall();
   return (
@@ -109,7 +109,7 @@ export const ListPage = (props: ListPageProps) => {
         disableAuthentication
       >
         <PageTitle
-          title={translate(`${words}.title`)}
+          title={translate(`${namespace}.title`)}
           aside={aside}
           actions={
             <>

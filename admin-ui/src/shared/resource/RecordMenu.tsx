@@ -45,7 +45,7 @@ export const RecordMenu = ({ of, actions = [], mayDelete, children }: RecordMenu
   const navigate = useNavigate();
   const record = useRecordContext<RaRecord & { editable?: boolean }>();
   const { remove, onOwnPage } = useRemove();
-  const { word, pathOf } = useResource();
+  const { t, pathOf } = useResource();
   const [deleting, setDeleting] = useState(false);
   if (!record) return null;
 
@@ -69,13 +69,13 @@ export const RecordMenu = ({ of, actions = [], mayDelete, children }: RecordMenu
       <RowMenu label={translate('settings.actionsFor', { name: of })} actions={all} />
       {deleting && (
         <ConfirmDialog
-          title={word('delete.title', { name: of })}
-          action={word('delete.action')}
-          keep={word('delete.keep')}
+          title={t('delete.title', { name: of })}
+          action={t('delete.action')}
+          keep={t('delete.keep')}
           onConfirm={() => remove(record).then(() => setDeleting(false))}
           onClose={() => setDeleting(false)}
         >
-          <p>{word('delete.text', { name: of })}</p>
+          <p>{t('delete.text', { name: of })}</p>
           {children}
         </ConfirmDialog>
       )}

@@ -7,4 +7,4 @@ export { RecordMenu, useRemove } from './RecordMenu';
 export { countWrong, ResourceForm } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';
 export { useMay, useResource } from './use-resource';
-export { keysOf } from './words';
+export { keysOf } from './make-labels';

@@ -24,7 +24,7 @@ export interface Choice {
 
 export interface FieldProps {
   source: string;
-  /** The words of a field are `field.<source>`, `help.<source>` and `error.<source>`, unless told otherwise. */
+  /** The labels of a field are `field.<source>`, `help.<source>` and `error.<source>`, unless told otherwise. */
   label?: string;
   help?: ReactNode;
   /** The label of a field that may stay empty says so; one that may not, says nothing. */
@@ -45,9 +45,9 @@ export interface FieldProps {
 /** Label, help and rules of a field. */
 export const useField = ({ source, label, help, optional = false, rule }: FieldProps) => {
   const translate = useTranslate();
-  const { word } = useResource();
-  const name = label ?? word(`field.${source}`);
-  const needed = required(word(`error.${source}`) || 'settings.needed');
+  const { t } = useResource();
+  const name = label ?? t(`field.${source}`);
+  const needed = required(t(`error.${source}`) || 'settings.needed');
   return {
     name,
     // An element, because react-admin would add an asterisk to a text.
@@ -57,7 +57,7 @@ export const useField = ({ source, label, help, optional = false, rule }: FieldP
         {optional && <em> {translate('settings.optional')}</em>}
       </span>
     ),
-    help: help ?? (word(`help.${source}`) || false),
+    help: help ?? (t(`help.${source}`) || false),
     validate: rule ? [rule] : optional ? [] : [needed],
   };
 };
@@ -137,7 +137,7 @@ export const Password = (props: TextProps) => {
   );
 };
 
-/** One of a list, on which what was chosen before stays. `none` offers nothing, in these words. */
+/** One of a list, on which what was chosen before stays. `none` is the label of offering nothing. */
 export const Select = ({
   choices,
   none,

@@ -26,8 +26,8 @@ export const Loading = () => (
 );
 
 const Back = () => {
-  const { word, listPath } = useResource();
-  return <BackLink to={listPath}>{word('list.title')}</BackLink>;
+  const { t, listPath } = useResource();
+  return <BackLink to={listPath}>{t('list.title')}</BackLink>;
 };
 
 /** Says that it is done, reads the lists again, and goes back to the one it came from. */
@@ -53,12 +53,12 @@ export interface CreatePageProps extends Pick<CreateBaseProps, 'transform'> {
 
 /** A page that makes one more. The layout has seen to it that its reader may. */
 export const CreatePage = ({ record, title, transform, onSaved, children }: CreatePageProps) => {
-  const { word } = useResource();
+  const { t } = useResource();
   const done = useDone();
   return (
     <>
       <Back />
-      <PageTitle title={title ?? word('addTitle')} />
+      <PageTitle title={title ?? t('addTitle')} />
       <CreateBase
         disableAuthentication
         record={record}
@@ -76,10 +76,10 @@ export const CreatePage = ({ record, title, transform, onSaved, children }: Crea
 
 /** In place of a record: that it is still being read, or why it was not. */
 const NotYet = () => {
-  const { word } = useResource();
+  const { t } = useResource();
   const { error, refetch } = useEditContext();
   return error ? (
-    <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+    <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
   ) : (
     <Loading />
   );
@@ -91,7 +91,7 @@ interface EditViewProps<Row> {
   title: (record: Row) => string;
   aside?: (record: Row) => ReactNode;
   actions?: (record: Row) => ReactNode;
-  /** Which word of `readOnly` says why nothing can be changed here; by default that it goes beyond the reader. */
+  /** Which label of `readOnly` says why nothing can be changed here; by default that it goes beyond the reader. */
   whyNot?: (record: Row) => string;
   children: (record: Row) => ReactNode;
 }
@@ -103,14 +103,14 @@ export interface EditPageProps<Row extends Editable>
 }
 
 const EditView = <Row extends Editable>({ title, aside, actions, whyNot, children }: EditViewProps<Row>) => {
-  const { word } = useResource();
+  const { t } = useResource();
   const mayEdit = useMay('edit');
   const { record } = useEditContext<Row>();
   if (!record) {
     return (
       <>
         <Back />
-        <PageTitle title={word('list.title')} />
+        <PageTitle title={t('list.title')} />
         <NotYet />
       </>
     );
@@ -121,7 +121,7 @@ const EditView = <Row extends Editable>({ title, aside, actions, whyNot, childre
       <PageTitle title={title(record)} aside={aside?.(record)} actions={actions?.(record)} />
       {record.editable === false && (
         <Alert severity="info" sx={{ mb: '16px' }} data-testid="read-only">
-          {word(`readOnly.${mayEdit ? (whyNot?.(record) ?? 'beyond') : 'noPermission'}`)}
+          {t(`readOnly.${mayEdit ? (whyNot?.(record) ?? 'beyond') : 'noPermission'}`)}
         </Alert>
       )}
       {children(record)}
@@ -155,12 +155,12 @@ export const EditPage = <Row extends Editable>({ transform, onSaved, ...view }: 
 };
 
 const SingleView = ({ children }: { children: ReactNode }) => {
-  const { word } = useResource();
+  const { t } = useResource();
   const level = useLevel();
   const { record } = useEditContext<RaRecord>();
   return (
     <>
-      <PageTitle title={word('title')} aside={word(`aside.${level}`)} />
+      <PageTitle title={t('title')} aside={t(`aside.${level}`)} />
       {record ? children : <NotYet />}
     </>
   );

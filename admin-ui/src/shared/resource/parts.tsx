@@ -62,16 +62,16 @@ const FactList = styled('dl')({
 });
 
 export interface FormPartProps {
-  /** Its words are `section.<name>` and `section.<name>Note` of the resource; none where it speaks for itself. */
+  /** Its labels are `section.<name>` and `section.<name>Note` of the resource; none where it speaks for itself. */
   name?: string;
   children: ReactNode;
 }
 
 export const FormPart = ({ name, children }: FormPartProps) => {
   const id = useId();
-  const { word } = useResource();
+  const { t } = useResource();
   const readOnly = useReadOnly();
-  const note = word(`section.${name}Note`);
+  const note = t(`section.${name}Note`);
   return (
     <Part
       {...(name && { 'aria-labelledby': id })}
@@ -79,7 +79,7 @@ export const FormPart = ({ name, children }: FormPartProps) => {
     >
       {name && (
         <header>
-          <h2 id={id}>{word(`section.${name}`)}</h2>
+          <h2 id={id}>{t(`section.${name}`)}</h2>
           {note && !readOnly && <p>{note}</p>}
         </header>
       )}

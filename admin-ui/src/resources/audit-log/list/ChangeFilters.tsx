@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useAnswer, useHotel, useLevel, useLocalName } from '../../../shared';
 import { DayRangeFilter, FilterMenu, FilterText, SearchBox, useListFilter } from '../../../shared/filters';
 import type { Facets, Scope } from '../types';
-import { useChangeWords } from '../words';
+import { useChangeLabels } from '../use-change-labels';
 
 /** The value a filter has stays among its choices, even when the latest entries do not hold it. */
 const withChosen = (names: string[], chosen: string | undefined): string[] =>
@@ -10,7 +10,7 @@ const withChosen = (names: string[], chosen: string | undefined): string[] =>
 
 export const ChangeFilters = ({ scope }: { scope: Scope }) => {
   const translate = useTranslate();
-  const wordOf = useChangeWords();
+  const labelOf = useChangeLabels();
   const level = useLevel();
   const { hotels } = useHotel();
   const localName = useLocalName();
@@ -32,7 +32,7 @@ export const ChangeFilters = ({ scope }: { scope: Scope }) => {
         label={translate('auditLog.filter.action')}
         choices={withChosen(facets?.actions ?? [], filter.action).map((value) => ({
           value,
-          text: wordOf('action', value),
+          text: labelOf('action', value),
         }))}
       />
       <FilterMenu
@@ -40,7 +40,7 @@ export const ChangeFilters = ({ scope }: { scope: Scope }) => {
         label={translate('auditLog.filter.entity')}
         choices={withChosen(facets?.entities ?? [], filter.entity).map((value) => ({
           value,
-          text: wordOf('entity', value),
+          text: labelOf('entity', value),
         }))}
       />
       {level === 'group' && scope === 'tenant' && (

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
-import { Section, useWords } from '../../../shared';
+import { Section, useLabels } from '../../../shared';
 import styles from './detail.module.css';
 
 export interface Row {
@@ -15,7 +15,7 @@ export interface Row {
 }
 
 interface RowsProps {
-  /** Its words under `payments.detail`: `title`, `count`, and those of the columns. */
+  /** Its labels under `payments.detail`: `title`, `count`, and those of the columns. */
   name: string;
   testId: string;
   /** One of them is `amount`; where it is the last, it stands beside the first on a phone. */
@@ -27,11 +27,11 @@ const edges: Record<string, string | undefined> = { fail: styles.fail, unknown: 
 
 /** What a payment consists of, a row each; on a phone the cells stand under each other. */
 export const Rows = ({ name, testId, columns, rows }: RowsProps) => {
-  const word = useWords(`payments.detail.${name}`);
+  const t = useLabels(`payments.detail.${name}`);
   const amount = columns.indexOf('amount');
   const amountFirst = amount === columns.length - 1;
   return (
-    <Section flush title={word('title')} note={word('count', { count: rows.length })}>
+    <Section flush title={t('title')} note={t('count', { count: rows.length })}>
       <div className={styles.scroll}>
         <Table
           className={`${styles.rows} ${styles.tall} ${amountFirst ? styles.money : ''}`}
@@ -41,7 +41,7 @@ export const Rows = ({ name, testId, columns, rows }: RowsProps) => {
             <TableRow>
               {columns.map((column, index) => (
                 <TableCell key={column} {...(index === amount && { align: 'right' as const })}>
-                  {word(column)}
+                  {t(column)}
                 </TableCell>
               ))}
               <TableCell className={styles.menu} />

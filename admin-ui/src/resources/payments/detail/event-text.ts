@@ -1,10 +1,8 @@
-import { formatMoney } from '../../../shared';
+import { formatMoney, type Translate } from '../../../shared';
 import type { Payment, PaymentEvent, Refund } from '../types';
-import { joined } from '../words';
+import { joined } from '../payment-text';
 
-export type Translate = (key: string, options?: Record<string, unknown>) => string;
-
-export interface EventWords {
+export interface EventContext {
   translate: Translate;
   locale: string;
   pms: string;
@@ -46,7 +44,7 @@ export const methodName = ({ data }: PaymentEvent, payment: Payment, locale: str
 const shortNumber = (number: string): string =>
   number.length > 20 ? `${number.slice(0, 12)}…${number.slice(-4)}` : number;
 
-/** The detail by which the words of an event are chosen. */
+/** The detail by which the sentence of an event is chosen. */
 const variantOf = ({ type, data }: PaymentEvent): string => {
   switch (type) {
     case 'PaymentLinkSendRequested':
@@ -76,7 +74,7 @@ const variantOf = ({ type, data }: PaymentEvent): string => {
 export const eventText = (
   event: PaymentEvent,
   payment: Payment,
-  { translate, locale, pms }: EventWords,
+  { translate, locale, pms }: EventContext,
 ): { title: string; by: string | undefined } => {
   const { type, data, actor } = event;
   const say = (key: string, options?: Record<string, unknown>) =>

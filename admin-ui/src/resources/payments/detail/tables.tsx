@@ -13,11 +13,11 @@ import {
   useLocalName,
   usePms,
   useTimeZone,
-  useWords,
+  useLabels,
 } from '../../../shared';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payer, Payment, Refund, RefundPosting } from '../types';
-import { hasNoWindow, joined, methodText, ownerText, payerName, personName, stayText } from '../words';
+import { hasNoWindow, joined, methodText, ownerText, payerName, personName, stayText } from '../payment-text';
 import { ActionMenu } from './actions';
 import styles from './detail.module.css';
 import { isOwnStop, reasonText, refundCode } from './event-text';
@@ -37,7 +37,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const pms = usePms();
-  const word = useWords('payments.detail.payers');
+  const t = useLabels('payments.detail.payers');
 
   /** What the last try said, where it needs a person. */
   const tryOf = ({ unverified, posting }: Payer) => {
@@ -46,12 +46,12 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
     if (unverified || byHand || (status !== 'fail' && status !== 'unknown')) return null;
     return (
       <>
-        <span className="t3">{word('try', { n: attempt })}</span>
+        <span className="t3">{t('try', { n: attempt })}</span>
         <HotelTime value={at} />
         <span>
           {status === 'unknown'
-            ? word('noAnswer', { pms })
-            : word(isOwnStop(code) ? 'stopped' : 'answered', {
+            ? t('noAnswer', { pms })
+            : t(isOwnStop(code) ? 'stopped' : 'answered', {
                 pms,
                 reason: reasonText(reason, translate, code),
               })}
@@ -67,7 +67,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
     return (
       <>
         {problem && <HotelTime value={problem.at} />}
-        <span>{word(`problem.${problem?.code ?? 'asking'}`, { pms, code, name })}</span>
+        <span>{t(`problem.${problem?.code ?? 'asking'}`, { pms, code, name })}</span>
       </>
     );
   };
@@ -84,7 +84,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
       )}
       {payer.roomRateMinor != null && payer.roomRateCurrency && (
         <div className={styles.second} data-testid={`room-rate-${payer.code}`}>
-          {word('rate', { amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale) })}
+          {t('rate', { amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale) })}
         </div>
       )}
     </div>
@@ -94,7 +94,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
     const name = payerName(payer);
     const posted = kind !== 'nonIntegration';
     const where =
-      kind === 'reservation' ? [payer.roomNo ?? word('noRoom'), payer.roomType] : [word(`kind.${kind}`)];
+      kind === 'reservation' ? [payer.roomNo ?? t('noRoom'), payer.roomType] : [t(`kind.${kind}`)];
     return {
       key: posting.no,
       testId: `payer-row-${code}`,
@@ -105,16 +105,16 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
           {payer.unverified && (
             <span className="bad" data-testid={`unverified-${code}`}>
               {' · '}
-              {word('unverified')}
+              {t('unverified')}
             </span>
           )}
         </Two>,
         stay(payer),
-        hasNoWindow(payer) ? '' : word('window', { n: payer.folioWindow }),
+        hasNoWindow(payer) ? '' : t('window', { n: payer.folioWindow }),
         <Money key="amount" amountMinor={payer.amountMinor} currencyCode={payment.currencyCode} spread />,
         <>
-          {posted ? <PostingTag status={posting.status} /> : <span className="t3">{word('notPosted')}</span>}
-          <div className={styles.second}>{posting.byHand ? word('byHand') : posting.pmsReference}</div>
+          {posted ? <PostingTag status={posting.status} /> : <span className="t3">{t('notPosted')}</span>}
+          <div className={styles.second}>{posting.byHand ? t('byHand') : posting.pmsReference}</div>
         </>,
         posted && (
           <ActionMenu
@@ -142,7 +142,7 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const localName = useLocalName();
-  const word = useWords('payments.detail.money');
+  const t = useLabels('payments.detail.money');
   const { receipts } = payment;
   if (receipts.every(({ kind }) => kind === 'asked')) return null;
   const rows = receipts.map((receipt): Row => {
@@ -158,8 +158,8 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
         </Two>,
         <>
           <div>
-            {word(kind)}
-            {kind !== 'asked' && ` · ${word(standing)}`}
+            {t(kind)}
+            {kind !== 'asked' && ` · ${t(standing)}`}
           </div>
           {posting && <PostingTag status={posting.status} spelled />}
         </>,
@@ -190,7 +190,7 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();
-  const word = useWords('payments.detail.refunds');
+  const t = useLabels('payments.detail.refunds');
   if (payment.refunds.length === 0) return null;
   const labelOf = (amount: string) => translate('payments.detail.action.ofRefund', { amount });
 
@@ -209,9 +209,9 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
       >
         <span>
           {payer && payerName(payer)} · {payer?.roomNo ?? payer?.code} · {amount}
-          {kind === 'reversal' && ` · ${word('putBack')}`}
+          {kind === 'reversal' && ` · ${t('putBack')}`}
         </span>
-        {waits ? <span className="t3">{word(waits)}</span> : <PostingTag status={posting.status} />}
+        {waits ? <span className="t3">{t(waits)}</span> : <PostingTag status={posting.status} />}
         {posting.pmsReference && <span className="t3">{posting.pmsReference}</span>}
         {posting.reason && <span className="t3">{reasonText(posting.reason, translate, posting.code)}</span>}
         <span className="end">
@@ -233,8 +233,8 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
       key: id,
       testId: `refund-${id}`,
       cells: [
-        <Two key="why" second={requestedBy ? word('by', { name: requestedBy, at }) : at}>
-          {refund.external ? word('external') : refund.reason}
+        <Two key="why" second={requestedBy ? t('by', { name: requestedBy, at }) : at}>
+          {refund.external ? t('external') : refund.reason}
         </Two>,
         <>
           <Tag
@@ -244,12 +244,12 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
             data-testid="refund-status"
             data-status={status}
           >
-            {word(`state.${status}`)}
+            {t(`state.${status}`)}
           </Tag>
           <div className={styles.second}>
             {refund.problem
               ? reasonText(refund.problem, translate, refundCode(refund))
-              : platformRefundNo && word('platformNo', { no: platformRefundNo })}
+              : platformRefundNo && t('platformNo', { no: platformRefundNo })}
           </div>
         </>,
         <Money key="amount" amountMinor={amountMinor} currencyCode={currencyCode} />,
@@ -286,18 +286,18 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
 const wide = { display: { xs: 'none', sm: 'table-cell' } };
 
 export const ItemsTable = ({ payment }: { payment: Payment }) => {
-  const word = useWords('payments.detail.items');
+  const t = useLabels('payments.detail.items');
   const money = (amountMinor: number) => (
     <Money amountMinor={amountMinor} currencyCode={payment.currencyCode} />
   );
   return (
-    <Section flush title={word('title')}>
+    <Section flush title={t('title')}>
       <Table className={styles.rows}>
         <TableHead>
           <TableRow>
-            <TableCell>{word('item')}</TableCell>
-            <TableCell sx={wide}>{word('for')}</TableCell>
-            <TableCell align="right">{word('amount')}</TableCell>
+            <TableCell>{t('item')}</TableCell>
+            <TableCell sx={wide}>{t('for')}</TableCell>
+            <TableCell align="right">{t('amount')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -313,7 +313,7 @@ export const ItemsTable = ({ payment }: { payment: Payment }) => {
         </TableBody>
         <TableFooter>
           <TableRow>
-            <TableCell>{word('total')}</TableCell>
+            <TableCell>{t('total')}</TableCell>
             <TableCell sx={wide} />
             <TableCell align="right">{money(payment.amountMinor)}</TableCell>
           </TableRow>

@@ -1,7 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Chip } from '@mui/material';
 import { useGetIdentity, useListContext } from 'react-admin';
-import { useLocalName, useWords } from '../../../shared';
+import { useLocalName, useLabels } from '../../../shared';
 import { DayRangeFilter, FilterBar, FilterMenu, FilterText, useListFilter } from '../../../shared/filters';
 import type { Payment, PaymentFilter } from '../types';
 import { usePaymentMethods } from '../use-payment-methods';
@@ -9,7 +9,7 @@ import { MoreFilters, usePostingChoices } from './MoreFilters';
 
 /** The words that the search in the bar narrowed this list by, and the way to be rid of them. */
 export const SearchChip = () => {
-  const word = useWords('payments.history.filter');
+  const t = useLabels('payments.history.filter');
   const { filter, change } = useListFilter<PaymentFilter>();
   const { q } = filter;
   if (!q) return null;
@@ -17,11 +17,11 @@ export const SearchChip = () => {
   return (
     <Chip
       variant="outlined"
-      label={word('search', { q })}
+      label={t('search', { q })}
       onClick={remove}
       onDelete={remove}
       deleteIcon={<CloseRounded />}
-      aria-label={word('removeSearch', { q })}
+      aria-label={t('removeSearch', { q })}
       data-testid="filter-q"
       sx={{ height: 34, maxWidth: 260, borderRadius: '6px' }}
     />
@@ -30,7 +30,7 @@ export const SearchChip = () => {
 
 /** What is asked for every hour of a shift stands in the bar; the rest waits behind “More filters”. */
 export const HistoryFilters = () => {
-  const word = useWords('payments.history.filter');
+  const t = useLabels('payments.history.filter');
   const localName = useLocalName();
   const { filter } = useListFilter<PaymentFilter>();
   const { data: methods = [] } = usePaymentMethods();
@@ -40,23 +40,18 @@ export const HistoryFilters = () => {
   return (
     <FilterBar tab="mainStatus">
       <SearchChip />
-      <DayRangeFilter name="created" label={word('created')} from="createdFrom" to="createdTo" />
-      <FilterMenu
-        name="posting"
-        label={word('posting')}
-        source="postingStatus"
-        choices={usePostingChoices()}
-      />
+      <DayRangeFilter name="created" label={t('created')} from="createdFrom" to="createdTo" />
+      <FilterMenu name="posting" label={t('posting')} source="postingStatus" choices={usePostingChoices()} />
       <FilterMenu
         name="method"
-        label={word('method')}
+        label={t('method')}
         source="methodCode"
         choices={methods.map((method) => ({ value: method.code, text: localName(method) }))}
       />
       {/* Oneself and the cashiers of the rows at hand are offered; anyone else is typed. */}
       <FilterText
         name="cashier"
-        label={word('cashier')}
+        label={t('cashier')}
         options={[...new Set(cashiers.filter((name) => name !== undefined))]}
       />
       <MoreFilters />

@@ -5,12 +5,12 @@ import { createContext, type ReactNode, use, useId, useRef, useState } from 'rea
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { describeError } from '../../../providers/errors';
-import { Lines, useWords } from '../../../shared';
+import { Lines, useLabels } from '../../../shared';
 import { listDialog } from '../../../shared/lists';
 import { newIdempotencyKey } from '../request/idempotency-key';
 import type { Payment } from '../types';
 import { useOfferedChannels } from '../use-payment-settings';
-import { personName } from '../words';
+import { personName } from '../payment-text';
 
 // A context, because rows are memoized and rendered by the table.
 const ResendContext = createContext<(payments: Payment[]) => void>(() => undefined);
@@ -26,7 +26,7 @@ const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [
 /** Sends the links of pending requests again, to the addresses they went to. */
 const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onClose: () => void }) => {
   const translate = useTranslate();
-  const word = useWords('payments.history.resend');
+  const t = useLabels('payments.history.resend');
   const id = useId();
   const offers = useOfferedChannels();
   const { request } = useDataProvider<AppDataProvider>();
@@ -70,12 +70,12 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
       data-testid="resend-dialog"
     >
       <DialogTitle id={id} sx={listDialog.title}>
-        {word('title', { count: fit.length })}
+        {t('title', { count: fit.length })}
       </DialogTitle>
       <DialogContent sx={listDialog.content}>
         {isIdle && (
           <>
-            <p>{word(fit.length > 0 ? 'text' : 'none')}</p>
+            <p>{t(fit.length > 0 ? 'text' : 'none')}</p>
             {fit.length > 0 && (
               <Lines sx={{ maxHeight: 240, overflow: 'auto' }}>
                 {fit.map((payment) => (
@@ -86,15 +86,15 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
                 ))}
               </Lines>
             )}
-            {left > 0 && fit.length > 0 && <p className="t3">{word('left', { count: left })}</p>}
+            {left > 0 && fit.length > 0 && <p className="t3">{t('left', { count: left })}</p>}
           </>
         )}
-        {running && <p aria-live="polite">{word('running', { done, total: fit.length })}</p>}
+        {running && <p aria-live="polite">{t('running', { done, total: fit.length })}</p>}
         {refused && (
           <>
             {sent > 0 && (
               <Alert severity="success" data-testid="resend-done">
-                {word('done', { count: sent })}
+                {t('done', { count: sent })}
               </Alert>
             )}
             {refused.map(({ payment, error }) => (
@@ -116,7 +116,7 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
         ) : (
           <>
             <Button variant="outlined" onClick={onClose} disabled={running} autoFocus>
-              {word('keep')}
+              {t('keep')}
             </Button>
             <Button
               variant="contained"
@@ -125,7 +125,7 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
               startIcon={running ? <AutorenewRounded className="pay-turning" /> : undefined}
               data-testid="resend-confirm"
             >
-              {word('action', { count: fit.length })}
+              {t('action', { count: fit.length })}
             </Button>
           </>
         )}

@@ -6,7 +6,7 @@ import { MenuItem } from '@mui/material';
 import { type ButtonHTMLAttributes, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Dropdown, useCopy, useWords } from '../../../shared';
+import { Dropdown, useCopy, useLabels } from '../../../shared';
 import { copyPath, detailPath } from '../paths';
 import type { Payment } from '../types';
 import { useResend } from './Resend';
@@ -23,7 +23,7 @@ const Act = ({ label, children, ...rest }: ActProps) => (
 /** What can be done with a request without opening it. Money is never moved from a list. */
 export const RowActions = memo(function RowActions({ payment }: { payment: Payment }) {
   const translate = useTranslate();
-  const word = useWords('payments.history.action');
+  const t = useLabels('payments.history.action');
   const resend = useResend();
   const { isCopied, said, copy } = useCopy(payment.shortUrl);
   const Copy = isCopied ? CheckRounded : ContentCopyRounded;
@@ -33,10 +33,10 @@ export const RowActions = memo(function RowActions({ payment }: { payment: Payme
     <div className="pay-acts" onClick={(event) => event.stopPropagation()} role="presentation">
       {pending && (
         <span className="on-row">
-          <Act label={said ? translate(said) : word('copyLink')} onClick={copy} data-testid="row-copy">
+          <Act label={said ? translate(said) : t('copyLink')} onClick={copy} data-testid="row-copy">
             <Copy fontSize="small" />
           </Act>
-          <Act label={word('resend')} onClick={() => resend([payment])} data-testid="row-resend">
+          <Act label={t('resend')} onClick={() => resend([payment])} data-testid="row-resend">
             <SendRounded fontSize="small" />
           </Act>
         </span>
@@ -44,27 +44,27 @@ export const RowActions = memo(function RowActions({ payment }: { payment: Payme
       <Dropdown
         menu
         button={(opener) => (
-          <Act label={word('of', { paymentNo: payment.paymentNo })} {...opener} data-testid="row-menu">
+          <Act label={t('of', { paymentNo: payment.paymentNo })} {...opener} data-testid="row-menu">
             <MoreHorizRounded fontSize="small" />
           </Act>
         )}
       >
         {() => [
           <MenuItem key="open" component={Link} to={detailPath(payment.id)}>
-            {word('open')}
+            {t('open')}
           </MenuItem>,
           pending && (
             <MenuItem key="copy" onClick={copy}>
-              {word('copyLink')}
+              {t('copyLink')}
             </MenuItem>
           ),
           pending && (
             <MenuItem key="resend" onClick={() => resend([payment])}>
-              {word('resend')}
+              {t('resend')}
             </MenuItem>
           ),
           <MenuItem key="ask" component={Link} to={copyPath(payment.id)} data-testid="row-ask-again">
-            {word('askAgain')}
+            {t('askAgain')}
           </MenuItem>,
         ]}
       </Dropdown>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
-import { Bar, LoadingRows, PostingTag, StatusChip, useHotel, useLocalName, useWords } from '../../../shared';
+import { Bar, LoadingRows, PostingTag, StatusChip, useHotel, useLocalName, useLabels } from '../../../shared';
 import { usePayment } from '../detail/use-payment';
 import type { Payment } from '../types';
 import { isPossible, type MoneyAction } from './actions';
@@ -9,7 +9,7 @@ import { useOfferedChannels } from '../use-payment-settings';
 import { ActionGlyph, DialogFrame, ReasonField } from './DialogFrame';
 import { ChoiceCards } from './ChoiceCards';
 import { type Draft, firstDraft } from './draft';
-import { type DraftField, planOf, type PlanWords } from './plan';
+import { type DraftField, planOf, type PlanContext } from './plan';
 import { RefundFields } from './RefundFields';
 import { ResendFields } from './ResendFields';
 import { isOvertaken, isUnsure, useDecision } from './use-decision';
@@ -27,11 +27,11 @@ const serverFields: Record<string, DraftField> = { amountMinor: 'amount', curren
 
 /** Somebody else has changed the payment so that this decision makes no sense any more. */
 const Gone = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
-  const word = useWords('payments.dialog.gone');
+  const t = useLabels('payments.dialog.gone');
   return (
-    <DialogFrame title={word('title')} identity={word('text')} keep={word('close')} onClose={onClose}>
+    <DialogFrame title={t('title')} identity={t('text')} keep={t('close')} onClose={onClose}>
       <Bar data-testid="overtaken">
-        <span>{word('now')}</span>
+        <span>{t('now')}</span>
         <StatusChip status={payment.mainStatus} />
         {payment.postingStatus !== 'none' && <PostingTag status={payment.postingStatus} spelled />}
       </Bar>
@@ -55,7 +55,7 @@ const Loaded = ({
   const draft = { ...chosen, channels: chosen.channels.filter(offers) };
   const [tried, setTried] = useState(false);
   const { decide, running, failure } = useDecision();
-  const words: PlanWords = {
+  const context: PlanContext = {
     translate,
     locale,
     localName,
@@ -64,7 +64,7 @@ const Loaded = ({
   };
 
   if (!running && !isPossible(action, payment)) return <Gone payment={payment} onClose={onClose} />;
-  const plan = planOf(action, payment, draft, words);
+  const plan = planOf(action, payment, draft, context);
   const ofServer = Object.fromEntries(
     Object.entries(fieldErrorsOf(failure)).map(([path, message]) => {
       const field = path.split('.')[0] ?? path;
@@ -107,7 +107,7 @@ const Loaded = ({
 
   const outcomes = (key: 'yes' | 'no') => ({
     value: key,
-    title: translate(`payments.dialog.${action.kind}.${key}`, { pms: words.pms }),
+    title: translate(`payments.dialog.${action.kind}.${key}`, { pms: context.pms }),
     note: translate(`payments.dialog.${action.kind}.${key}Note`),
   });
   const asksOutcome = action.kind === 'settle' || action.kind === 'setPosting';
@@ -130,7 +130,13 @@ const Loaded = ({
       {hasFields && (
         <>
           {action.kind === 'refund' && (
-            <RefundFields payment={payment} draft={draft} onChange={setDraft} errors={errors} words={words} />
+            <RefundFields
+              payment={payment}
+              draft={draft}
+              onChange={setDraft}
+              errors={errors}
+              context={context}
+            />
           )}
           {action.kind === 'resend' && <ResendFields draft={draft} onChange={setDraft} errors={errors} />}
           {asksOutcome && (

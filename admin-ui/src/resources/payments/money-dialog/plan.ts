@@ -1,6 +1,6 @@
-import { formatFull, formatMinor, formatMoney } from '../../../shared';
+import { formatFull, formatMinor, formatMoney, type Translate } from '../../../shared';
 import type { Payer, Payment } from '../types';
-import { personName } from '../words';
+import { personName } from '../payment-text';
 import type { MoneyAction } from './actions';
 import { type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
 import { folioAt, foliosOf, hasFolio, refundableOf, takenFrom } from './folios';
@@ -34,7 +34,7 @@ export interface Plan {
   done: (answer: Payment) => string;
 }
 
-/** What one kind of decision has of its own. Words are keys under `payments.dialog.<kind>`, or under another kind. */
+/** What one kind of decision has of its own. Labels are keys under `payments.dialog.<kind>`, or under another kind. */
 interface Own {
   title?: string;
   identity?: string;
@@ -42,7 +42,7 @@ interface Own {
   effects: [glyph: EffectGlyph, key: string, about?: About][];
   /** What cannot be taken back, at the end of the effects; null where there is nothing of the kind. */
   last?: string | null;
-  /** The variables of all these words. */
+  /** The variables of all these labels. */
   about?: About;
   needsReason?: false;
   errors?: Errors;
@@ -51,8 +51,8 @@ interface Own {
   done?: (answer: Payment) => string;
 }
 
-export interface PlanWords {
-  translate: (key: string, options?: Record<string, unknown>) => string;
+export interface PlanContext {
+  translate: Translate;
   locale: string;
   timeZone: string;
   pms: string;
@@ -66,7 +66,7 @@ const MOST_REASON = 500;
 export const actorOf = (
   payment: Payment,
   methodCode: string | undefined,
-  { translate, localName }: PlanWords,
+  { translate, localName }: PlanContext,
 ): string => {
   const method = payment.methods.find(({ code }) => code === methodCode);
   if (!method) return translate('payments.dialog.platform');
@@ -74,7 +74,7 @@ export const actorOf = (
 };
 
 /** `room 1506, window 1`; an account is named by its code. */
-export const placeOf = (payer: Payer, { translate }: Pick<PlanWords, 'translate'>): string =>
+export const placeOf = (payer: Payer, { translate }: Pick<PlanContext, 'translate'>): string =>
   translate(`payments.dialog.place.${payer.kind === 'reservation' && payer.roomNo ? 'room' : payer.kind}`, {
     code: payer.roomNo ?? payer.code,
     window: payer.folioWindow,
@@ -83,11 +83,11 @@ export const placeOf = (payer: Payer, { translate }: Pick<PlanWords, 'translate'
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a decision means for this payment, in words, and the call that carries it out. */
-export const planOf = (action: MoneyAction, payment: Payment, draft: Draft, words: PlanWords): Plan => {
-  const own = ownPlan(action, payment, draft, words);
+export const planOf = (action: MoneyAction, payment: Payment, draft: Draft, context: PlanContext): Plan => {
+  const own = ownPlan(action, payment, draft, context);
   const { about = {}, needsReason = true, last = 'effectLast' } = own;
   const say = (key: string, more?: About) =>
-    words.translate(`payments.dialog.${key.includes('.') ? key : `${action.kind}.${key}`}`, {
+    context.translate(`payments.dialog.${key.includes('.') ? key : `${action.kind}.${key}`}`, {
       ...about,
       ...more,
     });
@@ -95,7 +95,8 @@ export const planOf = (action: MoneyAction, payment: Payment, draft: Draft, word
   return {
     title: say(own.title ?? 'title'),
     identity:
-      own.identity ?? words.translate('payments.dialog.identity', { guest: personName(payment), paymentNo }),
+      own.identity ??
+      context.translate('payments.dialog.identity', { guest: personName(payment), paymentNo }),
     effects: [
       ...own.effects.map(([glyph, key, more]) => ({ glyph, text: say(key, more) })),
       ...(last ? [{ glyph: 'last' as const, text: say(last) }] : []),
@@ -103,7 +104,7 @@ export const planOf = (action: MoneyAction, payment: Payment, draft: Draft, word
     keep: say('keep'),
     confirm: say(own.confirm ?? 'confirm'),
     needsReason,
-    errors: { ...own.errors, ...(needsReason && reasonError(draft, words)) },
+    errors: { ...own.errors, ...(needsReason && reasonError(draft, context)) },
     call: {
       path: `/payments/${encodeURIComponent(payment.id)}/${own.path}`,
       body: { ...own.body, ...(needsReason && { reason: draft.reason.trim() }) },
@@ -112,14 +113,14 @@ export const planOf = (action: MoneyAction, payment: Payment, draft: Draft, word
   };
 };
 
-const reasonError = ({ reason }: Draft, { translate }: PlanWords): Errors => {
+const reasonError = ({ reason }: Draft, { translate }: PlanContext): Errors => {
   const { length } = reason.trim();
   if (length === 0) return { reason: translate('payments.dialog.error.reason') };
   return length > MOST_REASON ? { reason: translate('payments.dialog.error.reasonLong') } : {};
 };
 
-const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: PlanWords): Own => {
-  const { translate, locale, pms, timeZone } = words;
+const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, context: PlanContext): Own => {
+  const { translate, locale, pms, timeZone } = context;
   const money = (amountMinor = 0) => formatMoney(amountMinor, payment.currencyCode, locale);
   const amount = money(payment.amountMinor);
   const issueOf = (kind: string, subject: string) =>
@@ -145,7 +146,7 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: Pla
       return {
         about: { amount, at: formatFull(payment.dueAt, timeZone) },
         needsReason: false,
-        errors: recipientErrors(draft, words),
+        errors: recipientErrors(draft, context),
         effects: [
           ['link', 'effectSame'],
           ['time', 'effectDue'],
@@ -159,7 +160,7 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: Pla
         },
       };
     case 'refund':
-      return refundPlan(payment, draft, words, money);
+      return refundPlan(payment, draft, context, money);
     case 'approve':
     case 'reject':
     case 'settle': {
@@ -168,7 +169,7 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: Pla
       const own = {
         about: {
           amount: money(refund?.amountMinor),
-          actor: actorOf(payment, receipt?.methodCode, words),
+          actor: actorOf(payment, receipt?.methodCode, context),
           name: refund?.requestedBy,
           reason: refund?.reason,
         },
@@ -207,7 +208,7 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: Pla
     }
     case 'accept':
     case 'return':
-      return heldMoneyPlan(action, payment, words, money);
+      return heldMoneyPlan(action, payment, context, money);
     case 'settleDuplicate': {
       const { duplicate: kind, subject } = action;
       const issue = issueOf(kind, subject);
@@ -224,7 +225,7 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: Pla
     case 'postAgain':
     case 'setPosting': {
       const folio = folioAt(payment, action.posting);
-      const place = folio ? placeOf(folio.payer, words) : '';
+      const place = folio ? placeOf(folio.payer, context) : '';
       const about = { pms, amount: money(folio?.amountMinor), place };
       if (action.kind === 'postAgain') {
         return {
@@ -250,7 +251,7 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: Pla
 
 const posts = (about?: About, key = 'effectPost'): Own['effects'][number] => ['book', key, about];
 
-const recipientErrors = (draft: Draft, { translate }: PlanWords): Errors => {
+const recipientErrors = (draft: Draft, { translate }: PlanContext): Errors => {
   const { channels } = draft;
   const say = (key: string, value?: string) => translate(`payments.dialog.error.${key}`, { value });
   const errors: Errors = channels.length === 0 ? { channels: say('channels') } : {};
@@ -267,12 +268,12 @@ const recipientErrors = (draft: Draft, { translate }: PlanWords): Errors => {
 
 type MoneyText = (amountMinor?: number) => string;
 
-const refundPlan = (payment: Payment, draft: Draft, words: PlanWords, money: MoneyText): Own => {
-  const { translate, locale } = words;
+const refundPlan = (payment: Payment, draft: Draft, context: PlanContext, money: MoneyText): Own => {
+  const { translate, locale } = context;
   const choice = refundChoice(payment, draft);
   const amountMinor = choice?.amountMinor ?? 0;
   const fits = choice?.amountMinor != null && amountMinor <= choice.mostMinor;
-  const actor = actorOf(payment, choice?.receipt.methodCode, words);
+  const actor = actorOf(payment, choice?.receipt.methodCode, context);
   const canBe = translate('payments.dialog.refund.canBe', { amount: money(payment.refundableMinor) });
   const error = choice?.problem
     ? translate(choice.problem.error, choice.problem.args)
@@ -286,7 +287,7 @@ const refundPlan = (payment: Payment, draft: Draft, words: PlanWords, money: Mon
     effects: [
       ...(fits ? ([['money', 'effectMoney']] as Own['effects']) : []),
       ...folios.filter(hasFolio).map(({ payer, posting, amountMinor: part }) => {
-        const place = placeOf(payer, words);
+        const place = placeOf(payer, context);
         const amount = formatMinor(-part, payment.currencyCode, locale);
         return posting.status === 'success'
           ? posts({ amount, place })
@@ -307,7 +308,7 @@ const refundPlan = (payment: Payment, draft: Draft, words: PlanWords, money: Mon
 const heldMoneyPlan = (
   action: Extract<MoneyAction, { kind: 'accept' | 'return' }>,
   payment: Payment,
-  words: PlanWords,
+  context: PlanContext,
   money: MoneyText,
 ): Own => {
   const receipt = payment.receipts.find(({ attemptId }) => attemptId === action.attemptId);
@@ -319,8 +320,8 @@ const heldMoneyPlan = (
   return {
     about: {
       amount: money(amountMinor),
-      actor: actorOf(payment, receipt?.methodCode, words),
-      pms: words.pms,
+      actor: actorOf(payment, receipt?.methodCode, context),
+      pms: context.pms,
     },
     title: isLate ? 'titleLate' : 'titleSurplus',
     effects:
@@ -331,7 +332,7 @@ const heldMoneyPlan = (
             ...folios.filter(hasFolio).map((folio) =>
               posts({
                 amount: money(isLate ? folio.amountMinor : amountMinor),
-                place: placeOf(folio.payer, words),
+                place: placeOf(folio.payer, context),
               }),
             ),
           ],

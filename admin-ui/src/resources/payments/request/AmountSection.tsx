@@ -27,7 +27,7 @@ import {
   Money,
   parseMinor,
   useLocalName,
-  useWords,
+  useLabels,
 } from '../../../shared';
 import { FormStep, FormText, Toggles, useRequestValues } from './fields';
 import { blankItem, evenShares, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
@@ -130,34 +130,30 @@ const ItemLines = ({
   remove,
 }: Pick<UseFieldArrayReturn<RequestValues, 'items'>, 'fields' | 'remove'>) => {
   const payers = useWatch<RequestValues, 'payers'>({ name: 'payers' });
-  const word = useWords('newRequest.what');
+  const t = useLabels('newRequest.what');
   const several = payers.length > 1;
   return (
     <div className={several ? styles.several : undefined}>
       <div className={`${styles.item} ${styles.heads}`} aria-hidden>
-        <span>{word('itemHead')}</span>
-        {several && <span>{word('forHead')}</span>}
-        <span>{word('amountHead')}</span>
+        <span>{t('itemHead')}</span>
+        {several && <span>{t('forHead')}</span>}
+        <span>{t('amountHead')}</span>
         <span />
       </div>
       {fields.map(({ id }, index) => {
         const n = index + 1;
         return (
           <div className={styles.item} key={id}>
-            <ItemName
-              name={`items.${index}.name`}
-              label={word('itemNo', { n })}
-              testId={`item-name-${index}`}
-            />
+            <ItemName name={`items.${index}.name`} label={t('itemNo', { n })} testId={`item-name-${index}`} />
             {several && (
               <FormText
                 name={`items.${index}.owner`}
                 select
-                input={{ 'aria-label': word('forNo', { n }) }}
+                input={{ 'aria-label': t('forNo', { n }) }}
                 slotProps={{
                   select: {
                     SelectDisplayProps: {
-                      'aria-label': word('forNo', { n }),
+                      'aria-label': t('forNo', { n }),
                       'data-testid': `item-owner-${index}`,
                     } as object,
                   },
@@ -172,14 +168,14 @@ const ItemLines = ({
             )}
             <AmountField
               name={`items.${index}.amount`}
-              label={word('amountNo', { n })}
+              label={t('amountNo', { n })}
               testId={`item-amount-${index}`}
             />
-            <Tooltip title={fields.length > 1 ? word('remove', { n }) : ''}>
+            <Tooltip title={fields.length > 1 ? t('remove', { n }) : ''}>
               <span>
                 <IconButton
                   size="small"
-                  aria-label={word('remove', { n })}
+                  aria-label={t('remove', { n })}
                   disabled={fields.length === 1}
                   onClick={() => remove(index)}
                 >
@@ -201,7 +197,7 @@ const TotalFields = () => {
   const values = useRequestValues();
   const { payers, currencyCode } = values;
   const total = totalOf(values);
-  const word = useWords('newRequest.what');
+  const t = useLabels('newRequest.what');
   const split = () => {
     if (total === null) return;
     const parts = evenShares(total, payers.length).map((part) => minorToInput(part, currencyCode));
@@ -212,23 +208,23 @@ const TotalFields = () => {
   return (
     <div>
       <div className={`${styles.item} ${styles.heads}`} aria-hidden>
-        <span>{word('itemHead')}</span>
-        <span>{word('totalAmount')}</span>
+        <span>{t('itemHead')}</span>
+        <span>{t('totalAmount')}</span>
         <span />
       </div>
       <div className={styles.item}>
-        <ItemName name="totalName" label={word('totalName')} testId="total-name" />
-        <AmountField name="totalAmount" label={word('totalAmount')} testId="total-amount" />
+        <ItemName name="totalName" label={t('totalName')} testId="total-name" />
+        <AmountField name="totalAmount" label={t('totalAmount')} testId="total-amount" />
         <span />
       </div>
       {payers.length > 1 && (
-        <div className={styles.shares} role="group" aria-label={word('shareHead')}>
+        <div className={styles.shares} role="group" aria-label={t('shareHead')}>
           {payers.map((payer, index) => (
             <div className={styles.item} key={payerKey(payer)}>
               <span>{payerShort(payer)}</span>
               <AmountField
                 name={`shares.${index}`}
-                label={word('shareOf', { name: payerShort(payer) })}
+                label={t('shareOf', { name: payerShort(payer) })}
                 testId={`share-${index}`}
               />
               <span />
@@ -237,7 +233,7 @@ const TotalFields = () => {
           <div className={styles.item}>
             <span>{ofSum && <FieldError>{ofSum}</FieldError>}</span>
             <Button size="small" onClick={split} disabled={total === null} data-testid="split-evenly">
-              {word('split')}
+              {t('split')}
             </Button>
           </div>
         </div>
@@ -252,7 +248,7 @@ export const AmountSection = () => {
   const { fields, append, remove } = useFieldArray<RequestValues, 'items'>({ name: 'items' });
   const values = useRequestValues();
   const { amountBy, currencyCode, payers } = values;
-  const word = useWords('newRequest.what');
+  const t = useLabels('newRequest.what');
   const total = totalOf(values);
 
   /** What was typed is carried over, so that nobody types an amount twice. */
@@ -293,15 +289,15 @@ export const AmountSection = () => {
   return (
     <FormStep
       number={2}
-      title={word('title')}
+      title={t('title')}
       end={
         <Toggles
           size="small"
           values={['item', 'total'] as const}
-          text={word}
+          text={t}
           value={amountBy}
           onChange={change}
-          aria-label={word('by')}
+          aria-label={t('by')}
           testId="by"
         />
       }
@@ -320,12 +316,12 @@ export const AmountSection = () => {
             }
             data-testid="add-item"
           >
-            {word('add')}
+            {t('add')}
           </Button>
         )}
         {settings.currencies.length > 1 && (
           <Bar as="label" gap={10} className="end t2">
-            {word('currency')}
+            {t('currency')}
             <FormText
               name="currencyCode"
               select
@@ -346,7 +342,7 @@ export const AmountSection = () => {
           className={`${styles.sum} ${settings.currencies.length > 1 ? '' : 'end'}`}
           data-testid="request-total"
         >
-          <span className="t2">{word('sum')}</span>
+          <span className="t2">{t('sum')}</span>
           <Money amountMinor={total ?? 0} currencyCode={currencyCode} sx={{ fontSize: 18 }} />
         </span>
       </Bar>

@@ -1,6 +1,6 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useMemo, useRef, useState } from 'react';
-import { Bar, parseMinor, useWords } from '../../../shared';
+import { Bar, parseMinor, useLabels } from '../../../shared';
 import { Toggles, useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
@@ -32,7 +32,7 @@ export const GuestPreview = () => {
   const [what, setWhat] = useState<Shown>('email');
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const frame = useRef<HTMLIFrameElement>(null);
-  const word = useWords('newRequest.preview');
+  const t = useLabels('newRequest.preview');
   const dueText = dueAt?.toISOString().slice(0, 16);
 
   const html = useMemo(() => {
@@ -62,22 +62,22 @@ export const GuestPreview = () => {
   return (
     <div className={styles.preview}>
       <Bar as="header" inset>
-        <h2>{word('title')}</h2>
+        <h2>{t('title')}</h2>
         <Toggles
           className="end"
           size="small"
           values={SHOWN}
-          text={word}
+          text={t}
           value={what}
           onChange={setWhat}
-          aria-label={word('title')}
+          aria-label={t('title')}
           testId="preview"
         />
       </Bar>
       <iframe
         ref={frame}
         sandbox="allow-same-origin"
-        title={word('label', { what: word(what) })}
+        title={t('label', { what: t(what) })}
         srcDoc={html}
         style={{ height }}
         onLoad={fit}
@@ -85,7 +85,7 @@ export const GuestPreview = () => {
       />
       <Bar as="footer" inset className="t3" sx={{ flexWrap: 'nowrap', fontSize: 'var(--t-note)' }}>
         <InfoOutlined aria-hidden sx={{ fontSize: 16 }} />
-        {off ? word('off', { what: word(what) }) : word('note')}
+        {off ? t('off', { what: t(what) }) : t('note')}
       </Bar>
     </div>
   );

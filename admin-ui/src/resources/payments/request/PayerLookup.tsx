@@ -4,9 +4,9 @@ import { Alert, Autocomplete, Button, InputAdornment, TextField } from '@mui/mat
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { codeOf, describeError } from '../../../providers/errors';
-import { FieldError, Kbd, useAnswer, useWords } from '../../../shared';
+import { FieldError, Kbd, useAnswer, useLabels } from '../../../shared';
 import { useDebounced } from '../../../shared/use-debounced';
-import { stayText } from '../words';
+import { stayText } from '../payment-text';
 import { type Found, PAYER_KINDS, type PayerKind, type PmsPayerKind } from './api-types';
 import { Toggles } from './fields';
 import {
@@ -70,7 +70,7 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const word = useWords('newRequest.byHand');
+  const t = useLabels('newRequest.byHand');
   const fields = FIELDS[kind].map((field) => ({
     name: field.replace('?', '') as Name,
     needed: !field.endsWith('?'),
@@ -97,7 +97,7 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
     <div
       className={styles.byHand}
       role="group"
-      aria-label={word(`title.${kind}`)}
+      aria-label={t(`title.${kind}`)}
       data-testid="payer-by-hand"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -106,7 +106,7 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
         add();
       }}
     >
-      <p className={styles.help}>{word(`note.${kind === 'nonIntegration' ? kind : 'silent'}`)}</p>
+      <p className={styles.help}>{t(`note.${kind === 'nonIntegration' ? kind : 'silent'}`)}</p>
       {fields.map(({ name, needed }, at) => (
         <TextField
           key={name}
@@ -114,21 +114,21 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
           id={`by-hand-${name}`}
           label={
             <>
-              {word(name === 'code' ? `code.${kind}` : name)}
-              {!needed && <em> {word('optional')}</em>}
+              {t(name === 'code' ? `code.${kind}` : name)}
+              {!needed && <em> {t('optional')}</em>}
             </>
           }
           value={values[name] ?? ''}
           onChange={(event) => setValues({ ...values, [name]: event.target.value })}
           error={tried && missing.includes(name)}
-          helperText={tried && missing.includes(name) && <FieldError>{word('missing')}</FieldError>}
+          helperText={tried && missing.includes(name) && <FieldError>{t('missing')}</FieldError>}
           autoComplete="off"
           {...(at === (typed ? 1 : 0) && { inputRef: first })}
           slotProps={{ htmlInput: { 'data-testid': `by-hand-${name}`, maxLength: LONGEST[name] } }}
         />
       ))}
       <Button variant="outlined" onClick={add} data-testid="by-hand-add">
-        {word('add')}
+        {t('add')}
       </Button>
     </div>
   );
@@ -161,7 +161,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
     [inputRef],
   );
   const search = usePayerSearch(kind, text);
-  const word = (key: string, options?: Record<string, unknown>) =>
+  const t = (key: string, options?: Record<string, unknown>) =>
     translate(`newRequest.who.${key}`, { pms, ...options });
   const full = chosen.length >= MOST_PAYERS;
   const isChosen = (found: Found) =>
@@ -169,7 +169,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
 
   const state = () => {
     if (search.typed === '' || search.error) return null;
-    return search.searching ? word('searching') : word('found', { count: search.found.length });
+    return search.searching ? t('searching') : t('found', { count: search.found.length });
   };
 
   const choose = (payer: RequestPayer) => {
@@ -190,14 +190,14 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
       <div className={styles.lookup} ref={setRow}>
         <Toggles
           values={PAYER_KINDS}
-          text={(each) => word(`kind.${each}`)}
+          text={(each) => t(`kind.${each}`)}
           value={kind}
           onChange={(next) => {
             setKind(next);
             setByHand(null);
             input.current?.focus();
           }}
-          aria-label={word('kindLabel')}
+          aria-label={t('kindLabel')}
           testId="payer-kind"
         />
         {kind !== 'nonIntegration' && (
@@ -216,7 +216,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
             getOptionKey={({ id }) => id}
             getOptionLabel={codeOfFound}
             getOptionDisabled={(found) => full || isChosen(found)}
-            noOptionsText={word('none', { query: search.typed })}
+            noOptionsText={t('none', { query: search.typed })}
             autoHighlight
             forcePopupIcon={false}
             slotProps={{ popper: { anchorEl: row, style: { width: row?.clientWidth } } }}
@@ -231,7 +231,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                   <b>{nameOfFound(found)}</b>
                   <span className="t3">
                     {('confirmationNo' in found
-                      ? [found.roomNo ?? word('noRoom'), found.roomType, found.confirmationNo]
+                      ? [found.roomNo ?? t('noRoom'), found.roomType, found.confirmationNo]
                       : [found.code]
                     ).join(' · ')}
                   </span>
@@ -247,7 +247,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                   {isChosen(found) ? (
                     <span className="t3">
                       <CheckRounded aria-hidden sx={{ fontSize: 16, verticalAlign: '-3px' }} />
-                      {word('added')}
+                      {t('added')}
                     </span>
                   ) : (
                     <Kbd>Enter</Kbd>
@@ -261,12 +261,12 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                 margin="none"
                 error={error !== undefined}
                 inputRef={setInput}
-                placeholder={word(`placeholder.${kind}`)}
+                placeholder={t(`placeholder.${kind}`)}
                 slotProps={{
                   ...params.slotProps,
                   htmlInput: {
                     ...params.slotProps.htmlInput,
-                    'aria-label': word(`lookup.${kind}`),
+                    'aria-label': t(`lookup.${kind}`),
                     'aria-describedby': error ? 'payer-error' : undefined,
                     'data-testid': 'lookup-input',
                     autoFocus: true,
@@ -292,7 +292,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
       </div>
       {kind === 'nonIntegration' && !full && <PayerByHand key={kind} kind={kind} onAdd={choose} />}
       {error && <FieldError id="payer-error">{error}</FieldError>}
-      {full && search.typed !== '' && <p className={styles.help}>{word('full', { most: MOST_PAYERS })}</p>}
+      {full && search.typed !== '' && <p className={styles.help}>{t('full', { most: MOST_PAYERS })}</p>}
       {search.error && (
         <Alert
           severity="warning"
@@ -307,7 +307,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                   onClick={() => setByHand(search.typed)}
                   data-testid="add-by-hand"
                 >
-                  {word('byHand')}
+                  {t('byHand')}
                 </Button>
               )}
               <Button size="small" variant="outlined" onClick={tryAgain} disabled={search.isFetching}>
@@ -316,7 +316,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
             </>
           }
         >
-          {silent ? word('silent') : `${word('failed')}. ${describeError(search.error, translate)}`}
+          {silent ? t('silent') : `${t('failed')}. ${describeError(search.error, translate)}`}
         </Alert>
       )}
       {byHand !== null && !full && <PayerByHand key={kind} kind={kind} typed={byHand} onAdd={choose} />}

@@ -3,8 +3,8 @@ import { Box, Button, IconButton, MenuItem, Select, Tooltip } from '@mui/materia
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext, type UseFormSetValue, useWatch } from 'react-hook-form';
-import { Bar, formatMoney, minorToInput, Money, useWords } from '../../../shared';
-import { stayText } from '../words';
+import { Bar, formatMoney, minorToInput, Money, useLabels } from '../../../shared';
+import { stayText } from '../payment-text';
 import { AlreadyAskedNotice, type AlreadyAskedState, dueOf } from './already-asked';
 import { PayerLookup } from './PayerLookup';
 import type { PayerDue } from './api-types';
@@ -28,7 +28,7 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   const due = dueOf(dues, payers, currencyCode);
   if (due === null) return null;
 
-  const word = (key: string, minor = 0) =>
+  const t = (key: string, minor = 0) =>
     translate(`newRequest.asked.${key}`, { amount: formatMoney(minor, currencyCode, locale) });
   const sum = (of: (each: PayerDue) => number) =>
     dues
@@ -39,7 +39,7 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
     openSum: sum(({ openMinor }) => openMinor),
     inFlight: sum(({ inFlightMinor }) => inFlightMinor),
     unposted: sum(({ unpostedMinor }) => unpostedMinor),
-  }).flatMap(([key, minor]) => (key === 'balance' || minor > 0 ? [word(key, minor)] : []));
+  }).flatMap(([key, minor]) => (key === 'balance' || minor > 0 ? [t(key, minor)] : []));
   const total = totalOf(values);
 
   /** Everybody is asked for what they owe; who owes nothing keeps an empty line to fill in. */
@@ -74,18 +74,18 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
       data-testid="amount-due"
     >
       <span>
-        <b>{word('due', due)}</b>
+        <b>{t('due', due)}</b>
         <span className="t3"> · {parts.join(' · ')}</span>
         {total !== null && due > 0 && total > due && (
           <Box component="span" sx={{ color: 'var(--unknown)', fontWeight: 500 }}>
             {' '}
-            {word('exceeds', due)}
+            {t('exceeds', due)}
           </Box>
         )}
       </span>
       {due > 0 && total === null && (
         <Button size="small" onClick={fill} data-testid="fill-due">
-          {word('fill')}
+          {t('fill')}
         </Button>
       )}
     </Bar>
@@ -106,17 +106,17 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
   const [locale] = useLocaleState();
   const { pms } = useRequestSetting();
   const currencyCode = useWatch<RequestValues, 'currencyCode'>({ name: 'currencyCode' });
-  const word = useWords('newRequest.who');
+  const t = useLabels('newRequest.who');
   const title = payerTitle(payer);
-  const remove = word('remove', { name: title });
+  const remove = t('remove', { name: title });
   const line =
     payer.kind === 'reservation'
       ? [
-          payer.roomNo ? word('room', { roomNo: payer.roomNo }) : !payer.byHand && word('noRoom'),
+          payer.roomNo ? t('room', { roomNo: payer.roomNo }) : !payer.byHand && t('noRoom'),
           payer.roomType,
           payer.code,
         ]
-      : [word(`kind.${payer.kind}`), payer.code];
+      : [t(`kind.${payer.kind}`), payer.code];
   const [first] = payer.folioWindows;
   const state =
     payer.status && translate(`payments.detail.reservationStatus.${payer.status}`, { _: payer.status });
@@ -146,24 +146,24 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
                 onChange={(event) => onWindow(Number(event.target.value))}
                 slotProps={{
                   input: {
-                    'aria-label': word('windowOf', { name: title }),
+                    'aria-label': t('windowOf', { name: title }),
                     'data-testid': `window-${payer.code}`,
                   } as object,
                 }}
                 SelectDisplayProps={{
-                  'aria-label': word('windowOf', { name: title }),
+                  'aria-label': t('windowOf', { name: title }),
                   className: styles.window,
                 }}
               >
                 {payer.folioWindows.map((n) => (
                   <MenuItem key={n} value={n}>
-                    {word('window', { n })}
+                    {t('window', { n })}
                   </MenuItem>
                 ))}
               </Select>
             </>
           ) : (
-            first !== undefined && `${state ? ' · ' : ''}${word('window', { n: first })}`
+            first !== undefined && `${state ? ' · ' : ''}${t('window', { n: first })}`
           )}
         </div>
       </div>
@@ -176,14 +176,14 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
         {due && due.dueMinor !== null && due.currencyCode && (
           <div className={styles.second} data-testid={`due-${payer.code}`}>
             {due.dueMinor > 0
-              ? word('due', { amount: formatMoney(due.dueMinor, due.currencyCode, locale) })
-              : word('nothingDue')}
+              ? t('due', { amount: formatMoney(due.dueMinor, due.currencyCode, locale) })
+              : t('nothingDue')}
           </div>
         )}
       </div>
       {payer.byHand && (
         <div className={`${styles.second} ${styles.note}`} data-testid={`by-hand-${payer.code}`}>
-          {word(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}
+          {t(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}
         </div>
       )}
       <Tooltip title={remove}>
@@ -251,7 +251,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   }, [amountBy, items, wrong, trigger]);
   // Its box appears later, but it stands here: the first error in this order takes the focus.
   register('differentCharge');
-  const word = useWords('newRequest.who');
+  const t = useLabels('newRequest.who');
   const put: UseFormSetValue<RequestValues> = (name, value) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
@@ -341,18 +341,18 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   return (
     <FormStep
       number={1}
-      title={word('title')}
+      title={t('title')}
       note={
         payers.length > 0
-          ? word('note', { count: payers.length, most: MOST_PAYERS })
-          : word('noteEmpty', { most: MOST_PAYERS })
+          ? t('note', { count: payers.length, most: MOST_PAYERS })
+          : t('noteEmpty', { most: MOST_PAYERS })
       }
     >
       <PayerLookup
         pms={pms}
         chosen={payers}
         onChoose={add}
-        error={twice ? word('twice', { name: twice }) : fieldState.error?.message}
+        error={twice ? t('twice', { name: twice }) : fieldState.error?.message}
         inputRef={field.ref}
       />
       {payers.length > 0 && (
@@ -360,8 +360,8 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
           <PayerRows payers={payers} dues={asked.dues} onChange={field.onChange} onRemove={remove} />
           <p className={styles.help}>
             {payers.length < MOST_PAYERS &&
-              `${word('more', { count: MOST_PAYERS - payers.length })}${locale === 'zh' ? '' : ' '}`}
-            {word('hint', { pms })}
+              `${t('more', { count: MOST_PAYERS - payers.length })}${locale === 'zh' ? '' : ' '}`}
+            {t('hint', { pms })}
           </p>
           <DueLine dues={asked.dues} />
           <AlreadyAskedNotice payers={payers} asked={asked} refused={refused} />

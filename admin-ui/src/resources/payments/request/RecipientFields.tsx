@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useController, type UseControllerReturn, useFormContext } from 'react-hook-form';
-import { FieldError, useWords } from '../../../shared';
+import { FieldError, useLabels } from '../../../shared';
 import type { RequestValues } from './form-values';
 import { isEmail, loadPhones, readPhone, showPhone, splitEmails } from './recipients';
 import { useRequestSetting } from './request-setting';
@@ -38,7 +38,7 @@ interface RecipientsProps extends Pick<UseControllerReturn<RequestValues>, 'fiel
 const Recipients = ({ name, text, onText, between, read, isBad, start, ...props }: RecipientsProps) => {
   const { fieldState, inputRef, show = (recipient) => recipient, placeholder = '' } = props;
   const { field } = useController<RequestValues, typeof name>({ name });
-  const word = useWords('newRequest.gets');
+  const t = useLabels('newRequest.gets');
   const said = fieldState.error?.message;
 
   const take = (typed: string) => {
@@ -84,7 +84,7 @@ const Recipients = ({ name, text, onText, between, read, isBad, start, ...props 
               deleteIcon={<CloseRounded />}
               className={isBad?.(recipient, index) ? 'recipient bad' : 'recipient'}
               label={show(recipient)}
-              aria-label={word('removeRecipient', { name: show(recipient) })}
+              aria-label={t('removeRecipient', { name: show(recipient) })}
             />
           );
         })
@@ -94,9 +94,9 @@ const Recipients = ({ name, text, onText, between, read, isBad, start, ...props 
           {...params}
           margin="none"
           inputRef={inputRef}
-          placeholder={field.value.length > 0 ? word('add') : placeholder}
+          placeholder={field.value.length > 0 ? t('add') : placeholder}
           error={fieldState.invalid}
-          helperText={said ? <FieldError>{said}</FieldError> : word(`${name}Help`)}
+          helperText={said ? <FieldError>{said}</FieldError> : t(`${name}Help`)}
           slotProps={{
             ...params.slotProps,
             input: {
@@ -110,7 +110,7 @@ const Recipients = ({ name, text, onText, between, read, isBad, start, ...props 
             },
             htmlInput: {
               ...params.slotProps.htmlInput,
-              'aria-label': word(name),
+              'aria-label': t(name),
               'data-testid': props.testId,
               inputMode: props.inputMode,
               autoCapitalize: 'none',
@@ -131,7 +131,7 @@ const Recipients = ({ name, text, onText, between, read, isBad, start, ...props 
 export const EmailField = () => {
   const [text, setText] = useState('');
   const { field, fieldState } = useController<RequestValues, 'emails'>({ name: 'emails' });
-  const word = useWords('newRequest.gets');
+  const t = useLabels('newRequest.gets');
   // The server says by its index which one it refused.
   const badIndex = fieldState.error?.type?.startsWith('server.')
     ? Number(fieldState.error.type.slice(7) || -1)
@@ -147,7 +147,7 @@ export const EmailField = () => {
       between={/[\s,;，；]/}
       read={(typed) => ({ added: splitEmails(typed, field.value), left: '' })}
       isBad={(email, index) => !isEmail(email) || index === badIndex}
-      placeholder={word('emailsPlaceholder')}
+      placeholder={t('emailsPlaceholder')}
       testId="emails-input"
       inputMode="email"
     />
@@ -194,7 +194,7 @@ export const MobileField = () => {
   const { field: country } = useController<RequestValues, 'mobileCountry'>({ name: 'mobileCountry' });
   const library = usePhones();
   const countries = useCountries(library, settings.smsCountries);
-  const word = useWords('newRequest.gets');
+  const t = useLabels('newRequest.gets');
 
   // The hotel's own country is the likeliest; its telephone number tells which one that is.
   useEffect(() => {
@@ -243,9 +243,9 @@ export const MobileField = () => {
             value={countries.some(({ code }) => code === country.value) ? country.value : ''}
             onChange={(event) => country.onChange(event.target.value)}
             renderValue={(code) => `+${countries.find((each) => each.code === code)?.calling}`}
-            SelectDisplayProps={{ 'aria-label': word('country'), 'data-testid': 'mobile-country' } as object}
+            SelectDisplayProps={{ 'aria-label': t('country'), 'data-testid': 'mobile-country' } as object}
             MenuProps={{ slotProps: { paper: { sx: { maxHeight: 320 } } } }}
-            inputProps={{ 'aria-label': word('country') }}
+            inputProps={{ 'aria-label': t('country') }}
           >
             {countries.map(({ code, calling, name }) => (
               <MenuItem key={code} value={code} data-testid={`country-${code}`}>

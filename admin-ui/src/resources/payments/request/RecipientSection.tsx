@@ -10,7 +10,7 @@ import {
   type Language,
   useLocalName,
   useNow,
-  useWords,
+  useLabels,
 } from '../../../shared';
 import { EmailField, MobileField } from './RecipientFields';
 import { FormCheck, FormStep, FormText } from './fields';
@@ -82,7 +82,7 @@ const ExpiryField = () => {
   const { hotel, settings } = useRequestSetting();
   const { errors } = useFormState<RequestValues>({ name: 'expiryHours' });
   const dueAt = useDueAt();
-  const word = useWords('newRequest.gets');
+  const t = useLabels('newRequest.gets');
   const duration = (minutes: number) => formatDuration(minutes * MINUTE, locale);
   const said = errors.expiryHours?.message;
   const part = (name: 'expiryHours' | 'expiryMinutes', label: string, unit: string, testId: string) => (
@@ -92,7 +92,7 @@ const ExpiryField = () => {
       sx={{ width: 96 }}
       testId={testId}
       input={{
-        'aria-label': `${word('expires')}: ${label}`,
+        'aria-label': `${t('expires')}: ${label}`,
         'aria-describedby': 'expiry-help',
         inputMode: 'numeric',
       }}
@@ -101,20 +101,20 @@ const ExpiryField = () => {
   );
   const max = hoursText(settings.expiryMinutesMax, translate);
   return (
-    <div role="group" aria-label={word('expires')}>
-      <span className={styles.legend}>{word('expires')}</span>
+    <div role="group" aria-label={t('expires')}>
+      <span className={styles.legend}>{t('expires')}</span>
       <Bar gap={10}>
-        {part('expiryHours', word('hours'), word('h'), 'expiry-hours')}
-        {part('expiryMinutes', word('minutes'), word('min'), 'expiry-minutes')}
+        {part('expiryHours', t('hours'), t('h'), 'expiry-hours')}
+        {part('expiryMinutes', t('minutes'), t('min'), 'expiry-minutes')}
         {dueAt && <small className="t3">{formatFull(dueAt, hotel.timeZone).slice(0, 16)}</small>}
       </Bar>
       <FormHelperText component="div" id="expiry-help">
         {said ? (
           <FieldError>{said}</FieldError>
         ) : settings.preAlertMinutes ? (
-          word('expiresHelpReminder', { max, reminder: duration(settings.preAlertMinutes) })
+          t('expiresHelpReminder', { max, reminder: duration(settings.preAlertMinutes) })
         ) : (
-          word('expiresHelp', { max })
+          t('expiresHelp', { max })
         )}
       </FormHelperText>
     </div>
@@ -128,11 +128,11 @@ interface NoteProps {
   placeholder?: string;
 }
 
-const Note = ({ name, ...words }: NoteProps) => {
-  const word = useWords('newRequest.gets');
+const Note = ({ name, ...field }: NoteProps) => {
+  const t = useLabels('newRequest.gets');
   const left = LONGEST_NOTE - useWatch<RequestValues, typeof name>({ name }).length;
-  const count = left < 100 && word('left', { count: left });
-  return <FormText {...words} name={name} multiline minRows={2} maxRows={6} helperText={count} />;
+  const count = left < 100 && t('left', { count: left });
+  return <FormText {...field} name={name} multiline minRows={2} maxRows={6} helperText={count} />;
 };
 
 interface ChannelProps {
@@ -207,48 +207,44 @@ export const RecipientSection = () => {
   const [payers, firstName, lastName] = useWatch<RequestValues, ['payers', 'firstName', 'lastName']>({
     name: ['payers', 'firstName', 'lastName'],
   });
-  const word = useWords('newRequest.gets');
+  const t = useLabels('newRequest.gets');
   const fromPms = (name: 'firstName' | 'lastName', text: string) => {
     const known = payers.some(
       (payer) => !payer.byHand && (payer[name] === text || (name === 'lastName' && payer.name === text)),
     );
-    return text !== '' && known && word('fromPms', { pms });
+    return text !== '' && known && t('fromPms', { pms });
   };
 
   return (
-    <FormStep number={4} title={word('title')} note={word('note')}>
+    <FormStep number={4} title={t('title')} note={t('note')}>
       <div className={styles.fields}>
         <FormText
           name="title"
-          label={word('guestTitle')}
-          hint={word('guaranteeHint')}
+          label={t('guestTitle')}
+          hint={t('guaranteeHint')}
           testId="guest-title"
           input={{ maxLength: 20 }}
         />
         <span className={styles.gap} />
         <FormText
           name="firstName"
-          label={word('firstName')}
+          label={t('firstName')}
           helperText={fromPms('firstName', firstName)}
           testId="first-name"
         />
         <FormText
           name="lastName"
-          label={word('lastName')}
+          label={t('lastName')}
           helperText={fromPms('lastName', lastName)}
           testId="last-name"
         />
-        <Channel
-          name="byEmail"
-          label={word('email')}
-          missing={settings.email ? null : word('noEmailService')}
-        >
+        <Channel name="byEmail" label={t('email')} missing={settings.email ? null : t('noEmailService')}>
           <EmailField />
-          <LanguageField name="language" label={word('emailLanguage')} testId="message-language" />
+          <LanguageField name="language" label={t('emailLanguage')} testId="message-language" />
         </Channel>
-        <Channel name="bySms" label={word('sms')} missing={settings.sms ? null : word('noSmsService')}>
+        <Channel name="bySms" label={t('sms')} missing={settings.sms ? null : t('noSmsService')}>
           <MobileField />
-          <LanguageField name="smsLanguage" label={word('smsLanguage')} testId="sms-language" />
+          <LanguageField name="smsLanguage" label={t('smsLanguage')} testId="sms-language" />
         </Channel>
         {fieldState.error?.message && (
           <div className={styles.wide}>
@@ -260,12 +256,12 @@ export const RecipientSection = () => {
           <FormText
             name="guaranteeType"
             select
-            label={word('guarantee')}
-            hint={word('guaranteeHint')}
+            label={t('guarantee')}
+            hint={t('guaranteeHint')}
             testId="guarantee-type"
             slotProps={{ select: { displayEmpty: true } }}
           >
-            <MenuItem value="">{word('noGuarantee')}</MenuItem>
+            <MenuItem value="">{t('noGuarantee')}</MenuItem>
             {settings.guaranteeTypes.map((type) => (
               <MenuItem key={type.code} value={type.code}>
                 {localName(type)}
@@ -275,12 +271,12 @@ export const RecipientSection = () => {
         ) : (
           <span className={styles.gap} />
         )}
-        <Note name="guestComment" label={word('guestNote')} hint={word('guestNoteHint')} />
+        <Note name="guestComment" label={t('guestNote')} hint={t('guestNoteHint')} />
         <Note
           name="internalComment"
-          label={word('internalNote')}
-          hint={word('internalNoteHint')}
-          placeholder={word('internalPlaceholder')}
+          label={t('internalNote')}
+          hint={t('internalNoteHint')}
+          placeholder={t('internalPlaceholder')}
         />
       </div>
     </FormStep>

@@ -87,7 +87,7 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
     <RequestSettingContext.Provider value={setting}>
       <FormProvider {...form}>
         {/* Only while there is something to lose: the router warns of a guard that watches for nothing. */}
-        {isDirty && <LeaveGuard isDirty={mayLose} words="newRequest.leave" />}
+        {isDirty && <LeaveGuard isDirty={mayLose} namespace="newRequest.leave" />}
         <PageTitle
           title={translate('newRequest.title')}
           aside={copiedFrom && translate('newRequest.copyOf', { paymentNo: copiedFrom.paymentNo })}

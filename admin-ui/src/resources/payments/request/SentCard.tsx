@@ -2,10 +2,10 @@ import { Alert, Box, Card } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip, useWords } from '../../../shared';
+import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip, useLabels } from '../../../shared';
 import { reasonText } from '../detail/event-text';
 import type { Payment } from '../types';
-import { payerName, personName } from '../words';
+import { payerName, personName } from '../payment-text';
 import styles from './sent.module.css';
 
 const QR_SIZE = 168;
@@ -21,7 +21,7 @@ export interface SentCardProps {
 export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const word = useWords('newRequest.sent');
+  const t = useLabels('newRequest.sent');
   const isPending = payment.mainStatus === 'pending';
   const links = [
     { key: 'link', copy: 'copy', url: payment.paymentUrl },
@@ -33,7 +33,7 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
     <Card component="section" sx={{ maxWidth: 780, p: '20px 22px' }}>
       <Bar as="header" gap={12}>
         <h2>
-          {word('heading', {
+          {t('heading', {
             // Code and number stay on one line.
             amount: formatMoney(payment.amountMinor, payment.currencyCode, locale).replace(' ', '\u00a0'),
             name,
@@ -43,8 +43,8 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
       </Bar>
       <Box component="p" className="t2" sx={{ m: '6px 0 16px' }}>
         {isPending
-          ? word('due', { at: formatFull(payment.dueAt, timeZone).slice(0, 16) })
-          : word(payment.paidAt ? 'paid' : 'notPayable')}
+          ? t('due', { at: formatFull(payment.dueAt, timeZone).slice(0, 16) })
+          : t(payment.paidAt ? 'paid' : 'notPayable')}
       </Box>
       {isPending && (
         <div className={styles.hand}>
@@ -52,10 +52,10 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
             {links.map(({ key, copy, url }) => (
               <div key={key}>
                 <div>
-                  <div className="t3">{word(key)}</div>
+                  <div className="t3">{t(key)}</div>
                   <code data-testid={key === 'link' ? 'payment-link' : 'short-link'}>{url}</code>
                 </div>
-                <CopyButton value={url} label={word(copy)} variant="outlined" />
+                <CopyButton value={url} label={t(copy)} variant="outlined" />
               </div>
             ))}
           </div>
@@ -66,11 +66,11 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
               size={QR_SIZE}
               marginSize={2}
               level="M"
-              title={word('qr')}
+              title={t('qr')}
               data-testid="qr"
               data-value={payment.shortUrl}
             />
-            <figcaption>{word('qrHint')}</figcaption>
+            <figcaption>{t('qrHint')}</figcaption>
           </figure>
         </div>
       )}
@@ -79,10 +79,10 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
           <li key={`${channel} ${recipient}`} data-status={status} data-channel={channel}>
             {status === 'failed' ? (
               <Alert severity="error">
-                {word(`failed.${channel}`, { recipient, reason: reasonText(reason, translate, code) })}
+                {t(`failed.${channel}`, { recipient, reason: reasonText(reason, translate, code) })}
               </Alert>
             ) : (
-              word(`${status === 'sent' ? 'sent' : 'sending'}.${channel}`, { recipient })
+              t(`${status === 'sent' ? 'sent' : 'sending'}.${channel}`, { recipient })
             )}
           </li>
         ))}

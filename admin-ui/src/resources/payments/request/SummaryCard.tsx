@@ -5,7 +5,7 @@ import { Alert, Box, Button, Dialog, DialogContent, IconButton, Stack } from '@m
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { Bar, formatFull, formatMoney, Kbd, Money, useLocalName, useWords } from '../../../shared';
+import { Bar, formatFull, formatMoney, Kbd, Money, useLocalName, useLabels } from '../../../shared';
 import { countErrors, missingFields } from './errors';
 import { useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
@@ -50,11 +50,9 @@ const SendButton = ({ sending, onSend }: Pick<SummaryProps, 'sending' | 'onSend'
   const [locale] = useLocaleState();
   const values = useRequestValues();
   const total = totalOf(values);
-  const word = useWords('newRequest.summary');
+  const t = useLabels('newRequest.summary');
   const idle =
-    total === null
-      ? word('sendPlain')
-      : word('send', { amount: formatMoney(total, values.currencyCode, locale) });
+    total === null ? t('sendPlain') : t('send', { amount: formatMoney(total, values.currencyCode, locale) });
   return (
     <Button
       fullWidth
@@ -65,7 +63,7 @@ const SendButton = ({ sending, onSend }: Pick<SummaryProps, 'sending' | 'onSend'
       onClick={() => !sending && onSend()}
       startIcon={sending ? <AutorenewRounded className="pay-turning" /> : <SendRounded />}
     >
-      {sending ? word('sending') : idle}
+      {sending ? t('sending') : idle}
     </Button>
   );
 };
@@ -103,17 +101,17 @@ const useSummaryLines = (due: number | null): Record<string, ReactNode> => {
   const { hotel, methods, settings } = useRequestSetting();
   const values = useRequestValues();
   const dueAt = useDueAt();
-  const word = useWords('newRequest.summary');
-  const none = <span className="t3">{word('none')}</span>;
+  const t = useLabels('newRequest.summary');
+  const none = <span className="t3">{t('none')}</span>;
   const listed = (names: string[]): ReactNode => {
     if (names.length === 0) return none;
     const first = names.slice(0, NAMED).join(locale === 'zh' ? '、' : '; ');
-    return names.length > NAMED ? word('andMore', { names: first, count: names.length - NAMED }) : first;
+    return names.length > NAMED ? t('andMore', { names: first, count: names.length - NAMED }) : first;
   };
   const languageOf = (language: string) => translate(`payments.detail.language.${language}`);
   const sentBy = [
-    ...(values.byEmail ? [word('email', { language: languageOf(values.language) })] : []),
-    ...(values.bySms ? [word('sms', { language: languageOf(values.smsLanguage) })] : []),
+    ...(values.byEmail ? [t('email', { language: languageOf(values.language) })] : []),
+    ...(values.bySms ? [t('sms', { language: languageOf(values.smsLanguage) })] : []),
   ];
   const both = values.byEmail && values.bySms && values.language === values.smsLanguage;
   const guarantee = settings.guaranteeTypes.find(({ code }) => code === values.guaranteeType);
@@ -123,7 +121,7 @@ const useSummaryLines = (due: number | null): Record<string, ReactNode> => {
     ...(due !== null && { due: formatMoney(due, values.currencyCode, locale) }),
     methods: chosen.join(locale === 'zh' ? '、' : ', ') || none,
     sentBy: both
-      ? word('emailAndSms', { language: languageOf(values.language) })
+      ? t('emailAndSms', { language: languageOf(values.language) })
       : sentBy.join(locale === 'zh' ? '；' : '; ') || none,
     expires: dueAt ? formatFull(dueAt, hotel.timeZone).slice(0, 16) : none,
     ...(guarantee && { guarantee: localName(guarantee) }),

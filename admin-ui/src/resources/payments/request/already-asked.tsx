@@ -12,11 +12,11 @@ import {
   formatMoney,
   useAnswer,
   useNow,
-  useWords,
+  useLabels,
 } from '../../../shared';
 import { ActionGlyph, isPossible, MoneyDialog } from '../money-dialog';
 import { detailPath } from '../paths';
-import { payerName } from '../words';
+import { payerName } from '../payment-text';
 import type { AlreadyAsked, PayerDue } from './api-types';
 import { FormCheck } from './fields';
 import type { RequestValues } from './form-values';
@@ -91,12 +91,12 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
   const now = useNow();
   const [resent, setResent] = useState<string | null>(null);
   const { fieldState } = useController<RequestValues, 'differentCharge'>({ name: 'differentCharge' });
-  const word = useWords('newRequest.asked');
+  const t = useLabels('newRequest.asked');
 
   if (asked.failed) {
     return (
       <p className={styles.help}>
-        {word('unknown')}{' '}
+        {t('unknown')}{' '}
         <Button size="small" onClick={asked.refetch}>
           {translate('common.tryAgain')}
         </Button>
@@ -114,11 +114,11 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
       sx={{ mt: '12px' }}
       data-testid="already-asked"
     >
-      <b>{word('title')}</b>
+      <b>{t('title')}</b>
       {shown.map((open) => {
         const payer = open.payers.find((each) => keys.has(payerKey(each))) ?? open.payers[0];
         // The amount is set in bold, wherever the language puts it.
-        const [before, after] = word('line', {
+        const [before, after] = t('line', {
           name: payer ? payerName(payer) : '',
           code: payer?.code ?? '',
           amount: MARK,
@@ -134,7 +134,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
           </div>
         );
       })}
-      {asked.open.length > SHOWN && <div>{word('more', { count: asked.open.length - SHOWN })}</div>}
+      {asked.open.length > SHOWN && <div>{t('more', { count: asked.open.length - SHOWN })}</div>}
       {!embedded && asked.open.length > 0 && (
         <Bar sx={{ m: '10px 0 6px' }}>
           {shown.map((open) => (
@@ -147,7 +147,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
                 target="_blank"
                 data-testid="open-asked"
               >
-                {word(several ? 'openNo' : 'open', { paymentNo: open.paymentNo })}
+                {t(several ? 'openNo' : 'open', { paymentNo: open.paymentNo })}
               </Button>
               {isPossible(RESEND, open) && Date.parse(open.dueAt) > now.getTime() && (
                 <Button
@@ -157,7 +157,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
                   onClick={() => setResent(open.id)}
                   data-testid="resend-asked"
                 >
-                  {word(several ? 'resendNo' : 'resend', { paymentNo: open.paymentNo })}
+                  {t(several ? 'resendNo' : 'resend', { paymentNo: open.paymentNo })}
                 </Button>
               )}
             </Fragment>
@@ -169,7 +169,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
         testId="different-charge"
         sx={{ ml: '-9px' }}
         slotProps={{ typography: { sx: { fontSize: 'inherit', fontWeight: 500 } } }}
-        label={word('different')}
+        label={t('different')}
       />
       {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
       {resent !== null && <MoneyDialog action={RESEND} paymentId={resent} onClose={() => setResent(null)} />}

@@ -1,4 +1,5 @@
 import { minorToInput, parseMinor } from '../../../shared/money';
+import type { Translate } from '../../../shared/use-labels';
 import type { Language } from '../../../shared/types';
 import type { PaymentMethod } from '../types';
 import type { RequestSettings } from './api-types';
@@ -160,10 +161,7 @@ export const isAllowedExpiry = (minutes: number | null, settings: RequestSetting
   minutes !== null && minutes >= SHORTEST_EXPIRY && minutes <= settings.expiryMinutesMax;
 
 /** `72 hours`, `72 h 30 min`: in the hours people type, never in days. */
-export const hoursText = (
-  minutes: number,
-  translate: (key: string, options?: Record<string, unknown>) => string,
-): string =>
+export const hoursText = (minutes: number, translate: Translate): string =>
   minutes % 60 === 0
     ? translate('newRequest.gets.wholeHours', { count: minutes / 60 })
     : translate('newRequest.gets.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

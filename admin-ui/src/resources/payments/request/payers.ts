@@ -1,5 +1,5 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import { personName } from '../words';
+import { personName } from '../payment-text';
 import type { Found, FoundAccount, PayerKind, PmsPayerKind } from './api-types';
 
 export const MOST_PAYERS = 10;

@@ -1,5 +1,6 @@
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { formatMoney, parseMinor } from '../../../shared/money';
+import type { Translate } from '../../../shared/use-labels';
 import type { RequestSettings } from './api-types';
 import {
   hoursText,
@@ -22,7 +23,7 @@ export interface RequestRules {
   /** A payer has an open request already. */
   alreadyAsked: boolean;
   locale: string;
-  translate: (key: string, options?: Record<string, unknown>) => string;
+  translate: Translate;
 }
 
 /** The type of an error that says “fill this in”: those are named together when several are missing. */

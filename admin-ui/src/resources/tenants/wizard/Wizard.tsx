@@ -21,7 +21,7 @@ import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../
 import { LeaveGuard, PageTitle, useShortcut } from '../../../shared';
 import { countWrong, FormBar, useResource } from '../../../shared/resource';
 import { ConnectionTest, useConnectionTest } from '../ConnectionTest';
-import { useTenantWords } from '../labels';
+import { useTenantLabels } from '../labels';
 import { DatabaseFields, SsoFields, TenantFields } from '../TenantFields';
 import { type CreatedTenant, sentOf, type TenantValues } from '../types';
 import { draftOf, errorsOf, stepFields, type StepName, stepNames, type TenantDraft } from './draft';
@@ -39,7 +39,7 @@ const Body = styled('div')(({ theme }) => ({
 }));
 
 const Failure = ({ error }: { error: Error }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const translate = useTranslate();
   const { listPath } = useResource();
   // No answer came, so nobody here knows what was made.
@@ -55,17 +55,17 @@ const Failure = ({ error }: { error: Error }) => {
       action={
         isUnsure && (
           <Button size="small" variant="outlined" component={Link} to={listPath}>
-            {word('wizard.failure.list')}
+            {t('wizard.failure.list')}
           </Button>
         )
       }
     >
       <AlertTitle>
         {labels.length > 0
-          ? word('wizard.failure.fill', { fields: labels.join(', ') })
-          : word('wizard.failure.title')}
+          ? t('wizard.failure.fill', { fields: labels.join(', ') })
+          : t('wizard.failure.title')}
       </AlertTitle>
-      {!isSaid && describeError(error, translate)} {isUnsure && word('wizard.failure.unsure')}{' '}
+      {!isSaid && describeError(error, translate)} {isUnsure && t('wizard.failure.unsure')}{' '}
       {correlationIdOf(error) && (
         <Box component="span" sx={{ color: 'var(--text-3)' }}>
           {translate('common.reference')} <code>{correlationIdOf(error)}</code>
@@ -76,15 +76,15 @@ const Failure = ({ error }: { error: Error }) => {
 };
 
 const Working = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const name = useWatch<TenantValues>({ name: 'name' });
   return (
     <Box role="status" sx={{ p: '24px', minHeight: 260 }} data-testid="creating">
-      <h2>{word('wizard.working.title', { name })}</h2>
+      <h2>{t('wizard.working.title', { name })}</h2>
       <Box component="p" sx={{ maxWidth: 520, m: '6px 0 18px', color: 'var(--text-2)' }}>
-        {word('wizard.working.text')}
+        {t('wizard.working.text')}
       </Box>
-      <LinearProgress aria-label={word('wizard.creating')} />
+      <LinearProgress aria-label={t('wizard.creating')} />
     </Box>
   );
 };
@@ -101,7 +101,7 @@ export interface WizardProps {
  * A draft of everything but secrets is kept shortly after each change.
  */
 export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -223,10 +223,10 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
     <>
       {/* The draft keeps the rest; secrets and a creation under way are what leaving would cost. */}
       {(running || password || secret) && (
-        <LeaveGuard isDirty={() => !leaving.current} words="tenants.wizard.leave" />
+        <LeaveGuard isDirty={() => !leaving.current} namespace="tenants.wizard.leave" />
       )}
       <PageTitle
-        title={name ? word('wizard.titleNamed', { name }) : word('wizard.title')}
+        title={name ? t('wizard.titleNamed', { name }) : t('wizard.title')}
         actions={
           isKept && (
             <Box
@@ -235,7 +235,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
               data-testid="draft-kept"
             >
               <CloudDoneOutlined aria-hidden sx={{ fontSize: 18 }} />
-              {word('wizard.draftKept')}
+              {t('wizard.draftKept')}
             </Box>
           )
         }
@@ -250,7 +250,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
               <div
                 key={each}
                 role="group"
-                aria-label={word(`step.${each}`)}
+                aria-label={t(`step.${each}`)}
                 hidden={running || each !== step}
                 data-step
                 data-testid={`step-${each}`}
@@ -270,14 +270,14 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
               disabled={running}
               data-testid="back"
             >
-              {word('wizard.back')}
+              {t('wizard.back')}
             </Button>
           )}
           <span role="status">
             {wrong > 0 && translate('settings.toCorrect', { smart_count: wrong, count: wrong })}
           </span>
           <Button onClick={saveAndLeave} disabled={running} data-testid="save-and-leave">
-            {word('wizard.saveAndLeave')}
+            {t('wizard.saveAndLeave')}
           </Button>
           <Button
             variant="contained"
@@ -286,9 +286,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
             data-testid={isLast ? 'create-tenant' : 'continue'}
             startIcon={running ? <AutorenewRounded /> : undefined}
           >
-            {isLast
-              ? word(running ? 'wizard.creating' : 'wizard.create')
-              : word(`wizard.continueTo.${following}`)}
+            {isLast ? t(running ? 'wizard.creating' : 'wizard.create') : t(`wizard.continueTo.${following}`)}
           </Button>
         </FormBar>
       </Card>

@@ -1,3 +1,4 @@
+import type { Translate } from '../../shared';
 import type { Payer, Payment } from './types';
 
 const HAN = /\p{Script=Han}/u;
@@ -35,8 +36,6 @@ export const ownerText = ({ payers }: Payment, owner: string): string => {
 
 /** Whether there is no folio window to tell: nothing is posted, or all to one place. */
 export const hasNoWindow = ({ kind }: Payer): boolean => kind === 'arAccount' || kind === 'nonIntegration';
-
-type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /** The second line of a guest: the room where there is one, else when the guest arrives; the code of all others. */
 export const payerLine = (payment: Payment, translate: Translate): string => {
