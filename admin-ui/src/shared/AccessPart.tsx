@@ -6,6 +6,7 @@ import { useHotelChoices, useRoles, useRoleText } from './access-choices';
 import { Choices } from './resource/Choices';
 import { OnOff } from './resource/inputs';
 import { FormPart } from './resource/parts';
+import { useLevel } from './use-level';
 
 const Roles = () => {
   const translate = useTranslate();
@@ -28,7 +29,10 @@ const Roles = () => {
   );
 };
 
-/** What a user or an API client may do, and where. Only who works for the group may give more than single hotels. */
+/**
+ * What a user or an API client may do, and where. More than single hotels is given at group level only, and all hotels
+ * only by who works in all of them; others see it where it was given.
+ */
 export const AccessPart = ({ group }: { group: 'groupLevel' | 'groupClient' }) => {
   const translate = useTranslate();
   const [allHotels, ofWholeGroup] = useWatch<Record<string, boolean>, string[]>({
@@ -36,19 +40,18 @@ export const AccessPart = ({ group }: { group: 'groupLevel' | 'groupClient' }) =
   });
   const hotels = useHotelChoices();
   const { identity } = useGetIdentity();
-  const mayGiveGroup = (identity as Identity | undefined)?.groupLevel ?? false;
+  const isGroup = useLevel() === 'group';
+  const mayGiveAll = isGroup && (identity as Identity | undefined)?.allHotels === true;
   return (
     <FormPart name="access">
       <Roles />
-      {mayGiveGroup && (
-        <>
-          <OnOff source={group} />
-          <OnOff
-            source="allHotels"
-            label={translate('settings.access.allHotels')}
-            help={translate('settings.access.allHotelsHelp')}
-          />
-        </>
+      {(isGroup || ofWholeGroup) && <OnOff source={group} />}
+      {(mayGiveAll || allHotels) && (
+        <OnOff
+          source="allHotels"
+          label={translate('settings.access.allHotels')}
+          help={translate('settings.access.allHotelsHelp')}
+        />
       )}
       {!allHotels && (
         <Choices
