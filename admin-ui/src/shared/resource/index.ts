@@ -1,4 +1,5 @@
-export { KeyValues, type LineKind } from './KeyValues';
+export { KeyValues } from './KeyValues';
+export type { LineKind } from './key-value-lines';
 export * from './inputs';
 export { Bar as FormBar, FormPart, ReadOnlyContext, useReadOnly, Wide } from './parts';
 export { ListPage } from './ListPage';
