@@ -72,11 +72,11 @@ const ROOT_ERRORS: Record<string, string> = { CONFLICT: 'conflict', IP_LOCK_OUT:
  * For the forms. There is always one about the whole: a save that fails without one would count as done for
  * react-admin, and the form as clean.
  */
-const formErrorsOf = ({ code, message, error }: ErrorBody): ErrorBody['errors'] => ({
+const formErrorsOf = ({ code, message, error, correlationId }: ErrorBody): ErrorBody['errors'] => ({
   ...Object.fromEntries(
     Object.entries(error?.fields ?? {}).map(([path, text]) => [path.replace(/\.\d+$/, ''), text]),
   ),
-  root: { [ROOT_ERRORS[code] ?? 'serverError']: message },
+  root: { [ROOT_ERRORS[code] ?? 'serverError']: message, ...(correlationId && { reference: correlationId }) },
 });
 
 const failureOf = (response: Response, json: unknown, text: string): HttpError => {

@@ -21,6 +21,7 @@ export { LoadingRows } from './LoadingRows';
 export { Money, type MoneyProps } from './Money';
 export { PageTitle, type PageTitleProps } from './PageTitle';
 export { PostingTag, type PostingTagProps } from './PostingTag';
+export { Reference } from './Reference';
 export { RelativeDue, type RelativeDueProps } from './RelativeDue';
 export { type RowAction, RowMenu } from './RowMenu';
 export { StatusChip, type StatusChipProps } from './StatusChip';

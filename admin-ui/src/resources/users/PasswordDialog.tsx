@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { bodyOf, describeError } from '../../providers/errors';
+import { Reference } from '../../shared';
 import { OnOff } from '../../shared/resource';
 import { useUserLabels } from './labels';
 import type { User } from './types';
@@ -16,6 +17,7 @@ const Refusal = () => {
     text && (
       <Alert severity="error" data-testid="save-failure">
         {text}
+        <Reference id={errors.root?.['reference']?.message} />
       </Alert>
     )
   );
@@ -34,7 +36,11 @@ export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => v
       onClose();
       return undefined;
     } catch (error) {
-      return { ...bodyOf(error)?.errors, root: { serverError: describeError(error, translate) } };
+      const errors = bodyOf(error)?.errors ?? {};
+      return {
+        ...errors,
+        root: { ...(errors['root'] as object), serverError: describeError(error, translate) },
+      };
     }
   };
   return (

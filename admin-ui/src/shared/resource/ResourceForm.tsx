@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { LeaveGuard } from '../LeaveGuard';
+import { Reference } from '../Reference';
 import { useShortcut } from '../useShortcut';
 import { Bar, PAGE_WIDTH, ReadOnlyContext } from './parts';
 import { useResource } from './use-resource';
@@ -41,6 +42,7 @@ const Failure = () => {
         {translate(conflict ? 'settings.conflict' : 'settings.notSaved')}
       </AlertTitle>
       {text || translate('error.unreachable')}
+      <Reference id={errors.root?.['reference']?.message} />
     </Alert>
   );
 };
@@ -155,7 +157,7 @@ export const ResourceForm = ({ submit, stays = false, readOnly = false, children
       root: Object.fromEntries(
         Object.entries(root as object).map(([kind, text]) => [
           kind,
-          [text, ...unplaced.map(([, said]) => said)].join(' '),
+          kind === 'reference' ? text : [text, ...unplaced.map(([, said]) => said)].join(' '),
         ]),
       ),
     };

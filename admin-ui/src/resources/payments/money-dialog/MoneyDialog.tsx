@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
-import { Bar, LoadingRows, PostingTag, StatusChip, useHotel, useLocalName, useLabels } from '../../../shared';
+import {
+  Bar,
+  LoadingRows,
+  PostingTag,
+  Reference,
+  StatusChip,
+  useHotel,
+  useLabels,
+  useLocalName,
+} from '../../../shared';
 import { usePayment } from '../detail/use-payment';
 import type { Payment } from '../types';
 import { isPossible, type MoneyAction } from './actions';
@@ -84,7 +93,6 @@ const Loaded = ({
     onClose();
   };
 
-  const reference = correlationIdOf(failure);
   const problem = failure !== null && (
     <span data-testid={isOvertaken(failure) ? 'overtaken' : undefined}>
       <b>
@@ -96,12 +104,7 @@ const Loaded = ({
       </b>{' '}
       {describeError(failure, translate)}
       {isUnsure(failure) && ` ${translate('payments.dialog.error.unsure')}`}
-      {reference && (
-        <small className="t3">
-          <br />
-          {translate('common.reference')} <code>{reference}</code>
-        </small>
-      )}
+      <Reference id={correlationIdOf(failure)} />
     </span>
   );
 

@@ -5,7 +5,16 @@ import { Alert, Box, Button, Dialog, DialogContent, IconButton, Stack } from '@m
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { Bar, formatFull, formatMoney, Kbd, Money, useLocalName, useLabels } from '../../../shared';
+import {
+  Bar,
+  formatFull,
+  formatMoney,
+  Kbd,
+  Money,
+  Reference,
+  useLabels,
+  useLocalName,
+} from '../../../shared';
 import { countErrors, missingFields } from './errors';
 import { useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
@@ -31,19 +40,12 @@ export interface SummaryProps {
   onSend: () => void;
 }
 
-const Failure = ({ failure }: { failure: SendFailure }) => {
-  const translate = useTranslate();
-  return (
-    <Alert severity="error" data-testid="send-failure" sx={failureLook}>
-      <b>{failure.title}</b> {failure.text}
-      {failure.correlationId && (
-        <div className="t3">
-          {translate('common.reference')} <code>{failure.correlationId}</code>
-        </div>
-      )}
-    </Alert>
-  );
-};
+const Failure = ({ failure }: { failure: SendFailure }) => (
+  <Alert severity="error" data-testid="send-failure" sx={failureLook}>
+    <b>{failure.title}</b> {failure.text}
+    <Reference id={failure.correlationId} />
+  </Alert>
+);
 
 /** The button says what it does. While it runs it keeps its colour and ignores clicks. */
 const SendButton = ({ sending, onSend }: Pick<SummaryProps, 'sending' | 'onSend'>) => {

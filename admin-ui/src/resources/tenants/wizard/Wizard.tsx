@@ -18,7 +18,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
-import { LeaveGuard, PageTitle, useShortcut } from '../../../shared';
+import { LeaveGuard, PageTitle, Reference, useShortcut } from '../../../shared';
 import { countWrong, FormBar, useResource } from '../../../shared/resource';
 import { ConnectionTest, useConnectionTest } from '../ConnectionTest';
 import { useTenantLabels } from '../labels';
@@ -65,12 +65,8 @@ const Failure = ({ error }: { error: Error }) => {
           ? t('wizard.failure.fill', { fields: labels.join(', ') })
           : t('wizard.failure.title')}
       </AlertTitle>
-      {!isSaid && describeError(error, translate)} {isUnsure && t('wizard.failure.unsure')}{' '}
-      {correlationIdOf(error) && (
-        <Box component="span" sx={{ color: 'var(--text-3)' }}>
-          {translate('common.reference')} <code>{correlationIdOf(error)}</code>
-        </Box>
-      )}
+      {!isSaid && describeError(error, translate)} {isUnsure && t('wizard.failure.unsure')}
+      <Reference id={correlationIdOf(error)} />
     </Alert>
   );
 };
