@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, DialogContentText } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Notification, useLogoutIfAccessDenied, useNotificationContext, useTranslate } from 'react-admin';
 import { onHotelConflict, onRefusal, onSessionEnd, sessionOver } from '../providers/httpClient';
 import { setHotelCode, watchForeignSignIn } from '../providers/session';
+import { Modal } from '../shared';
 
 /** All parts of a page are refused at about the same time. */
 const TOGETHER = 3_000;
@@ -56,24 +57,23 @@ export const Notices = () => {
     <>
       <Toasts />
       {conflict && (
-        <Dialog
-          open
+        <Modal
+          title={translate(hotel ? 'session.hotelTitle' : 'session.changedTitle')}
           {...(hotel && { onClose: () => setConflict(null) })}
           role="alertdialog"
-          maxWidth="xs"
+          fullWidth={false}
           data-testid={`${conflict}-changed`}
+          actions={
+            <>
+              {hotel && <Button onClick={() => setConflict(null)}>{translate('session.stay')}</Button>}
+              <Button variant="contained" onClick={refresh} autoFocus>
+                {translate(hotel ? 'session.refreshAndRetry' : 'session.refresh')}
+              </Button>
+            </>
+          }
         >
-          <DialogTitle>{translate(hotel ? 'session.hotelTitle' : 'session.changedTitle')}</DialogTitle>
-          <DialogContent>
-            <DialogContentText>{translate(hotel ? 'session.hotel' : 'session.changed')}</DialogContentText>
-          </DialogContent>
-          <DialogActions>
-            {hotel && <Button onClick={() => setConflict(null)}>{translate('session.stay')}</Button>}
-            <Button variant="contained" onClick={refresh} autoFocus>
-              {translate(hotel ? 'session.refreshAndRetry' : 'session.refresh')}
-            </Button>
-          </DialogActions>
-        </Dialog>
+          <DialogContentText>{translate(hotel ? 'session.hotel' : 'session.changed')}</DialogContentText>
+        </Modal>
       )}
     </>
   );

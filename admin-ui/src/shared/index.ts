@@ -30,6 +30,7 @@ export { useCopy } from './use-copy';
 export { useHotel, useLocalName, usePms } from './useHotel';
 export { useHolds } from './use-holds';
 export { useLevel } from './use-level';
+export { useRequest } from './use-request';
 export { useNow } from './useNow';
 export { useSmall } from './use-small';
 export { useTimeZone } from './use-time-zone';

@@ -1,9 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
 import { keysOf, useResource } from '../../shared/resource';
-import { ConfirmDialog } from '../../shared';
+import { ConfirmDialog, useRequest } from '../../shared';
 import { SecretDialog } from './SecretDialog';
 import { labels, useClientLabels } from './labels';
 import type { ApiClient, NewSecret } from './types';
@@ -12,7 +10,7 @@ import type { ApiClient, NewSecret } from './types';
 export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: () => void }) => {
   const t = useClientLabels();
   const id = useId();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const { readAgain } = useResource();
   const [hours, setHours] = useState('24');
   const [made, setMade] = useState<NewSecret | null>(null);
@@ -31,7 +29,7 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
       action={t('rotate.action')}
       onConfirm={async () =>
         setMade(
-          await dataProvider.request<NewSecret>(`/api-clients/${client.id}/secret`, {
+          await request<NewSecret>(`/api-clients/${client.id}/secret`, {
             method: 'POST',
             body: { overlapHours: Number(hours) },
           }),

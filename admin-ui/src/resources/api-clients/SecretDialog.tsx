@@ -1,7 +1,5 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
-import { CopyButton, ZoneTime } from '../../shared';
-import { Facts } from '../../shared/primitives';
+import { Alert, Button } from '@mui/material';
+import { CopyButton, Facts, Modal, ZoneTime } from '../../shared';
 import { useClientLabels } from './labels';
 import type { NewSecret } from './types';
 
@@ -16,43 +14,45 @@ export interface SecretDialogProps extends NewSecret {
  */
 export const SecretDialog = ({ code, secret, previousSecretUntil, onStored }: SecretDialogProps) => {
   const t = useClientLabels();
-  const id = useId();
   return (
-    <Dialog open role="alertdialog" maxWidth="sm" fullWidth aria-labelledby={id} data-testid="secret-dialog">
-      <DialogTitle id={id}>{t('secret.title', { code })}</DialogTitle>
-      <DialogContent sx={{ color: 'var(--text-2)' }}>
-        <p>{t('secret.text')}</p>
-        <Facts
-          facts={[
-            {
-              label: t('secret.clientId'),
-              value: code,
-              mono: true,
-              action: <CopyButton value={code} label={t('secret.copyId')} />,
-            },
-            {
-              label: t('secret.secret'),
-              value: <code data-testid="client-secret">{secret}</code>,
-              mono: true,
-            },
-          ]}
-        />
-        <CopyButton variant="outlined" value={secret} label={t('secret.copy')} />
-        <Alert severity="warning" sx={{ mt: '16px' }}>
-          {t('secret.once')}
-          {previousSecretUntil && (
-            <>
-              {' '}
-              {t('secret.previous')} <ZoneTime value={previousSecretUntil} style="full" />
-            </>
-          )}
-        </Alert>
-      </DialogContent>
-      <DialogActions>
+    <Modal
+      title={t('secret.title', { code })}
+      role="alertdialog"
+      maxWidth="sm"
+      look={{ content: { color: 'var(--text-2)' } }}
+      data-testid="secret-dialog"
+      actions={
         <Button variant="contained" onClick={onStored} data-testid="secret-stored">
           {t('secret.stored')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <p>{t('secret.text')}</p>
+      <Facts
+        facts={[
+          {
+            label: t('secret.clientId'),
+            value: code,
+            mono: true,
+            action: <CopyButton value={code} label={t('secret.copyId')} />,
+          },
+          {
+            label: t('secret.secret'),
+            value: <code data-testid="client-secret">{secret}</code>,
+            mono: true,
+          },
+        ]}
+      />
+      <CopyButton variant="outlined" value={secret} label={t('secret.copy')} />
+      <Alert severity="warning" sx={{ mt: '16px' }}>
+        {t('secret.once')}
+        {previousSecretUntil && (
+          <>
+            {' '}
+            {t('secret.previous')} <ZoneTime value={previousSecretUntil} style="full" />
+          </>
+        )}
+      </Alert>
+    </Modal>
   );
 };

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
+import { useNotify, useTranslate } from 'react-admin';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
-import { useLabels } from '../../shared';
+import { useLabels, useRequest } from '../../shared';
 import { DialogFrame, ReasonField } from '../payments/money-dialog';
 import type { CallbackDecision, PaymentException } from './types';
 
@@ -21,7 +20,7 @@ export const CallbackDialog = ({ act, exception, onClose }: CallbackDialogProps)
   const translate = useTranslate();
   const t = useLabels(`exceptions.callback.${act}`);
   const notify = useNotify();
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

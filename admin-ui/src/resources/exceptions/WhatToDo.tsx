@@ -2,9 +2,8 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import type { components } from '../../api/schema';
-import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
 import {
   Bar,
@@ -15,9 +14,10 @@ import {
   HotelTime,
   Lines,
   useAnswer,
-  usePms,
-  useTimeZone,
   useLabels,
+  usePms,
+  useRequest,
+  useTimeZone,
 } from '../../shared';
 import { reasonText } from '../payments/detail/event-text';
 import { isUnknown } from './kinds';
@@ -30,7 +30,7 @@ type Colleague = components['schemas']['ExceptionColleagueAnswer'];
 const Handling = ({ exception: { id, assignee, notes } }: { exception: PaymentException }) => {
   const translate = useTranslate();
   const t = useLabels('exceptions.handling');
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const queryClient = useQueryClient();
   const { data: colleagues = [] } = useAnswer<Colleague[]>(
     ['exception-colleagues'],

@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { useId, useState } from 'react';
+import { Button, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FieldError } from '../../shared';
+import { FieldError, Modal } from '../../shared';
 import { useAllowListLabels } from './labels';
 import { isNetwork, linesOf } from './networks';
 import type { AllowedNetwork } from './types';
@@ -15,54 +15,57 @@ export interface PasteDialogProps {
 export const PasteDialog = ({ onInsert, onClose }: PasteDialogProps) => {
   const translate = useTranslate();
   const t = useAllowListLabels();
-  const id = useId();
   const [text, setText] = useState('');
   const lines = linesOf(text);
   const unread = lines.filter(({ network }) => !isNetwork(network));
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id} data-testid="paste-dialog">
-      <DialogTitle id={id}>{t('paste.title')}</DialogTitle>
-      <DialogContent>
-        <TextField
-          multiline
-          minRows={6}
-          maxRows={14}
-          margin="none"
-          autoFocus
-          sx={{ mt: '10px', '& textarea': { fontFamily: 'var(--mono)', fontSize: 13 } }}
-          label={t('paste.label')}
-          placeholder={'203.0.113.7, Front office\n198.51.100.0/24, Back office'}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={unread.length > 0}
-          helperText={
-            unread.length > 0 ? (
-              <FieldError>
-                {t('paste.unread', {
-                  count: unread.length,
-                  line: unread[0]?.network,
-                })}
-              </FieldError>
-            ) : (
-              t('paste.help')
-            )
-          }
-          slotProps={{ htmlInput: { 'data-testid': 'paste-text', spellCheck: false } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {translate('settings.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={lines.length === 0}
-          onClick={() => onInsert(lines)}
-          data-testid="insert-networks"
-        >
-          {t('paste.action', { count: lines.length })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Modal
+      title={t('paste.title')}
+      maxWidth="sm"
+      onClose={onClose}
+      data-testid="paste-dialog"
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('settings.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={lines.length === 0}
+            onClick={() => onInsert(lines)}
+            data-testid="insert-networks"
+          >
+            {t('paste.action', { count: lines.length })}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        multiline
+        minRows={6}
+        maxRows={14}
+        margin="none"
+        autoFocus
+        sx={{ mt: '10px', '& textarea': { fontFamily: 'var(--mono)', fontSize: 13 } }}
+        label={t('paste.label')}
+        placeholder={'203.0.113.7, Front office\n198.51.100.0/24, Back office'}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={unread.length > 0}
+        helperText={
+          unread.length > 0 ? (
+            <FieldError>
+              {t('paste.unread', {
+                count: unread.length,
+                line: unread[0]?.network,
+              })}
+            </FieldError>
+          ) : (
+            t('paste.help')
+          )
+        }
+        slotProps={{ htmlInput: { 'data-testid': 'paste-text', spellCheck: false } }}
+      />
+    </Modal>
   );
 };

@@ -1,8 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useEditContext } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { ConfirmDialog } from '../../shared';
+import { useEditContext } from 'react-admin';
+import { ConfirmDialog, useRequest } from '../../shared';
 import { ResourceForm, SinglePage, useDone } from '../../shared/resource';
 import { useLevel } from '../../shared/use-level';
 import { useSettingsLabels } from './labels';
@@ -14,11 +13,11 @@ import type { Settings } from './types';
 const Source = ({ own, inheritedFrom }: Settings) => {
   const t = useSettingsLabels();
   const level = useLevel();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const done = useDone();
   const [dropping, setDropping] = useState(false);
   const drop = async () => {
-    await dataProvider.request('/payby-settings', { method: 'DELETE' });
+    await request('/payby-settings', { method: 'DELETE' });
     done('settings.saved', false);
     setDropping(false);
   };

@@ -4,11 +4,10 @@ import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import { Alert, type AlertProps, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
-import { formatClock, useTimeZone } from '../../shared';
+import { formatClock, useRequest, useTimeZone } from '../../shared';
 import { useStored } from './inputs';
 import { parseJdbcUrl } from './jdbc-url';
 import { useTenantLabels } from './labels';
@@ -16,12 +15,12 @@ import type { ConnectionAnswer, TenantValues } from './types';
 
 /** Asked where its result is to outlive what shows it: the steps of the wizard come and go. */
 export const useConnectionTest = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   return useMutation({
     gcTime: 0,
     mutationFn: async (body: Record<'url' | 'username' | 'password' | 'tenantId', string | null>) => {
       const begun = performance.now();
-      const answer = await dataProvider.request<ConnectionAnswer>('/tenant/jdbc/connection', {
+      const answer = await request<ConnectionAnswer>('/tenant/jdbc/connection', {
         method: 'POST',
         body,
       });

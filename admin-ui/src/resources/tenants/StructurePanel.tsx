@@ -7,10 +7,9 @@ import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import { Alert, Button, LinearProgress } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
+import { useTranslate } from 'react-admin';
 import { codeOf, describeError } from '../../providers/errors';
-import { Bar, ErrorState, Lines, LoadingRows, Tag, useAnswer, ZoneTime } from '../../shared';
+import { Bar, ErrorState, Lines, LoadingRows, Tag, useAnswer, useRequest, ZoneTime } from '../../shared';
 import { useTenantLabels } from './labels';
 import type { StructureUpdate } from './types';
 
@@ -89,15 +88,14 @@ const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: b
 export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
   const t = useTenantLabels();
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const { data, error, isPending, refetch } = useAnswer<StructureUpdate[]>(
     ['tenant', 'updates', tenantId],
     `/tenant/${tenantId}/structure-updates`,
     { refetchInterval: ({ state }) => (state.data?.[0]?.status === 'running' ? POLL : false) },
   );
   const start = useMutation({
-    mutationFn: () =>
-      dataProvider.request('/tenant/refresh/liquibase', { method: 'POST', body: { tenantId } }),
+    mutationFn: () => request('/tenant/refresh/liquibase', { method: 'POST', body: { tenantId } }),
     onSettled: () => refetch(),
   });
   const latest = data?.[0];

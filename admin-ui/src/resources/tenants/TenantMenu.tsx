@@ -1,10 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useDataProvider, useRecordContext } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
+import { Button, TextField } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { getTenant } from '../../providers/session';
 import { RecordMenu, useDone, useRemove } from '../../shared/resource';
-import { ConfirmDialog, type RowAction } from '../../shared';
+import { ConfirmDialog, Modal, type RowAction, useRequest } from '../../shared';
 import { databaseText } from './jdbc-url';
 import { useTenantLabels } from './labels';
 import { StructurePanel } from './StructurePanel';
@@ -18,32 +17,32 @@ interface DialogProps {
 /** The same panel as on the tenant's own page. Closing it stops nothing. */
 const StructureDialog = ({ tenant, onClose }: DialogProps) => {
   const t = useTenantLabels();
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t('structure.titleOf', { name: tenant.name })}</DialogTitle>
-      <DialogContent>
-        <p style={{ marginBottom: 14 }}>{t('structure.note')}</p>
-        <StructurePanel tenantId={tenant.id} />
-      </DialogContent>
-      <DialogActions>
+    <Modal
+      title={t('structure.titleOf', { name: tenant.name })}
+      maxWidth="sm"
+      onClose={onClose}
+      actions={
         <Button variant="outlined" onClick={onClose} autoFocus>
           {t('structure.close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <p style={{ marginBottom: 14 }}>{t('structure.note')}</p>
+      <StructurePanel tenantId={tenant.id} />
+    </Modal>
   );
 };
 
 /** Suspending stops a whole group of hotels; activating lets it go on. Both say so first. */
 const StatusDialog = ({ tenant, onClose }: DialogProps) => {
   const t = useTenantLabels();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const done = useDone();
   const kind = tenant.status === 'suspended' ? 'activate' : 'suspend';
   const confirm = async () => {
     const status = kind === 'suspend' ? 'suspended' : 'active';
-    await dataProvider.request(`/tenant/${tenant.id}/status`, { method: 'PUT', body: { status } });
+    await request(`/tenant/${tenant.id}/status`, { method: 'PUT', body: { status } });
     done(`tenants.${kind}.done`, false);
     onClose();
   };

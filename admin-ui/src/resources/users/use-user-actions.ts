@@ -1,12 +1,12 @@
-import { useDataProvider, useNotify } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
+import { useNotify } from 'react-admin';
 import { useResource } from '../../shared/resource';
 import { type labels, useUserLabels } from './labels';
 import type { User } from './types';
+import { useRequest } from '../../shared';
 
 /** What is done to a user outside of the form. Each resolves once the server has done it and the rows are read again. */
 export const useUserActions = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const { readAgain } = useResource();
   const notify = useNotify();
   const t = useUserLabels();
@@ -15,7 +15,7 @@ export const useUserActions = () => {
     (said: keyof typeof labels.done, method: 'POST' | 'PUT', pathOf: (user: User) => string) =>
     async (user: User, body?: object) => {
       try {
-        await dataProvider.request(pathOf(user), { method, body });
+        await request(pathOf(user), { method, body });
       } finally {
         // Also after a refusal: it may have come because somebody else was faster.
         await readAgain();

@@ -4,10 +4,6 @@ import {
   type AlertColor,
   Box,
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   FormControlLabel,
   LinearProgress,
   Radio,
@@ -17,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
 import type { CursorMeta } from '../../providers/cursor-lists';
+import { Modal } from '../primitives';
 import { zoneLabel } from '../time';
 import { useTimeZone } from '../use-time-zone';
 import { useLabels } from '../use-labels';
@@ -82,7 +79,6 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const list = useListContext();
-  const id = useId();
   const { state, start, cancel, again, reset } = useExport();
   const selected = (list.selectedIds ?? []) as string[];
   const [rows, setRows] = useState(selected.length > 0 ? 'selected' : 'all');
@@ -171,43 +167,37 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog
-      open
-      onClose={() => !busy && onClose()}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={id}
+    <Modal
+      title={say('title')}
+      onClose={onClose}
+      running={busy}
+      look={listDialog}
       data-testid="export-dialog"
+      actions={buttons()}
     >
-      <DialogTitle id={id} sx={listDialog.title}>
-        {say('title')}
-      </DialogTitle>
-      <DialogContent sx={listDialog.content}>
-        {(state.step === 'idle' || state.step === 'failed') && (
-          <>
-            {choice(say('which'), rows, setRows, [
-              ...(selected.length > 0
-                ? [['selected', say('selected', { count: selected.length })] as [string, string]]
-                : []),
-              ['all', all()],
-            ])}
-            {choice(say('columns'), which, setWhich, [
-              ['all', say('columnsAll')],
-              ['shown', say('columnsShown')],
-            ])}
-            {choice(
-              say('format'),
-              format,
-              setFormat,
-              formats.map((each) => [each, say(each)]),
-            )}
-            <p className="t3">{say('note', { zone: zoneLabel(timeZone) })}</p>
-          </>
-        )}
-        <Outcome state={state} />
-      </DialogContent>
-      <DialogActions>{buttons()}</DialogActions>
-    </Dialog>
+      {(state.step === 'idle' || state.step === 'failed') && (
+        <>
+          {choice(say('which'), rows, setRows, [
+            ...(selected.length > 0
+              ? [['selected', say('selected', { count: selected.length })] as [string, string]]
+              : []),
+            ['all', all()],
+          ])}
+          {choice(say('columns'), which, setWhich, [
+            ['all', say('columnsAll')],
+            ['shown', say('columnsShown')],
+          ])}
+          {choice(
+            say('format'),
+            format,
+            setFormat,
+            formats.map((each) => [each, say(each)]),
+          )}
+          <p className="t3">{say('note', { zone: zoneLabel(timeZone) })}</p>
+        </>
+      )}
+      <Outcome state={state} />
+    </Modal>
   );
 };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type SortPayload, useDataProvider } from 'react-admin';
+import { type SortPayload } from 'react-admin';
 import type { components } from '../../api/schema';
-import type { AppDataProvider } from '../../providers/dataProvider';
 import { download, type Downloaded, saveFile } from '../download';
+import { useRequest } from '../use-request';
 
 type ExportJob = components['schemas']['ExportAnswer'];
 /** What can be exported; the server makes the file as a job. */
@@ -42,7 +42,7 @@ export const sizeText = (bytes: number): string =>
 
 /** An export from the order to the file in the browser's downloads. Leaving the screen cancels it. */
 export const useExport = () => {
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

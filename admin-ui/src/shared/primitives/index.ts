@@ -7,3 +7,4 @@ export { Lines } from './Lines';
 export { Section, type SectionProps } from './Section';
 export { Unseen } from './Unseen';
 export { Tag, type TagProps, type TagTone } from './Tag';
+export { Modal, type ModalProps } from './Modal';

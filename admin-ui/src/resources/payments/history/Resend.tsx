@@ -1,11 +1,10 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useId, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../../providers/dataProvider';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { describeError } from '../../../providers/errors';
-import { Lines, useLabels } from '../../../shared';
+import { Lines, Modal, useLabels, useRequest } from '../../../shared';
 import { listDialog } from '../../../shared/lists';
 import { newIdempotencyKey } from '../request/idempotency-key';
 import type { Payment } from '../types';
@@ -27,9 +26,8 @@ const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [
 const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onClose: () => void }) => {
   const translate = useTranslate();
   const t = useLabels('payments.history.resend');
-  const id = useId();
   const offers = useOfferedChannels();
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const [done, setDone] = useState(0);
   // A second press means the same intent, so each request keeps its key.
   const keys = useRef<Record<string, string>>({});
@@ -60,56 +58,15 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
   const sent = refused ? done - refused.length : 0;
 
   return (
-    <Dialog
-      open
-      onClose={() => !running && onClose()}
+    <Modal
+      title={t('title', { count: fit.length })}
       role="alertdialog"
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={id}
+      onClose={onClose}
+      running={running}
+      look={listDialog}
       data-testid="resend-dialog"
-    >
-      <DialogTitle id={id} sx={listDialog.title}>
-        {t('title', { count: fit.length })}
-      </DialogTitle>
-      <DialogContent sx={listDialog.content}>
-        {isIdle && (
-          <>
-            <p>{t(fit.length > 0 ? 'text' : 'none')}</p>
-            {fit.length > 0 && (
-              <Lines sx={{ maxHeight: 240, overflow: 'auto' }}>
-                {fit.map((payment) => (
-                  <li key={payment.id}>
-                    <b>{personName(payment)}</b>
-                    <span className="t3">{[...payment.emails, ...payment.mobiles].join(', ')}</span>
-                  </li>
-                ))}
-              </Lines>
-            )}
-            {left > 0 && fit.length > 0 && <p className="t3">{t('left', { count: left })}</p>}
-          </>
-        )}
-        {running && <p aria-live="polite">{t('running', { done, total: fit.length })}</p>}
-        {refused && (
-          <>
-            {sent > 0 && (
-              <Alert severity="success" data-testid="resend-done">
-                {t('done', { count: sent })}
-              </Alert>
-            )}
-            {refused.map(({ payment, error }) => (
-              <Alert key={payment.id} severity="error" data-testid="resend-refused">
-                <b>
-                  {personName(payment)}, {payment.paymentNo}
-                </b>
-                <div>{describeError(error, translate)}</div>
-              </Alert>
-            ))}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {refused || fit.length === 0 ? (
+      actions={
+        refused || fit.length === 0 ? (
           <Button variant="outlined" onClick={onClose} autoFocus data-testid="resend-close">
             {translate('lists.export.close')}
           </Button>
@@ -128,9 +85,44 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
               {t('action', { count: fit.length })}
             </Button>
           </>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+    >
+      {isIdle && (
+        <>
+          <p>{t(fit.length > 0 ? 'text' : 'none')}</p>
+          {fit.length > 0 && (
+            <Lines sx={{ maxHeight: 240, overflow: 'auto' }}>
+              {fit.map((payment) => (
+                <li key={payment.id}>
+                  <b>{personName(payment)}</b>
+                  <span className="t3">{[...payment.emails, ...payment.mobiles].join(', ')}</span>
+                </li>
+              ))}
+            </Lines>
+          )}
+          {left > 0 && fit.length > 0 && <p className="t3">{t('left', { count: left })}</p>}
+        </>
+      )}
+      {running && <p aria-live="polite">{t('running', { done, total: fit.length })}</p>}
+      {refused && (
+        <>
+          {sent > 0 && (
+            <Alert severity="success" data-testid="resend-done">
+              {t('done', { count: sent })}
+            </Alert>
+          )}
+          {refused.map(({ payment, error }) => (
+            <Alert key={payment.id} severity="error" data-testid="resend-refused">
+              <b>
+                {personName(payment)}, {payment.paymentNo}
+              </b>
+              <div>{describeError(error, translate)}</div>
+            </Alert>
+          ))}
+        </>
+      )}
+    </Modal>
   );
 };
 

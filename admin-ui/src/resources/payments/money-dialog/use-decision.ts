@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../../providers/dataProvider';
+import { HttpError } from 'react-admin';
 import { codeOf } from '../../../providers/errors';
 import { newIdempotencyKey } from '../request/idempotency-key';
 import type { Payment } from '../types';
+import { useRequest } from '../../../shared';
 
 /** 409 that is not about what a colleague did. */
 const OWN_CONFLICTS = ['BUSY', 'IDEMPOTENCY_IN_FLIGHT', 'SECOND_PERSON_NEEDED', 'INVALID_HOTEL_CODE'];
@@ -22,7 +22,7 @@ export const isUnsure = (error: unknown): boolean =>
 
 /** Carries one decision out, once: two quick clicks are one, and one key means one intent. */
 export const useDecision = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const key = useRef(newIdempotencyKey());
   const busy = useRef(false);
   const [running, setRunning] = useState(false);
@@ -45,7 +45,7 @@ export const useDecision = () => {
     setRunning(true);
     setFailure(null);
     try {
-      const answer = await dataProvider.request<Payment>(path, {
+      const answer = await request<Payment>(path, {
         method: 'POST',
         body,
         idempotencyKey: key.current,

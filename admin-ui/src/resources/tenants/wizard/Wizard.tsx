@@ -13,12 +13,11 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AppDataProvider } from '../../../providers/dataProvider';
 import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
-import { LeaveGuard, PageTitle, Reference, useShortcut } from '../../../shared';
+import { LeaveGuard, PageTitle, Reference, useRequest, useShortcut } from '../../../shared';
 import { countWrong, FormBar, useResource } from '../../../shared/resource';
 import { ConnectionTest, useConnectionTest } from '../ConnectionTest';
 import { useTenantLabels } from '../labels';
@@ -101,7 +100,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const { listPath, readAgain } = useResource();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { getValues, getFieldState, setError, subscribe, trigger } = useFormContext<TenantValues>();
@@ -168,7 +167,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
   const create = useMutation({
     gcTime: 0,
     mutationFn: (values: TenantValues) =>
-      dataProvider.request<CreatedTenant>('/tenant', { method: 'POST', body: sentOf(values) }),
+      request<CreatedTenant>('/tenant', { method: 'POST', body: sentOf(values) }),
     onSuccess: onCreated,
     onError: (error) => {
       for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
