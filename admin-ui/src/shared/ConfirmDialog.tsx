@@ -1,8 +1,8 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Alert, Button } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { correlationIdOf, describeError } from '../providers/errors';
+import { BusyButton } from './BusyButton';
 import { Modal } from './primitives';
 import { Reference } from './Reference';
 
@@ -53,15 +53,14 @@ export const ConfirmDialog = ({ title, children, action, keep, onConfirm, onClos
           <Button variant="outlined" onClick={onClose} disabled={running} autoFocus>
             {keep ?? translate('settings.cancel')}
           </Button>
-          <Button
+          <BusyButton
             variant="contained"
+            running={running}
             onClick={() => void confirm()}
-            aria-disabled={running}
             data-testid="confirm"
-            startIcon={running ? <AutorenewRounded className="pay-turning" /> : undefined}
           >
             {action}
-          </Button>
+          </BusyButton>
         </>
       }
     >

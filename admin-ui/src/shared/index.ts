@@ -7,6 +7,7 @@ export { useHotelChoices, useRoles, useRoleText } from './access-choices';
 export { Avatar } from './Avatar';
 export { BackLink } from './BackLink';
 export { BrandMark } from './BrandMark';
+export { BusyButton } from './BusyButton';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
 export { download, saveFile } from './download';

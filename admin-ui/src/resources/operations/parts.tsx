@@ -1,9 +1,7 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
-import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, Lines, LoadingRows, Section, useLabels } from '../../shared';
+import { BusyButton, ErrorState, Lines, LoadingRows, Section, useLabels } from '../../shared';
 import type { Problem } from './types';
 
 interface ActionButtonProps {
@@ -24,17 +22,16 @@ const ActionButton = ({ children, onAct, onFailure, disabled, testId }: ActionBu
     onError: onFailure,
   });
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       size="small"
       disabled={disabled}
-      aria-disabled={running || disabled}
-      onClick={() => !running && mutate()}
-      startIcon={running ? <AutorenewRounded className="set-turning" /> : undefined}
+      running={running}
+      onClick={() => mutate()}
       data-testid={testId}
     >
       {children}
-    </Button>
+    </BusyButton>
   );
 };
 

@@ -1,4 +1,3 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Alert, AlertTitle, Button, Card } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { EditContext, Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
@@ -10,6 +9,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { BusyButton } from '../BusyButton';
 import { LeaveGuard } from '../LeaveGuard';
 import { Reference } from '../Reference';
 import { useShortcut } from '../useShortcut';
@@ -85,15 +85,9 @@ const Toolbar = ({ submit, back }: { submit: string; back: string | undefined })
           {translate('settings.cancel')}
         </Button>
       )}
-      <Button
-        variant="contained"
-        type="submit"
-        aria-disabled={isSubmitting}
-        data-testid="save"
-        startIcon={isSubmitting ? <AutorenewRounded className="pay-turning" /> : undefined}
-      >
+      <BusyButton variant="contained" type="submit" running={isSubmitting} data-testid="save">
         {isSubmitting ? translate('settings.saving') : submit}
-      </Button>
+      </BusyButton>
     </Bar>
   );
 };

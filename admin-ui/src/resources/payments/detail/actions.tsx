@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { describeError } from '../../../providers/errors';
-import { CopyButton, useShortcut, useLabels, RowMenu } from '../../../shared';
+import { BusyButton, CopyButton, RowMenu, useLabels, useShortcut } from '../../../shared';
 import { ActionGlyph, isPossible, type MoneyAction } from '../money-dialog';
 import { useDecision } from '../money-dialog/use-decision';
 import { copyPath } from '../paths';
@@ -99,16 +99,16 @@ export const AskPlatformButton = ({ paymentId, refundId }: { paymentId: string; 
   };
   return (
     <>
-      <Button
+      <BusyButton
         variant="outlined"
         size="small"
-        aria-disabled={running}
+        running={running}
         onClick={() => void ask()}
-        startIcon={<AutorenewRounded className={running ? 'pay-turning' : ''} />}
+        startIcon={<AutorenewRounded />}
         data-testid="ask-platform"
       >
         {t(running ? 'asking' : 'action')}
-      </Button>
+      </BusyButton>
       {failure !== null && <span role="alert">{describeError(failure, translate)}</span>}
     </>
   );

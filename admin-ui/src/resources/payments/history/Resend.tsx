@@ -1,10 +1,9 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { describeError } from '../../../providers/errors';
-import { Lines, Modal, useLabels, useRequest } from '../../../shared';
+import { BusyButton, Lines, Modal, useLabels, useRequest } from '../../../shared';
 import { listDialog } from '../../../shared/lists';
 import { newIdempotencyKey } from '../request/idempotency-key';
 import type { Payment } from '../types';
@@ -75,15 +74,14 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
             <Button variant="outlined" onClick={onClose} disabled={running} autoFocus>
               {t('keep')}
             </Button>
-            <Button
+            <BusyButton
               variant="contained"
-              aria-disabled={running}
-              onClick={() => !running && mutate(fit)}
-              startIcon={running ? <AutorenewRounded className="pay-turning" /> : undefined}
+              running={running}
+              onClick={() => mutate(fit)}
               data-testid="resend-confirm"
             >
               {t('action', { count: fit.length })}
-            </Button>
+            </BusyButton>
           </>
         )
       }

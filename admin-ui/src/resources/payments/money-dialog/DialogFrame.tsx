@@ -21,7 +21,7 @@ import {
 } from '@mui/material';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSmall } from '../../../shared';
+import { BusyButton, useSmall } from '../../../shared';
 import type { ActionKind } from './actions';
 import styles from './money-dialog.module.css';
 import type { Effect, EffectGlyph } from './plan';
@@ -191,16 +191,16 @@ export const DialogFrame = ({
           {keep}
         </Button>
         {confirm && (
-          <Button
+          <BusyButton
             variant="contained"
-            aria-disabled={running}
+            running={running}
             aria-busy={running}
             onClick={confirm.onClick}
-            startIcon={running ? <AutorenewRounded className="pay-turning" /> : confirm.glyph}
+            startIcon={confirm.glyph}
             data-testid="dialog-confirm"
           >
             {confirm.label}
-          </Button>
+          </BusyButton>
         )}
       </DialogActions>
     </Dialog>

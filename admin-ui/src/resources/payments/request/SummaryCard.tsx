@@ -1,4 +1,3 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { Alert, Box, Button, Dialog, DialogContent, IconButton, Stack } from '@mui/material';
@@ -7,6 +6,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import {
   Bar,
+  BusyButton,
   formatFull,
   formatMoney,
   Kbd,
@@ -56,17 +56,17 @@ const SendButton = ({ sending, onSend }: Pick<SummaryProps, 'sending' | 'onSend'
   const idle =
     total === null ? t('sendPlain') : t('send', { amount: formatMoney(total, values.currencyCode, locale) });
   return (
-    <Button
+    <BusyButton
       fullWidth
       sx={{ minHeight: { xs: 44, md: 40 } }}
       variant="contained"
       data-testid="send-request"
-      aria-disabled={sending}
-      onClick={() => !sending && onSend()}
-      startIcon={sending ? <AutorenewRounded className="pay-turning" /> : <SendRounded />}
+      running={sending}
+      onClick={onSend}
+      startIcon={<SendRounded />}
     >
       {sending ? t('sending') : idle}
-    </Button>
+    </BusyButton>
   );
 };
 
