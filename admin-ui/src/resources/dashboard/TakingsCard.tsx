@@ -49,7 +49,7 @@ const TakingsTable = ({ takings, byMonth, visible }: TakingsProps & { visible: b
             <tr key={day}>
               <th scope="row">{dayText(day, locale)}</th>
               {[requestedMinor, paidMinor, -refundedMinor].map((minor, index) => (
-                <td key={index}>{formatMinor(minor || 0, currencyCode, locale)}</td>
+                <td key={index}>{formatMinor(minor || 0, currencyCode)}</td>
               ))}
             </tr>
           ))}
@@ -83,7 +83,7 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
     ['refunded', 'var(--c-refund)', refunded],
   ] as const;
   const day = dayText(bucket.day, locale);
-  const money = (minor: number) => formatMoney(minor, currencyCode, locale);
+  const money = (minor: number) => formatMoney(minor, currencyCode);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = keysOf[event.key];
     if (!move) return;
@@ -107,7 +107,7 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
                   style={{ background }}
                   aria-hidden
                 />
-                {t(name)} <b>{formatMinor(minor, currencyCode, locale)}</b>
+                {t(name)} <b>{formatMinor(minor, currencyCode)}</b>
               </span>
             ))}
           </div>

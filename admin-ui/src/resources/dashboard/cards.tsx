@@ -6,6 +6,7 @@ import {
   Bar,
   Facts,
   formatDuration,
+  formatCount,
   formatMinor,
   formatMoney,
   Lines,
@@ -46,11 +47,6 @@ export const useListOf = (days: Days, ofAll: boolean) => {
 };
 export type ListOf = ReturnType<typeof useListOf>;
 
-const useNumber = () => {
-  const [locale] = useLocaleState();
-  return (value: number) => new Intl.NumberFormat(locale).format(value);
-};
-
 /** A figure, which opens the list of what it counts where there is one. */
 const Figure = ({ to, children }: { to: string | undefined; children: string }) =>
   to === undefined ? children : <Link to={to}>{children}</Link>;
@@ -65,8 +61,6 @@ interface FigureLine {
 
 /** Colour, name, how many and which part of all. */
 const FigureLines = ({ of, shape, lines }: { of: string; shape: string; lines: FigureLine[] }) => {
-  const [locale] = useLocaleState();
-  const number = useNumber();
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   return (
     <Lines>
@@ -82,8 +76,8 @@ const FigureLines = ({ of, shape, lines }: { of: string; shape: string; lines: F
           <span>
             <Figure to={to}>{name}</Figure>
           </span>
-          <b>{number(count)}</b>
-          <span className={s.percent}>{percentOf(count, total, locale)}</span>
+          <b>{formatCount(count)}</b>
+          <span className={s.percent}>{percentOf(count, total)}</span>
         </Box>
       ))}
     </Lines>
@@ -104,14 +98,12 @@ interface CurrencyCardProps {
 /** What came in, in one currency; never added to another. */
 export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCardProps) => {
   const t = useLabels('dashboard.card');
-  const [locale] = useLocaleState();
-  const number = useNumber();
   const { currencyCode, paidMinor, paidCount, requestedMinor, refundedMinor, previous } = takings;
-  const digits = (minor: number) => formatMinor(minor || 0, currencyCode, locale);
-  const change = changeOf(paidMinor, previous.paidMinor, locale);
+  const digits = (minor: number) => formatMinor(minor || 0, currencyCode);
+  const change = changeOf(paidMinor, previous.paidMinor);
   const facts = {
     requested: digits(requestedMinor),
-    share: percentOf(paidMinor, requestedMinor, locale),
+    share: percentOf(paidMinor, requestedMinor),
     refunded: digits(-refundedMinor),
     kept: digits(paidMinor - refundedMinor),
     ...(change && {
@@ -128,7 +120,7 @@ export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCa
       <h2>
         {t('paid', { currencyCode })}
         <Box component="small" className="t3" sx={{ fontSize: 'inherit', fontWeight: 400 }}>
-          <Figure to={to}>{t('payments', { count: paidCount, number: number(paidCount) })}</Figure>
+          <Figure to={to}>{t('payments', { count: paidCount, number: formatCount(paidCount) })}</Figure>
         </Box>
       </h2>
       <div className={s.amount}>
@@ -165,7 +157,6 @@ interface SharesProps {
 export const Shares = ({ of, testId, rows, takings, to }: SharesProps) => {
   const t = useLabels('dashboard');
   const localName = useLocalName();
-  const [locale] = useLocaleState();
   const { currencyCode, paidMinor: whole } = takings;
   const most = Math.max(...rows.map(({ paidMinor }) => paidMinor));
   return (
@@ -180,8 +171,8 @@ export const Shares = ({ of, testId, rows, takings, to }: SharesProps) => {
             <span aria-hidden>
               <i style={{ width: `${widthOf(row.paidMinor, most)}%` }} />
             </span>
-            <b>{formatMoney(row.paidMinor, currencyCode, locale)}</b>
-            <span className={s.percent}>{percentOf(row.paidMinor, whole, locale)}</span>
+            <b>{formatMoney(row.paidMinor, currencyCode)}</b>
+            <span className={s.percent}>{percentOf(row.paidMinor, whole)}</span>
           </li>
         ))}
       </ul>
@@ -252,7 +243,6 @@ export const PostingCard = ({ takings, list, ofAll }: TakingsProps & { ofAll: bo
   const translate = useTranslate();
   const t = useLabels('dashboard.postings');
   const { hotel } = useHotel();
-  const number = useNumber();
   const mayAnswer = useHolds(permissions.payments);
   const { currencyCode, postings } = takings;
   const waiting = postings.failed + postings.unknown;
@@ -274,7 +264,7 @@ export const PostingCard = ({ takings, list, ofAll }: TakingsProps & { ofAll: bo
       {waiting > 0 && (
         <Bar className={s.foot}>
           <span style={{ marginRight: 'auto' }}>
-            {t('waiting', { count: waiting, number: number(waiting) })}
+            {t('waiting', { count: waiting, number: formatCount(waiting) })}
           </span>
           {mayAnswer && !ofAll && <Link to={paths.exceptions}>{t('workList')}</Link>}
         </Bar>
@@ -294,7 +284,6 @@ const endings = [
 /** How often each thing happened in the time shown. They do not add up: what was paid now may have been asked before. */
 export const EndedCard = ({ takings, list }: TakingsProps) => {
   const t = useLabels('dashboard.ended');
-  const number = useNumber();
   const { currencyCode } = takings;
   const to: Record<string, string | undefined> = {
     requested: list.created({ currencyCode }),
@@ -310,7 +299,7 @@ export const EndedCard = ({ takings, list }: TakingsProps) => {
               {t(name)}
             </span>
             <b>
-              <Figure to={to[name]}>{number(takings[field])}</Figure>
+              <Figure to={to[name]}>{formatCount(takings[field])}</Figure>
             </b>
           </li>
         ))}

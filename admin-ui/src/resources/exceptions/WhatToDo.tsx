@@ -2,7 +2,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { components } from '../../api/schema';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
 import {
@@ -120,11 +120,10 @@ const STEPS = ['s1', 's2', 's3'];
 export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
   const translate = useTranslate();
   const t = useLabels('exceptions.todo');
-  const [locale] = useLocaleState();
   const pms = usePms();
   const timeZone = useTimeZone();
   const { kind, amountMinor, currencyCode, callback, paymentNo, ended } = exception;
-  const amount = amountMinor !== null && currencyCode ? formatMoney(amountMinor, currencyCode, locale) : '';
+  const amount = amountMinor !== null && currencyCode ? formatMoney(amountMinor, currencyCode) : '';
   const steps = STEPS.map((step) => t(`${kind}.${step}`, { pms, paymentNo, amount, _: '' })).filter(Boolean);
   const reason = reasonText(
     exception.reason,

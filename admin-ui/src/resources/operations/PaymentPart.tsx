@@ -1,6 +1,6 @@
 import { Alert, TextField } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import {
   Bar,
   ConfirmDialog,
@@ -25,7 +25,6 @@ type Stored = string | number | boolean | object | null | undefined;
 const ReplayPanel = ({ replay }: { replay: Replay }) => {
   const translate = useTranslate();
   const t = useLabels('operations.replay');
-  const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const currency = replay.state['currency_code'];
 
@@ -40,8 +39,7 @@ const ReplayPanel = ({ replay }: { replay: Replay }) => {
           <pre>{JSON.stringify(value, null, 2)}</pre>
         </details>
       );
-    if (field.endsWith('_minor') && typeof currency === 'string')
-      return formatMoney(Number(value), currency, locale);
+    if (field.endsWith('_minor') && typeof currency === 'string') return formatMoney(Number(value), currency);
     const text = String(value);
     if (field.endsWith('_status'))
       return translate(`${field === 'main_status' ? 'status' : 'posting'}.${text}`, { _: text });

@@ -1,6 +1,6 @@
 import { Box, InputAdornment, TextField } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { useInput, useLocaleState, useRecordContext, type Validator } from 'react-admin';
+import { useInput, useRecordContext, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../shared';
 import { useLevel } from '../../shared/use-level';
@@ -99,7 +99,6 @@ const Count = ({
 export const SettingsFields = () => {
   const t = useSettingsLabels();
   const level = useLevel();
-  const [locale] = useLocaleState();
   const { own, inherited } = useRecordContext<Settings>()!;
   const { setValue } = useFormContext();
   const reminder = useWatch<SettingsValues, 'preAlertMinutes'>({ name: 'preAlertMinutes' });
@@ -109,7 +108,7 @@ export const SettingsFields = () => {
   const above = (value: string): string | undefined => (own ? t(`above.${level}`, { value }) : undefined);
   const policies = POLICIES.map((value) => ({ value, text: t(`policy.${value}`) }));
   const { postingRetry, preAlertMinutes, refundApproval, frameOrigins } = inherited;
-  const limits = Object.entries(refundApproval).map(([code, minor]) => formatMoney(minor, code, locale));
+  const limits = Object.entries(refundApproval).map(([code, minor]) => formatMoney(minor, code));
   return (
     <>
       <FormPart name="expiry">

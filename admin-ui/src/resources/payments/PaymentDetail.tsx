@@ -91,7 +91,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
     : payment;
 
   useEffect(() => {
-    document.title = `${formatMoney(payment.amountMinor, payment.currencyCode, locale)} · ${payment.paymentNo} · PayBy`;
+    document.title = `${formatMoney(payment.amountMinor, payment.currencyCode)} · ${payment.paymentNo} · PayBy`;
   }, [payment.amountMinor, payment.currencyCode, payment.paymentNo, locale]);
   const backToNow = () => setLooking(null);
   useShortcut('escape', backToNow, { enabled: looking !== null });

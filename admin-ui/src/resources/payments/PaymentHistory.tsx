@@ -4,10 +4,11 @@ import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { Alert, Button, Fab } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useLive } from '../../providers/live';
 import {
+  formatCount,
   Bar,
   formatClock,
   formatDate,
@@ -70,7 +71,6 @@ const ResendSelected = () => {
 const View = () => {
   const translate = useTranslate();
   const t = useLabels('payments.history');
-  const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const { filter } = useListFilter<PaymentFilter>('mainStatus');
   const { mainStatus: _, ...withoutStatus } = filter;
@@ -82,7 +82,7 @@ const View = () => {
   const countOf = (status: string): string => {
     if (!counts || counts.capped) return '';
     const count = status === 'all' ? counts.total : (counts.byStatus[status] ?? 0);
-    return new Intl.NumberFormat(locale).format(count);
+    return formatCount(count);
   };
   return (
     <ChangedRowsContext value={changed}>

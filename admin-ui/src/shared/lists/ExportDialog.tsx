@@ -13,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
 import type { CursorMeta } from '../../providers/cursor-lists';
+import { formatCount } from '../money';
 import { Modal } from '../primitives';
 import { zoneLabel } from '../time';
 import { useTimeZone } from '../use-time-zone';
@@ -24,10 +25,8 @@ import { type ExportState, sizeText, useExport } from './use-export';
 /** How far it is, or how it ended. */
 const Outcome = ({ state }: { state: ExportState }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const id = useId();
   const say = useLabels('lists.export');
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const over = (severity: AlertColor, title: ReactNode, note?: ReactNode) => (
     <Alert severity={severity} data-testid={`export-${state.step}`}>
       {title}
@@ -53,8 +52,8 @@ const Outcome = ({ state }: { state: ExportState }) => {
     if (state.step === 'fetching') return say('fetching', { size: sizeText(state.bytes) });
     if (!job || job.status === 'waiting') return say('waiting');
     return job.total === null
-      ? say('uncounted', { done: number(job.done) })
-      : say('counted', { done: number(job.done), total: number(job.total) });
+      ? say('uncounted', { done: formatCount(job.done) })
+      : say('counted', { done: formatCount(job.done), total: formatCount(job.total) });
   };
   const share = state.step === 'making' && job?.total ? (100 * job.done) / job.total : undefined;
   return (
@@ -89,9 +88,7 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
 
   const all = () => {
     if (list.total !== undefined) return say('all', { count: list.total });
-    return moreThan === undefined
-      ? say('allUncounted')
-      : say('allMore', { count: new Intl.NumberFormat(locale).format(moreThan) });
+    return moreThan === undefined ? say('allUncounted') : say('allMore', { count: formatCount(moreThan) });
   };
   const begin = () =>
     void start({

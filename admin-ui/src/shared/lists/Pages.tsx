@@ -4,8 +4,9 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import FirstPageRounded from '@mui/icons-material/FirstPageRounded';
 import LastPageRounded from '@mui/icons-material/LastPageRounded';
 import { Button, MenuItem, styled } from '@mui/material';
-import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { CursorMeta } from '../../providers/cursor-lists';
+import { formatCount } from '../money';
 import { Dropdown, GlyphButton } from '../primitives';
 
 const sizes = [10, 25, 50, 100];
@@ -34,20 +35,18 @@ export const PageRow = styled('nav')({
 /** “26–50 of 319”, how many rows a page has, and the ways to the others. The last one needs a total that is known. */
 export const Pages = () => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const list = useListContext();
   const { page, perPage, total, setPage, setPerPage, data = [] } = list;
   const { moreThan, page: shown = page } = (list.meta ?? {}) as CursorMeta;
   if (data.length === 0) return null;
 
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const first = (shown - 1) * perPage + 1;
   const last = first + data.length - 1;
-  const range = { from: number(first), to: number(last) };
+  const range = { from: formatCount(first), to: formatCount(last) };
   const text =
     total === undefined
-      ? translate('lists.rangeMore', { ...range, total: number(Math.max(moreThan ?? 0, last)) })
-      : translate('lists.range', { ...range, total: number(total) });
+      ? translate('lists.rangeMore', { ...range, total: formatCount(Math.max(moreThan ?? 0, last)) })
+      : translate('lists.range', { ...range, total: formatCount(total) });
   const lastPage = total === undefined ? 0 : Math.ceil(total / perPage);
 
   const step = (name: keyof typeof glyphs, to: number, open: boolean) => (

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useLocaleState } from 'react-admin';
+import { formatCount } from '../money';
 import { Money } from '../Money';
 import { useHotel } from '../useHotel';
 import { useLabels } from '../use-labels';
@@ -29,18 +29,13 @@ export const byCurrency =
 /** Sums of the whole filter, not of the page; one block per currency: currencies are never added up. */
 export const Totals = <S extends Sum>({ stats, note, figures }: TotalsProps<S>) => {
   const t = useLabels(`${useLongList().namespace}.totals`);
-  const [locale] = useLocaleState();
   const { hotel } = useHotel();
   if (!stats || stats.total === 0) return null;
   const { total, capped } = stats;
   return (
     <ListFoot data-testid="totals">
       <div>
-        <b>
-          {capped
-            ? t('more', { count: new Intl.NumberFormat(locale).format(total) })
-            : t('these', { count: total })}
-        </b>
+        <b>{capped ? t('more', { count: formatCount(total) }) : t('these', { count: total })}</b>
         <span className="t3">{capped ? t('moreNote') : note}</span>
       </div>
       {!capped &&

@@ -56,7 +56,7 @@ const EventDetails = ({ event, payment }: { event: PaymentEvent; payment: Paymen
   const timeZone = useTimeZone();
   const { actor, data, version } = event;
   const money = (minor: unknown) =>
-    formatMoney(Number(minor), (data.currencyCode as string | undefined) ?? payment.currencyCode, locale);
+    formatMoney(Number(minor), (data.currencyCode as string | undefined) ?? payment.currencyCode);
   const channel = (value: unknown) => say(`event.channels.${String(value)}`);
   const channels = (value: string[]) => value.map(channel).join(', ');
   const why = (value: string) => reasonText('', translate, value);

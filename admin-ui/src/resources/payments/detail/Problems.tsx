@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { attentionTone, Bar, CopyButton, formatMoney, usePms, useLabels } from '../../../shared';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payment, PaymentIssue } from '../types';
@@ -127,7 +127,6 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
 
 const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Payment }) => {
   const t = useLabels('payments.detail');
-  const [locale] = useLocaleState();
   const open = useOpenAction();
   const pms = usePms();
   const { kind } = issue;
@@ -140,7 +139,7 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
     copiesLink,
     ...more
   } = useProblem(issue, payment);
-  const about = { pms, amount: formatMoney(issue.amountMinor, payment.currencyCode, locale), ...more.about };
+  const about = { pms, amount: formatMoney(issue.amountMinor, payment.currencyCode), ...more.about };
   return (
     <Alert
       sx={{ mb: 2 }}

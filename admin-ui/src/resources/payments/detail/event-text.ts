@@ -154,11 +154,7 @@ export const eventText = (
   const room = isPosting && folio.roomNo;
   return {
     title: say(variant ? `${name}_${variant}` : name, {
-      amount: formatMoney(
-        Number(data.amountMinor ?? 0),
-        text(data.currencyCode) || payment.currencyCode,
-        locale,
-      ),
+      amount: formatMoney(Number(data.amountMinor ?? 0), text(data.currencyCode) || payment.currencyCode),
       method: methodName(event, payment, locale),
       place: room ? say('room', { code: room }) : (folio.payerCode ?? ''),
       _: type,

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import {
   Bar,
   formatFull,
@@ -35,7 +35,6 @@ const postingActions = (payment: Payment, posting: PostingRef): Record<string, M
 /** Who pays, on which folio, and what the PMS has of it. */
 export const PayersTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const pms = usePms();
   const t = useLabels('payments.detail.payers');
 
@@ -84,7 +83,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
       )}
       {payer.roomRateMinor != null && payer.roomRateCurrency && (
         <div className={styles.second} data-testid={`room-rate-${payer.code}`}>
-          {t('rate', { amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale) })}
+          {t('rate', { amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency) })}
         </div>
       )}
     </div>
@@ -140,7 +139,6 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
 /** Each amount the platform reported. Shown only where there is more to tell than “paid as asked”. */
 export const MoneyTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const localName = useLocalName();
   const t = useLabels('payments.detail.money');
   const { receipts } = payment;
@@ -168,7 +166,7 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
           key="menu"
           payment={payment}
           label={translate('payments.detail.action.ofMoney', {
-            amount: formatMoney(amountMinor, currencyCode, locale),
+            amount: formatMoney(amountMinor, currencyCode),
           })}
           actions={{ return: { kind: 'return', attemptId }, accept: { kind: 'accept', attemptId } }}
         />,
@@ -188,7 +186,6 @@ const tones: Partial<Record<Refund['status'], TagTone>> = {
 /** Every refund with what the platform said of it, and what of it is in the PMS. */
 export const RefundsTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const t = useLabels('payments.detail.refunds');
   if (payment.refunds.length === 0) return null;
@@ -198,7 +195,7 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
   const correctionOf = ({ posting, payerNo, kind, amountMinor, dropped }: RefundPosting) => {
     const payer = payment.payers[payerNo];
     const signed = kind === 'refund' ? -amountMinor : amountMinor;
-    const amount = formatMoney(signed, payment.currencyCode, locale);
+    const amount = formatMoney(signed, payment.currencyCode);
     const waits = dropped ? 'dropped' : posting.status === 'none' ? 'waits' : null;
     return (
       <Bar
@@ -256,7 +253,7 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
         <ActionMenu
           key="menu"
           payment={payment}
-          label={labelOf(formatMoney(amountMinor, currencyCode, locale))}
+          label={labelOf(formatMoney(amountMinor, currencyCode))}
           actions={{
             approve: { kind: 'approve', refundId: id },
             reject: { kind: 'reject', refundId: id },

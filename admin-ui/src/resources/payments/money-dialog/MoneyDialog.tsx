@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
 import {
   Bar,
@@ -56,7 +56,6 @@ const Loaded = ({
 }: Omit<MoneyDialogProps, 'paymentId'> & { payment: Payment }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [locale] = useLocaleState();
   const localName = useLocalName();
   const { hotel } = useHotel();
   const offers = useOfferedChannels();
@@ -66,7 +65,6 @@ const Loaded = ({
   const { decide, running, failure } = useDecision();
   const context: PlanContext = {
     translate,
-    locale,
     localName,
     timeZone: hotel?.timeZone ?? 'UTC',
     pms: hotel?.pmsName ?? 'PMS',

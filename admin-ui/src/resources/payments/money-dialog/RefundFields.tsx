@@ -1,5 +1,5 @@
 import { FormHelperText, InputAdornment, Link, MenuItem, TextField } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { formatFull, formatMoney, minorToInput, useLabels } from '../../../shared';
 import type { Payment } from '../types';
 import { ChoiceCards } from './ChoiceCards';
@@ -19,9 +19,8 @@ export interface RefundFieldsProps {
 /** All of it, or a part: an item, or an amount of one's own. */
 export const RefundFields = ({ payment, draft, onChange, errors, context }: RefundFieldsProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const t = useLabels('payments.dialog.refund');
-  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
+  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode);
   const receipts = refundableReceipts(payment);
   const receipt = receiptOf(payment, draft);
   if (!receipt) return null;

@@ -53,7 +53,6 @@ interface Own {
 
 export interface PlanContext {
   translate: Translate;
-  locale: string;
   timeZone: string;
   pms: string;
   localName: (record: { name: string; nameZh: string }) => string;
@@ -120,8 +119,8 @@ const reasonError = ({ reason }: Draft, { translate }: PlanContext): Errors => {
 };
 
 const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, context: PlanContext): Own => {
-  const { translate, locale, pms, timeZone } = context;
-  const money = (amountMinor = 0) => formatMoney(amountMinor, payment.currencyCode, locale);
+  const { translate, pms, timeZone } = context;
+  const money = (amountMinor = 0) => formatMoney(amountMinor, payment.currencyCode);
   const amount = money(payment.amountMinor);
   const issueOf = (kind: string, subject: string) =>
     payment.exceptions.find((issue) => issue.kind === kind && issue.subject === subject);
@@ -269,7 +268,7 @@ const recipientErrors = (draft: Draft, { translate }: PlanContext): Errors => {
 type MoneyText = (amountMinor?: number) => string;
 
 const refundPlan = (payment: Payment, draft: Draft, context: PlanContext, money: MoneyText): Own => {
-  const { translate, locale } = context;
+  const { translate } = context;
   const choice = refundChoice(payment, draft);
   const amountMinor = choice?.amountMinor ?? 0;
   const fits = choice?.amountMinor != null && amountMinor <= choice.mostMinor;
@@ -288,7 +287,7 @@ const refundPlan = (payment: Payment, draft: Draft, context: PlanContext, money:
       ...(fits ? ([['money', 'effectMoney']] as Own['effects']) : []),
       ...folios.filter(hasFolio).map(({ payer, posting, amountMinor: part }) => {
         const place = placeOf(payer, context);
-        const amount = formatMinor(-part, payment.currencyCode, locale);
+        const amount = formatMinor(-part, payment.currencyCode);
         return posting.status === 'success'
           ? posts({ amount, place })
           : posts({ amount, place: capital(place) }, 'effectPostLater');

@@ -10,7 +10,6 @@ import {
   TextField,
   Tooltip,
 } from '@mui/material';
-import { useLocaleState } from 'react-admin';
 import {
   useController,
   useFieldArray,
@@ -44,7 +43,6 @@ interface AmountFieldProps {
 
 /** An amount in the request's currency; what was typed is shown back the way it was understood. */
 const AmountField = ({ name, label, testId }: AmountFieldProps) => {
-  const [locale] = useLocaleState();
   const { setValue, getValues } = useFormContext<RequestValues>();
   const currencyCode = useWatch<RequestValues, 'currencyCode'>({ name: 'currencyCode' });
   // The shares say together that they do not come to the total.
@@ -52,7 +50,7 @@ const AmountField = ({ name, label, testId }: AmountFieldProps) => {
   const ofSum = name.startsWith('shares') && errors.shares?.[0]?.type === SUM;
   const tidy = () => {
     const minor = parseMinor(getValues(name), currencyCode);
-    if (typeof minor === 'number') setValue(name, formatMinor(minor, currencyCode, locale));
+    if (typeof minor === 'number') setValue(name, formatMinor(minor, currencyCode));
   };
   return (
     <FormText

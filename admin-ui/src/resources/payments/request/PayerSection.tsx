@@ -21,7 +21,6 @@ const NAMES = { en: 'Amount due', zh: '应付款项' };
 /** How the amount due comes about: what stands on the folio less everything that is on its way already. */
 const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const { setValue, getValues } = useFormContext<RequestValues>();
   const values = useRequestValues();
   const { payers, currencyCode, language } = values;
@@ -29,7 +28,7 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   if (due === null) return null;
 
   const t = (key: string, minor = 0) =>
-    translate(`newRequest.asked.${key}`, { amount: formatMoney(minor, currencyCode, locale) });
+    translate(`newRequest.asked.${key}`, { amount: formatMoney(minor, currencyCode) });
   const sum = (of: (each: PayerDue) => number) =>
     dues
       .filter((each) => payers.some((payer) => payerKey(payer) === payerKey(each)))
@@ -103,7 +102,6 @@ interface PayerRowProps {
 /** One payer as the PMS knows it, with its share of the amount and what is due. */
 const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const { pms } = useRequestSetting();
   const currencyCode = useWatch<RequestValues, 'currencyCode'>({ name: 'currencyCode' });
   const t = useLabels('newRequest.who');
@@ -176,7 +174,7 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
         {due && due.dueMinor !== null && due.currencyCode && (
           <div className={styles.second} data-testid={`due-${payer.code}`}>
             {due.dueMinor > 0
-              ? t('due', { amount: formatMoney(due.dueMinor, due.currencyCode, locale) })
+              ? t('due', { amount: formatMoney(due.dueMinor, due.currencyCode) })
               : t('nothingDue')}
           </div>
         )}

@@ -1,7 +1,7 @@
 import { Alert, Box, Card } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip, useLabels } from '../../../shared';
 import { reasonText } from '../detail/event-text';
 import type { Payment } from '../types';
@@ -20,7 +20,6 @@ export interface SentCardProps {
 /** The request that was made: the link to hand over, its QR code, and whether its messages have left. */
 export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const t = useLabels('newRequest.sent');
   const isPending = payment.mainStatus === 'pending';
   const links = [
@@ -35,7 +34,7 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
         <h2>
           {t('heading', {
             // Code and number stay on one line.
-            amount: formatMoney(payment.amountMinor, payment.currencyCode, locale).replace(' ', '\u00a0'),
+            amount: formatMoney(payment.amountMinor, payment.currencyCode).replace(' ', '\u00a0'),
             name,
           })}
         </h2>

@@ -49,12 +49,11 @@ const Failure = ({ failure }: { failure: SendFailure }) => (
 
 /** The button says what it does. While it runs it keeps its colour and ignores clicks. */
 const SendButton = ({ sending, onSend }: Pick<SummaryProps, 'sending' | 'onSend'>) => {
-  const [locale] = useLocaleState();
   const values = useRequestValues();
   const total = totalOf(values);
   const t = useLabels('newRequest.summary');
   const idle =
-    total === null ? t('sendPlain') : t('send', { amount: formatMoney(total, values.currencyCode, locale) });
+    total === null ? t('sendPlain') : t('send', { amount: formatMoney(total, values.currencyCode) });
   return (
     <BusyButton
       fullWidth
@@ -120,7 +119,7 @@ const useSummaryLines = (due: number | null): Record<string, ReactNode> => {
   const chosen = methods.filter(({ code }) => values.methods.includes(code)).map(localName);
   return {
     payers: listed(values.payers.map(payerTitle)),
-    ...(due !== null && { due: formatMoney(due, values.currencyCode, locale) }),
+    ...(due !== null && { due: formatMoney(due, values.currencyCode) }),
     methods: chosen.join(locale === 'zh' ? '、' : ', ') || none,
     sentBy: both
       ? t('emailAndSms', { language: languageOf(values.language) })

@@ -129,7 +129,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
         return (
           <div key={open.id}>
             {before}
-            <b style={{ whiteSpace: 'nowrap' }}>{formatMoney(open.amountMinor, open.currencyCode, locale)}</b>
+            <b style={{ whiteSpace: 'nowrap' }}>{formatMoney(open.amountMinor, open.currencyCode)}</b>
             {after}
           </div>
         );

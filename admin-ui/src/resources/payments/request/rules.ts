@@ -22,7 +22,6 @@ export interface RequestRules {
   settings: RequestSettings;
   /** A payer has an open request already. */
   alreadyAsked: boolean;
-  locale: string;
   translate: Translate;
 }
 
@@ -72,7 +71,7 @@ const itemErrors = (rule: Rule): Errors => {
 };
 
 const shareErrors = (rule: Rule): Errors['shares'] => {
-  const { values, rules, say } = rule;
+  const { values, say } = rule;
   if (values.payers.length < 2) return undefined;
   const shares = values.payers.map((_, index) => amountError(values.shares[index] ?? '', rule) ?? undefined);
   if (shares.some(Boolean)) return shares;
@@ -80,7 +79,7 @@ const shareErrors = (rule: Rule): Errors['shares'] => {
   if (total === null) return undefined;
   const left = sharesOf(values).reduce<number>((rest, share) => rest - (share ?? 0), total);
   if (left === 0) return undefined;
-  const amount = formatMoney(Math.abs(left), values.currencyCode, rules.locale);
+  const amount = formatMoney(Math.abs(left), values.currencyCode);
   return [wrong(say(left > 0 ? 'sharesShort' : 'sharesOver', { amount }), SUM)];
 };
 

@@ -54,7 +54,7 @@ const Table = ({ title, head, rows }: { title: string; head: string[]; rows: Rea
 export const PaymentSheet = (props: SheetProps) => {
   const { payment, events, translate, locale, localName, timeZone, pms, hotelName, printedAt } = props;
   const t = (key: string, options?: Record<string, unknown>) => translate(`payments.detail.${key}`, options);
-  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
+  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode);
   const at = (value: string | null) => (value ? formatFull(value, timeZone) : '');
   const payerCode = (payer: Payer) =>
     joined(payer.roomNo, payer.kind !== 'reservation' && t(`payers.kind.${payer.kind}`), payer.code);
@@ -131,7 +131,7 @@ export const PaymentSheet = (props: SheetProps) => {
                 payer.roomRateMinor != null &&
                   payer.roomRateCurrency &&
                   t('payers.rate', {
-                    amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale),
+                    amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency),
                   }),
               )}
             </small>
