@@ -40,7 +40,7 @@ const FirstOf = ({ groups }: { groups: readonly MenuGroup[] }) => {
   return <Navigate to={firstAllowed(mode, held, groups) ?? paths.notFound} replace />;
 };
 
-/** `CoreAdminUI` is `Admin` without react-admin's own frame, sign-in page and words, which this interface never shows. */
+/** `CoreAdminUI` is `Admin` without react-admin's own frame, sign-in page and labels, which this interface never shows. */
 export const App = () => (
   <AdminContext
     authProvider={authProvider}

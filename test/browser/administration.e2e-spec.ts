@@ -5,6 +5,7 @@ import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
+import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 
 const FIRST_PASSWORD = 'Lantern-Pier-88';
 const OWN_PASSWORD = 'Quiet-Harbour-41';
@@ -183,7 +184,8 @@ describe('Administration', () => {
     const colleague = await api.request('PUT', 'roles/night-desk', { body: { description: 'Hers' } });
     expect(colleague.status).toBe(200);
     await page.getByTestId('save').click();
-    await page.getByTestId('save-failure').filter({ hasText: 'A colleague was faster' }).waitFor();
+    const failure = page.getByTestId('save-failure').filter({ hasText: 'A colleague was faster' });
+    expect(await failure.getByTestId('reference').textContent()).toMatch(/^Ref [\w-]{8,}$/);
     await page.getByRole('button', { name: 'Show the fresh state' }).click();
     await page.getByTestId('save-failure').waitFor({ state: 'detached' });
     expect(await page.getByTestId('field-description').inputValue()).toBe('Hers');
@@ -325,7 +327,9 @@ describe('Administration', () => {
       await page.reload();
       for (const [address, ready] of PAGES) {
         await page.goto(`${stack.url}/#${address}`);
+        await page.reload();
         await page.getByTestId(ready).first().waitFor();
+        expect([address, (await layoutShift(page)) < MOST_SHIFT]).toEqual([address, true]);
         expect([address, await page.locator('h1:visible').count()]).toEqual([address, 1]);
         expect([address, await nameless(page)]).toEqual([address, []]);
         expect([address, await scrollsSideways(page)]).toEqual([address, false]);

@@ -145,6 +145,8 @@ describe('Everything that waits for a person', () => {
       await page.getByTestId('menu-exceptions').click();
       const row = page.getByTestId('exception-refundFailed');
       await row.getByTestId('answer-refund').waitFor();
+      const known = { en: 'the account it came from is closed', zh: '原付款账户已注销' }[language]!;
+      expect(await row.textContent()).toContain(known);
 
       await row.getByTestId('answer-settleOutside').click();
       await page.getByTestId('dialog-reason').fill('Paid back in cash');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
+import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { kept, submitSignIn, untilStatus, Visitor } from './front-desk.js';
 import { layoutShift, MOST_SHIFT } from './layout-shift.js';
@@ -137,6 +138,33 @@ describe('Group and hotel', () => {
   it('keep a group page from people who work in hotels only, whatever they hold', async () => {
     const page = await arrive('auditor', '/hotel-group/audit-log');
     await page.getByTestId('no-access').filter({ hasText: 'This page belongs to the group' }).waitFor();
+  });
+
+  it('offer what is beyond single hotels in the group only, and all hotels only to who works in all', async () => {
+    await addPerson(stack, {
+      username: 'area_manager',
+      permissions: ['SECURITY_USER_MGT', 'SECURITY_ROLE_VIEW', 'SECURITY_CLIENT_MGT'],
+      groupLevel: true,
+      hotels: ['HKG01', 'SHA01'],
+    });
+    const offers = async (page: Page, address: string, group: string) => {
+      await page.goto(`${stack.url}/#${address}`);
+      await page.getByTestId('field-hotels').waitFor();
+      const isThere = async (field: string) => (await page.getByTestId(`field-${field}`).count()) === 1;
+      return [await isThere(group), await isThere('allHotels')];
+    };
+    const page = await arrive('area_manager', '/hotel-group/user/add');
+    expect(await offers(page, '/hotel-group/user/add', 'groupLevel')).toEqual([true, false]);
+    expect(await offers(page, '/hotel-group/client/add', 'groupClient')).toEqual([true, false]);
+
+    await visitor.leave();
+    visitor = await Visitor.arrive(browser, stack.url);
+    const manager = await arrive('manager', '/hotel-group/user/add');
+    expect(await offers(manager, '/hotel-group/user/add', 'groupLevel')).toEqual([true, true]);
+    await manager.goto(`${stack.url}/#/tenant/user/add`);
+    await manager.getByTestId('hotel-SHA01').click();
+    expect(await offers(manager, '/tenant/user/add', 'groupLevel')).toEqual([false, false]);
+    expect(await offers(manager, '/tenant/client/add', 'groupClient')).toEqual([false, false]);
   });
 
   it('follow a link into the other mode: into the group at once, into a hotel after asking which', async () => {

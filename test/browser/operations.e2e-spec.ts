@@ -3,6 +3,7 @@ import { launchBrowser } from '../support/browser.js';
 import { createPayment, tenantRows } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
+import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 
 describe('The operations page', () => {
   let stack: Stack;
@@ -52,6 +53,7 @@ describe('The operations page', () => {
     await tenantRows(stack, `UPDATE kernel.runs SET cancel_requested = true WHERE kind = 'rebuild'`);
     await page.reload();
     await page.getByText('Done before it could be canceled').waitFor();
+    expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
     expect(await nameless(page)).toEqual([]);
     expect(await page.getByText(/\boperations(\.[a-zA-Z]+)+\b/).count()).toBe(0);
     await page.setViewportSize(PHONE);

@@ -10,6 +10,9 @@ const LONGER = [
   '刷新令牌的有效期必须长于访问令牌的有效期。',
 ] as const;
 
+const lacks = (field: string, ...types: string[]) =>
+  types.map((type): Refused => [{ type }, field, ...REQUIRED]);
+
 describe('API clients', () => {
   let stack: Stack;
   let manager: ApiClient;
@@ -38,8 +41,12 @@ describe('API clients', () => {
     if (status !== 201) throw new Error(`The client was not made: ${status} ${JSON.stringify(body)}`);
     return body;
   };
-  const inDatabase = async (id: string): Promise<any> =>
-    (await tenantRows(stack, 'SELECT * FROM security.api_clients WHERE id = $1', [id]))[0];
+  /** The first row. */
+  const row = async (sql: string, ...values: unknown[]): Promise<any> =>
+    (await tenantRows(stack, sql, values))[0];
+  const inDatabase = (id: string) => row('SELECT * FROM security.api_clients WHERE id = $1', id);
+  const rotate = (id: string, overlapHours: number, api = manager) =>
+    api.post(`api-clients/${id}/secret`, { overlapHours });
   const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
   it('are made with everything that belongs to one, and their secret is shown once', async () => {
@@ -71,9 +78,9 @@ describe('API clients', () => {
     });
     expect((await manager.get(`api-clients/${client.id}`)).body).toEqual(client);
     expect(JSON.stringify((await manager.get('api-clients')).body)).not.toContain(secret);
-    const row = await inDatabase(client.id);
-    expect(row.secret_hash.toString('hex')).toBe(hashOf(secret));
-    expect(JSON.stringify(row)).not.toContain(secret);
+    const stored = await inDatabase(client.id);
+    expect(stored.secret_hash.toString('hex')).toBe(hashOf(secret));
+    expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
   describeResource({
@@ -107,16 +114,8 @@ describe('API clients', () => {
       ],
       [{ hotels: [] }, 'hotels', 'Choose at least one hotel.', '请至少选择一家酒店。'],
       [{ hotels: ['XXX'] }, 'hotels', 'There is no hotel XXX.', '酒店不存在：XXX。'],
-      ...['ipad_signature', 'invoice_print', 'invoice_qr'].map((type): Refused => [
-        { type },
-        'boundDesktop',
-        ...REQUIRED,
-      ]),
-      ...['desktop_app', 'desktop_invoice', 'kiosk'].map((type): Refused => [
-        { type },
-        'deviceId',
-        ...REQUIRED,
-      ]),
+      ...lacks('boundDesktop', 'ipad_signature', 'invoice_print', 'invoice_qr'),
+      ...lacks('deviceId', 'desktop_app', 'desktop_invoice', 'kiosk'),
       [{ boundDesktop: 'none' }, 'boundDesktop', 'There is no desktop app none.', '桌面应用不存在：none。'],
     ],
     sorts: ['id', 'code', 'name', 'type', 'group', 'enabled', 'createdAt', 'updatedAt'],
@@ -164,52 +163,44 @@ describe('API clients', () => {
   describe('’ secrets', () => {
     it('are replaced, with the one before still taken for a while', async () => {
       const { id, secret } = await create();
-      const { status, body } = await manager.post(`api-clients/${id}/secret`, { overlapHours: 24 });
-      expect([status, body]).toEqual([
-        200,
-        { secret: expect.any(String), previousSecretUntil: expect.any(String) },
-      ]);
+      const { status, body } = await rotate(id, 24);
+      expect(status).toBe(200);
+      expect(body).toEqual({ secret: expect.any(String), previousSecretUntil: expect.any(String) });
       expect(Date.parse(body.previousSecretUntil) - Date.now()).toBeGreaterThan(23 * 3_600_000);
-      const row = await inDatabase(id);
-      expect(row.secret_hash.toString('hex')).toBe(hashOf(body.secret));
-      expect(row.previous_secret_hash.toString('hex')).toBe(hashOf(secret));
-      expect(row.token_version).toBe(1);
+      const stored = await inDatabase(id);
+      expect(stored.secret_hash.toString('hex')).toBe(hashOf(body.secret));
+      expect(stored.previous_secret_hash.toString('hex')).toBe(hashOf(secret));
+      expect(stored.token_version).toBe(1);
     });
 
     it('are replaced at once, which ends the client’s sessions', async () => {
       const { id } = await create();
-      const { body } = await manager.post(`api-clients/${id}/secret`, { overlapHours: 0 });
+      const { body } = await rotate(id, 0);
       expect(body.previousSecretUntil).toBeNull();
       expect(await inDatabase(id)).toMatchObject({ previous_secret_hash: null, token_version: 2 });
-      expect((await manager.post(`api-clients/${id}/secret`, { overlapHours: 169 })).status).toBe(400);
+      expect((await rotate(id, 169)).status).toBe(400);
     });
   });
 
   it('that are disabled or deleted take the sessions with them that users began there', async () => {
-    const [clerk] = await tenantRows(stack, `SELECT id FROM security.users WHERE username = 'clerk'`);
+    const clerk = await row(`SELECT id FROM security.users WHERE username = 'clerk'`);
     for (const end of ['disable', 'delete']) {
       const { id } = await create();
       const api = stack.api('clerk');
       expect((await api.get('user/current-user')).status).toBe(200);
-      const claims = JSON.parse(
-        Buffer.from((await api.accessToken()).split('.')[1]!, 'base64url').toString(),
-      );
-      await tenantRows(stack, 'UPDATE security.sessions SET api_client_id = $1 WHERE id = $2', [
-        id,
-        claims.sid,
-      ]);
+      const payload = (await api.accessToken()).split('.')[1]!;
+      const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      await row('UPDATE security.sessions SET api_client_id = $1 WHERE id = $2', id, sid);
       const path = `api-clients/${id}`;
       const answer =
         end === 'delete' ? await manager.delete(path) : await manager.put(path, { enabled: false });
       expect(answer.status).toBeLessThan(300);
       const after = await api.get('user/current-user');
       expect([end, after.status, after.body.code]).toEqual([end, 401, 'INVALID_TOKEN']);
-      const [session] = await tenantRows(
-        stack,
-        'SELECT user_id, end_reason FROM security.sessions WHERE id = $1',
-        [claims.sid],
-      );
-      expect(session).toEqual({ user_id: clerk.id, end_reason: 'accessChanged' });
+      expect(await row('SELECT user_id, end_reason FROM security.sessions WHERE id = $1', sid)).toEqual({
+        user_id: clerk.id,
+        end_reason: 'accessChanged',
+      });
     }
   });
 
@@ -217,10 +208,10 @@ describe('API clients', () => {
     const group = `G-${randomUUID().slice(0, 4)}`;
     const kiosk = await create({ group, type: 'kiosk', deviceId: 'K-1', code: `a-${group}` });
     const other = await create({ group, enabled: false, code: `b-${group}`, hotels: ['SHA01'] });
-    const found = async (filter: object) =>
-      (
-        await manager.get('api-clients', { query: { filter: { group, ...filter }, sort: ['code', 'DESC'] } })
-      ).body.map(({ id }: any) => id);
+    const found = async (filter: object) => {
+      const query = { filter: { group, ...filter }, sort: ['code', 'DESC'] };
+      return (await manager.get('api-clients', { query })).body.map(({ id }: any) => id);
+    };
     expect(await found({})).toEqual([other.id, kiosk.id]);
     expect(await found({ type: 'kiosk' })).toEqual([kiosk.id]);
     expect(await found({ enabled: 'false' })).toEqual([other.id]);
@@ -232,20 +223,15 @@ describe('API clients', () => {
     const permissions = ['SECURITY_CLIENT_MGT', 'PAYBY_PAYMENT_CREATE_AND_VIEW'];
     await addPerson(stack, { username: 'hongkong', permissions, hotels: ['HKG01'] });
     const hongKong = stack.api('hongkong');
-    const [here, elsewhere, everywhere] = [
-      await create(),
-      await create({ hotels: ['SHA01'] }),
-      await create({ hotels: [], allHotels: true }),
-    ];
-    const seen = new Map(
-      (await hongKong.get('api-clients')).body.map(({ id, editable }: any) => [id, editable]),
-    );
+    const here = await create();
+    const elsewhere = await create({ hotels: ['SHA01'] });
+    const everywhere = await create({ hotels: [], allHotels: true });
+    const { body } = await hongKong.get('api-clients');
+    const seen = new Map(body.map(({ id, editable }: any) => [id, editable]));
     expect([here, elsewhere, everywhere].map(({ id }) => seen.get(id))).toEqual([true, undefined, false]);
     expect((await hongKong.get(`api-clients/${elsewhere.id}`)).status).toBe(404);
-    expect((await hongKong.post(`api-clients/${elsewhere.id}/secret`, { overlapHours: 0 })).status).toBe(404);
-    expect((await hongKong.post(`api-clients/${everywhere.id}/secret`, { overlapHours: 0 })).status).toBe(
-      403,
-    );
+    expect((await rotate(elsewhere.id, 0, hongKong)).status).toBe(404);
+    expect((await rotate(everywhere.id, 0, hongKong)).status).toBe(403);
     expect((await hongKong.put(`api-clients/${here.id}`, { name: 'Mine' })).status).toBe(200);
     expect(fieldsOf(await hongKong.post('api-clients', newClient({ groupClient: true })))).toEqual({
       groupClient: 'Only the group’s administrators may give this.',

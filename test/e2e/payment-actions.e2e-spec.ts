@@ -593,6 +593,16 @@ describe('What staff do to a payment', () => {
     expect((await stack.api('auditor').get('payment-exceptions')).status).toBe(403);
   });
 
+  it('the work list gives the platform’s code of a refund that failed beside its words', async () => {
+    const payment = await paidPayment(stack, clerk);
+    const [{ id }] = (await refund(clerk, payment)).body.refunds;
+    await paymentWhen(clerk, payment.id, isRefunded);
+    await stack.sandbox.refund(id, 'failed');
+    const { refunds } = await paymentWhen(clerk, payment.id, ({ attention }) => attention === 'refundFailed');
+    const { body } = await clerk.get('payment-exceptions', { query: { filter: { q: payment.paymentNo } } });
+    expect(body).toMatchObject([{ subject: id, reason: refunds[0].problem, code: 'ACCOUNT_CLOSED' }]);
+  });
+
   it('the work list tells where and how often, who looks after it and what they noted; nobody else may add to it', async () => {
     const payment = await unposted();
     const find = async (api = clerk) =>

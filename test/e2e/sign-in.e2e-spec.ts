@@ -48,6 +48,7 @@ describe('Signing in', () => {
       hotels: ['HKG01', 'LON01', 'SHA01'],
       tenant: { id: 'demo', name: 'Harbour & Vale Hotels' },
       groupLevel: false,
+      allHotels: true,
       currentResort: null,
       passwordExpiresAt: null,
     });

@@ -136,13 +136,19 @@ describe('A payment link', () => {
     });
 
     it.each([
-      ['refuses in an answer that looks like success', 'errorBody', /no credit \(NO_CREDIT\)/, 0],
-      ['answers nothing', 'empty', /may have gone out/, 0],
-      ['answers with an error', 'down500', /may have gone out/, 0],
-      ['takes it and never says so', 'acceptThenHang', /may have gone out/, 1],
+      [
+        'refuses in an answer that looks like success',
+        'errorBody',
+        /no credit \(NO_CREDIT\)/,
+        'SMS_REFUSED',
+        0,
+      ],
+      ['answers nothing', 'empty', /may have gone out/, 'SMS_UNKNOWN', 0],
+      ['answers with an error', 'down500', /may have gone out/, 'SMS_UNKNOWN', 0],
+      ['takes it and never says so', 'acceptThenHang', /may have gone out/, 'SMS_UNKNOWN', 1],
     ])(
       'is shown as not sent, and never sent twice, when the gateway %s (F26)',
-      async (_, mode, reason, received) => {
+      async (_, mode, reason, code, received) => {
         const number = newNumber();
         await stack.sandbox.sms({ mode });
 
@@ -151,6 +157,10 @@ describe('A payment link', () => {
         const { sends, attention } = await paymentWhen(clerk, payment.id, sent('failed'));
         expect(sends[0].reason).toMatch(reason);
         expect(attention).toBe('linkNotSent');
+        const waiting = await clerk.get('payment-exceptions', {
+          query: { filter: { q: payment.paymentNo } },
+        });
+        expect(waiting.body).toMatchObject([{ kind: 'linkNotSent', reason: sends[0].reason, code }]);
         const { sms } = await stack.sandbox.state();
         expect(sms.messages.filter(({ to }: any) => to === number)).toHaveLength(received);
         expect(await eventTypes(clerk, payment.id)).toEqual(['PaymentRequested', 'PaymentLinkSendFailed']);

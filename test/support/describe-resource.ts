@@ -92,8 +92,15 @@ export function describeResource(cases: ResourceCases): void {
 
   it('is refused when its code is taken, and keeps it for good', async () => {
     const made = await create();
-    const { status, body } = await manager.post(path, { ...valid(), [code]: made[code].toUpperCase() });
-    expect([status, body.code, body.error.fields]).toEqual([409, 'CODE_REPEAT', { [code]: 'Code Repeat' }]);
+    const taken = { ...valid(), [code]: made[code].toUpperCase() };
+    for (const [api, said] of [
+      [manager, 'Code Repeat'],
+      [chinese, '代码重复'],
+    ] as const) {
+      const { status, body } = await api.post(path, taken);
+      expect([status, body.code, body.message]).toEqual([409, 'CODE_REPEAT', said]);
+      expect(body.error.fields).toEqual({ [code]: said });
+    }
     const fixed = { [code]: 'This cannot be changed.' };
     expect(fieldsOf(await put(made.id, { [code]: valid()[code] }))).toEqual(fixed);
     expect((await put(made.id, { ...change, [code]: made[code] })).status).toBe(200);

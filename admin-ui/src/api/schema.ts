@@ -2456,6 +2456,8 @@ export interface components {
             hotels: string[];
             tenant: components["schemas"]["OwnTenantAnswer"];
             groupLevel: boolean;
+            /** @description Works in all hotels, those added later too. */
+            allHotels: boolean;
             /** @description Code of the hotel the user last chose to work in. */
             currentResort: string | null;
             passwordExpiresAt: string | null;

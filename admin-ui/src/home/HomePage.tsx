@@ -159,7 +159,7 @@ const HomePage = () => {
   const signOut = useSignOut();
   const location = useLocation();
   const { user, held, hotels, mayEnterGroup, isPending, error, retry } = useAccess();
-  const { enterHotel, enterGroup } = useEnter();
+  const enterPlace = useEnter();
   const [text, setText] = useState('');
   const ordered = useMemo(() => lastUsedFirst(hotels), [hotels]);
   const shown = ordered.filter((each) => matchesHotel(each, text));
@@ -170,16 +170,16 @@ const HomePage = () => {
   const needsNoPlace = firstAllowed(null, held);
 
   if (ready && enter !== undefined) {
-    return <Enter now={() => (enter === null ? enterGroup(next) : enterHotel(enter, next))} />;
+    return <Enter now={() => enterPlace(enter, next)} />;
   }
   if (ready && places === 1)
-    return <Enter now={() => (mayEnterGroup ? enterGroup(next) : enterHotel(hotels[0]!.code, next))} />;
+    return <Enter now={() => enterPlace(mayEnterGroup ? null : hotels[0]!.code, next)} />;
   // Whoever only looks after the installation needs no hotel at all.
   if (ready && places === 0 && needsNoPlace) return <Navigate to={needsNoPlace} replace />;
 
   const empty = ready && places === 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && shown[0] && text.trim()) enterHotel(shown[0].code, next);
+    if (event.key === 'Enter' && shown[0] && text.trim()) enterPlace(shown[0].code, next);
   };
 
   return (
@@ -221,7 +221,7 @@ const HomePage = () => {
         )}
         {ready && mayEnterGroup && (
           <Card sx={{ mb: '16px' }}>
-            <GroupRow tenant={user?.tenant.name ?? ''} onChoose={() => enterGroup(next)} />
+            <GroupRow tenant={user?.tenant.name ?? ''} onChoose={() => enterPlace(null, next)} />
           </Card>
         )}
         {ready && hotels.length > 0 && (
@@ -235,7 +235,7 @@ const HomePage = () => {
                   key={hotel.code}
                   hotel={hotel}
                   lastUsed={hotel.code === lastUsed}
-                  onChoose={() => enterHotel(hotel.code, next)}
+                  onChoose={() => enterPlace(hotel.code, next)}
                 />
               ))}
             </Box>

@@ -1,4 +1,4 @@
-/** Words of the audit log, mounted under `auditLog`. Entities and properties are named as the database names them. */
+/** Labels of the audit log, mounted under `auditLog`. Entities and properties are named as the database names them. */
 export const auditLogEn = {
   title: 'Audit log',
   timesIn: 'Times in %{zone}',

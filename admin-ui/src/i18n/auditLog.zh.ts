@@ -1,8 +1,8 @@
 import type { auditLogEn } from './auditLog.en';
-import type { SameWords } from './same-words';
+import type { SameLabels } from './same-labels';
 
 /** 审计日志的文字；对象与属性的键即数据库中的名称。 */
-export const auditLogZh: SameWords<typeof auditLogEn> = {
+export const auditLogZh: SameLabels<typeof auditLogEn> = {
   title: '审计日志',
   timesIn: '时间按 %{zone} 显示',
   didNotLoad: '审计日志未能加载',

@@ -1,4 +1,4 @@
-/** Words of the dashboard, mounted under `dashboard`. */
+/** Labels of the dashboard, mounted under `dashboard`. */
 export const dashboardEn = {
   title: 'Dashboard',
   days: '%{from} – %{to}, by the day the money arrived',
@@ -78,4 +78,4 @@ export const dashboardEn = {
 };
 
 /** The shape both languages fill. */
-export type DashboardWords = typeof dashboardEn;
+export type DashboardLabels = typeof dashboardEn;

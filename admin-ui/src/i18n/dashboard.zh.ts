@@ -1,8 +1,8 @@
-import type { DashboardWords } from './dashboard.en';
-import type { SameWords } from './same-words';
+import type { DashboardLabels } from './dashboard.en';
+import type { SameLabels } from './same-labels';
 
 /** 数据看板的中文文字。 */
-export const dashboardZh: SameWords<DashboardWords> = {
+export const dashboardZh: SameLabels<DashboardLabels> = {
   title: '数据看板',
   days: '%{from} – %{to}，按到账日期统计',
   didNotLoad: '数据未能加载',

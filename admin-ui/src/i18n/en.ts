@@ -1,4 +1,4 @@
-/** The shell's words and those of the shared parts. `%{name}` marks a variable, `one |||| many` a plural. */
+/** The shell's labels and those of the shared parts. `%{name}` marks a variable, `one |||| many` a plural. */
 export const en = {
   shell: {
     mainNavigation: 'Main navigation',

@@ -1,4 +1,4 @@
-/** Words of the list of everything that waits for a person, under `exceptions`. `%{pms}` is the hotel's PMS. */
+/** Labels of the list of everything that waits for a person, under `exceptions`. `%{pms}` is the hotel's PMS. */
 export const exceptionsEn = {
   title: 'Exceptions',
   aside: 'Money or messages that need a person.',

@@ -1,5 +1,5 @@
 import type { exceptionsEn } from './exceptions.en';
-import type { SameWords } from './same-words';
+import type { SameLabels } from './same-labels';
 
 /** 异常处理页面的中文文字，键与英文一致。 */
 export const exceptionsZh = {
@@ -182,4 +182,4 @@ export const exceptionsZh = {
       dismissed: '保存成功',
     },
   },
-} satisfies SameWords<typeof exceptionsEn>;
+} satisfies SameLabels<typeof exceptionsEn>;

@@ -8,7 +8,7 @@ export type Language = 'en' | 'zh';
 export type MessageLoaders = Record<Language, () => Promise<object>>;
 
 export interface FeatureMessages {
-  /** `lazy`, for a page that needs the feature's words: page and words load together, then the page renders. */
+  /** `lazy`, for a page that needs the feature's labels: page and labels load together, then the page renders. */
   page: <P>(load: () => Promise<{ default: ComponentType<P> }>) => LazyExoticComponent<ComponentType<P>>;
 }
 
@@ -16,19 +16,19 @@ interface Feature {
   load: (language: Language) => Promise<void>;
 }
 
-/** All words of this page load: the shell's at start, a feature's once one of its pages is opened. */
+/** All labels of this page load: the shell's at start, a feature's once one of its pages is opened. */
 export const i18n = createInstance();
 
 const opened = new Set<Feature>();
 let language: Language = 'en';
 
-/** Words in react-admin's notation (`%{name}`) put where `translate('namespace.key')` finds them. */
+/** Labels in react-admin's notation (`%{name}`) put where `translate('namespace.key')` finds them. */
 export const mountMessages = (into: Language, messages: object): void => {
   i18n.addResourceBundle(into, 'translation', convertRaTranslationsToI18next(messages), true, true);
 };
 
 /**
- * A feature's words, loaded only when one of its pages is opened, and only in the language shown. The feature's
+ * A feature's labels, loaded only when one of its pages is opened, and only in the language shown. The feature's
  * `index.ts` makes its pages with it:
  *
  *     const users = registerMessages('users', {
@@ -40,7 +40,7 @@ export const mountMessages = (into: Language, messages: object): void => {
  *       list: users.page(() => import('./UserList')),
  *     };
  *
- * In the pages: `translate('users.list.title')`. Words that a menu or another feature shows belong to the shell
+ * In the pages: `translate('users.list.title')`. Labels that a menu or another feature shows belong to the shell
  * (`i18n/en.ts`), since nobody may have opened the feature yet. To keep both languages alike, type the Chinese object
  * by the English one: `export const usersZh: typeof usersEn = {…}` with `import type { usersEn } from './users.en'`.
  */
@@ -49,7 +49,7 @@ export const registerMessages = (namespace: string, loaders: MessageLoaders): Fe
   const feature: Feature = {
     load: (wanted) =>
       (loading[wanted] ??= loaders[wanted]().then(
-        (words) => mountMessages(wanted, { [namespace]: words }),
+        (labels) => mountMessages(wanted, { [namespace]: labels }),
         (error: unknown) => {
           // The next page, or the next change of language, tries again.
           delete loading[wanted];

@@ -1,4 +1,4 @@
-/** Words that the filters of all lists share. Mounted under `filters`. */
+/** Labels that the filters of all lists share. Mounted under `filters`. */
 export const filtersEn = {
   label: 'Filters',
   any: 'Any',

@@ -1,4 +1,4 @@
-/** Words that the long lists share: pages, filters, saved views and exports. Mounted under `lists`. */
+/** Labels that the long lists share: pages, filters, saved views and exports. Mounted under `lists`. */
 export const listsEn = {
   timesIn: 'Times in %{zone}',
   day: { today: 'Today, %{date}', other: '%{date}' },
@@ -69,4 +69,4 @@ export const listsEn = {
 };
 
 /** The shape both languages fill. */
-export type ListWords = typeof listsEn;
+export type ListLabels = typeof listsEn;

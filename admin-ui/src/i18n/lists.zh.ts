@@ -1,8 +1,8 @@
-import type { ListWords } from './lists.en';
-import type { SameWords } from './same-words';
+import type { ListLabels } from './lists.en';
+import type { SameLabels } from './same-labels';
 
 /** 各列表共用的文字：分页、筛选、常用视图、导出。 */
-export const listsZh: SameWords<ListWords> = {
+export const listsZh: SameLabels<ListLabels> = {
   timesIn: '时间按 %{zone} 显示',
   day: { today: '今天，%{date}', other: '%{date}' },
   range: '第 %{from}–%{to} 条，共 %{total} 条',

@@ -1,4 +1,4 @@
-/** Words of the dialog that every decision about money goes through, under `payments.dialog`. */
+/** Labels of the dialog that every decision about money goes through, under `payments.dialog`. */
 export const moneyDialogEn = {
   identity: '%{guest} · %{paymentNo}',
   reason: 'Reason',

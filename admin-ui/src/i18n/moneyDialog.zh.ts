@@ -1,5 +1,5 @@
 import type { moneyDialogEn } from './moneyDialog.en';
-import type { SameWords } from './same-words';
+import type { SameLabels } from './same-labels';
 
 /** 所有资金操作对话框的中文文字，键与英文一致。 */
 export const moneyDialogZh = {
@@ -195,4 +195,4 @@ export const moneyDialogZh = {
     failed: '平台答复：退款失败。',
     accepted: '平台已受理退款，结果待定。',
   },
-} satisfies SameWords<typeof moneyDialogEn>;
+} satisfies SameLabels<typeof moneyDialogEn>;

@@ -1,4 +1,4 @@
-/** Words of asking for money, from the form to the link handed over, mounted under `newRequest`. */
+/** Labels of asking for money, from the form to the link handed over, mounted under `newRequest`. */
 export const newRequestEn = {
   title: 'New payment request',
   copyOf: 'Copied from %{paymentNo}',
@@ -289,4 +289,4 @@ export const newRequestEn = {
 };
 
 /** The shape both languages fill. */
-export type NewRequestWords = typeof newRequestEn;
+export type NewRequestLabels = typeof newRequestEn;

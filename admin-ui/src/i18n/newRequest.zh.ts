@@ -1,8 +1,8 @@
-import type { NewRequestWords } from './newRequest.en';
-import type { SameWords } from './same-words';
+import type { NewRequestLabels } from './newRequest.en';
+import type { SameLabels } from './same-labels';
 
 /** 从填写请求到交出付款链接的中文文字，键与英文一致。 */
-export const newRequestZh: SameWords<NewRequestWords> = {
+export const newRequestZh: SameLabels<NewRequestLabels> = {
   title: '新建付款请求',
   copyOf: '复制自 %{paymentNo}',
   copyFailed: '要复制的请求未能加载。手动填写表单，或重试。',

@@ -1,4 +1,4 @@
-/** Words of the operations page, mounted under `operations`. */
+/** Labels of the operations page, mounted under `operations`. */
 export const operationsEn = {
   title: 'Operations',
   timesIn: 'All hotels of this tenant. Times in %{zone}',

@@ -1,7 +1,7 @@
 import type { operationsEn } from './operations.en';
-import type { SameWords } from './same-words';
+import type { SameLabels } from './same-labels';
 
-export const operationsZh: SameWords<typeof operationsEn> = {
+export const operationsZh: SameLabels<typeof operationsEn> = {
   title: '运维',
   timesIn: '本租户的所有酒店。时间为 %{zone}',
   didNotLoad: '运维页面未能加载',

@@ -3,21 +3,21 @@ import type { Language } from './feature-messages';
 /** One text in both languages; a missing one does not compile. `%{name}` marks a variable. */
 export type Pair = readonly [en: string, zh: string];
 
-/** A resource's words, as deep as they like: `{ list: { title: ['Roles', '角色'] } }`. Plurals by `_zero`, `_one`, `_other`. */
+/** A resource's labels, as deep as they like: `{ list: { title: ['Roles', '角色'] } }`. Plurals by `_zero`, `_one`, `_other`. */
 export interface Labels {
   [key: string]: Pair | Labels;
 }
 
-const isPair = (words: Pair | Labels): words is Pair => Array.isArray(words);
+const isPair = (label: Pair | Labels): label is Pair => Array.isArray(label);
 
 export const textOf = (pair: Pair, language: string): string => pair[language === 'zh' ? 1 : 0];
 
-/** The same words with the texts of one language. */
+/** The same labels with the texts of one language. */
 export const inLanguage = (labels: Labels, language: Language): object =>
   Object.fromEntries(
-    Object.entries(labels).map(([key, words]) => [
+    Object.entries(labels).map(([key, label]) => [
       key,
-      isPair(words) ? textOf(words, language) : inLanguage(words, language),
+      isPair(label) ? textOf(label, language) : inLanguage(label, language),
     ]),
   );
 

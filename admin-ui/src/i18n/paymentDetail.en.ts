@@ -1,4 +1,4 @@
-/** Words of a payment's own page, under `payments.detail`. */
+/** Labels of a payment's own page, under `payments.detail`. */
 export const paymentDetailEn = {
   position: '%{n} of %{total}',
   previous: 'Previous payment',

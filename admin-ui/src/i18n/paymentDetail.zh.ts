@@ -1,4 +1,4 @@
-import type { SameWords } from './same-words';
+import type { SameLabels } from './same-labels';
 import type { paymentDetailEn } from './paymentDetail.en';
 
 /** 付款详情页面的中文文字，键与英文一致。 */
@@ -407,4 +407,4 @@ export const paymentDetailZh = {
     WAITLISTED: '候补',
   },
   language: { en: '英文', zh: '中文' },
-} satisfies SameWords<typeof paymentDetailEn>;
+} satisfies SameLabels<typeof paymentDetailEn>;

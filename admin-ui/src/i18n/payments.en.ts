@@ -1,7 +1,7 @@
 import { moneyDialogEn } from './moneyDialog.en';
 import { paymentDetailEn } from './paymentDetail.en';
 
-/** Words of the payment screens, mounted under `payments`. `%{name}` marks a variable; plurals are `_zero`, `_one`, `_other`. */
+/** Labels of the payment screens, mounted under `payments`. `%{name}` marks a variable; plurals are `_zero`, `_one`, `_other`. */
 export const paymentsEn = {
   history: {
     title: 'Payment history',
@@ -146,4 +146,4 @@ export const paymentsEn = {
 };
 
 /** The shape both languages fill. */
-export type PaymentWords = typeof paymentsEn;
+export type PaymentLabels = typeof paymentsEn;

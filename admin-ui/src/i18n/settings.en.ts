@@ -1,4 +1,4 @@
-/** Words that all settings screens share, mounted under `settings`. */
+/** Labels that all settings screens share, mounted under `settings`. */
 export const settingsEn = {
   edit: 'Edit',
   look: 'Look at it',

@@ -1,8 +1,8 @@
-import type { SameWords } from './same-words';
+import type { SameLabels } from './same-labels';
 import type { settingsEn } from './settings.en';
 
 /** 各设置页面共用的文字。 */
-export const settingsZh: SameWords<typeof settingsEn> = {
+export const settingsZh: SameLabels<typeof settingsEn> = {
   edit: '编辑',
   look: '查看',
   delete: '删除…',

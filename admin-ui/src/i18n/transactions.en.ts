@@ -1,4 +1,4 @@
-/** Words of the transaction history, mounted under `transactions`. */
+/** Labels of the transaction history, mounted under `transactions`. */
 export const transactionsEn = {
   title: 'Transactions',
   didNotLoad: 'Transactions did not load',
@@ -76,4 +76,4 @@ export const transactionsEn = {
 };
 
 /** The shape both languages fill. */
-export type TransactionWords = typeof transactionsEn;
+export type TransactionLabels = typeof transactionsEn;

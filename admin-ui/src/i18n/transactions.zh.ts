@@ -1,8 +1,8 @@
-import type { SameWords } from './same-words';
-import type { TransactionWords } from './transactions.en';
+import type { SameLabels } from './same-labels';
+import type { TransactionLabels } from './transactions.en';
 
 /** 交易流水的中文文字。 */
-export const transactionsZh: SameWords<TransactionWords> = {
+export const transactionsZh: SameLabels<TransactionLabels> = {
   title: '交易流水',
   didNotLoad: '交易流水未能加载',
   tab: {

@@ -105,7 +105,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   use(currenciesLoaded());
   const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const { words, retry } = useRefusal();
+  const { message, retry } = useRefusal();
   return (
     <Box
       className="layout"
@@ -127,7 +127,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
         >
           <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
             <Suspense fallback={<LoadingRows rows={8} />}>
-              {words ? <Refused words={words} onRetry={retry} /> : children}
+              {message ? <Refused message={message} onRetry={retry} /> : children}
             </Suspense>
           </ErrorBoundary>
         </Box>
@@ -143,12 +143,12 @@ const Frame = ({ children }: { children: ReactNode }) => {
 const useRefusal = () => {
   const queryClient = useQueryClient();
   // Hotels have lists of their own: what one refuses, another may let in.
-  const [refusal, setRefusal] = useState<{ hotelCode: string | null; words: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ hotelCode: string | null; message: string } | null>(null);
   useEffect(
     () =>
       onRefusal((error) => {
         if (codeOf(error) === 'FORBIDDEN') void queryClient.invalidateQueries({ queryKey: ['auth'] });
-        else setRefusal({ hotelCode: getHotelCode(), words: error.message });
+        else setRefusal({ hotelCode: getHotelCode(), message: error.message });
       }),
     [queryClient],
   );
@@ -156,5 +156,5 @@ const useRefusal = () => {
     setRefusal(null);
     void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'shell' });
   };
-  return { words: refusal?.hotelCode === getHotelCode() ? refusal?.words : undefined, retry };
+  return { message: refusal?.hotelCode === getHotelCode() ? refusal?.message : undefined, retry };
 };

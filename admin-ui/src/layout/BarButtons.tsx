@@ -1,10 +1,10 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import TranslateRounded from '@mui/icons-material/TranslateRounded';
-import { IconButton, type IconButtonProps, Menu, MenuItem, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { IconButton, type IconButtonProps, MenuItem, Tooltip } from '@mui/material';
 import { useLocaleState, useTheme, useTranslate } from 'react-admin';
 import { changeLanguage, languages } from '../providers/i18nProvider';
+import { Dropdown } from '../shared/primitives';
 import { withSx } from '../shared/sx';
 
 export interface BarIconButtonProps extends Omit<IconButtonProps, 'aria-label'> {
@@ -37,39 +37,28 @@ export const BarIconButton = ({ label, sx, ...rest }: BarIconButtonProps) => (
 export const LanguageButton = () => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <>
-      <BarIconButton
-        label={translate('shell.language')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        data-testid="language"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <TranslateRounded />
-      </BarIconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { mt: '4px' } } }}
-      >
-        {languages.map((each) => (
+    <Dropdown
+      menu
+      button={(opener) => (
+        <BarIconButton label={translate('shell.language')} data-testid="language" {...opener}>
+          <TranslateRounded />
+        </BarIconButton>
+      )}
+    >
+      {() =>
+        languages.map((each) => (
           <MenuItem
             key={each.locale}
             lang={each.locale}
             selected={each.locale === locale}
-            onClick={() => {
-              setAnchor(null);
-              void changeLanguage(each.locale);
-            }}
+            onClick={() => void changeLanguage(each.locale)}
           >
             {each.name}
           </MenuItem>
-        ))}
-      </Menu>
-    </>
+        ))
+      }
+    </Dropdown>
   );
 };
 

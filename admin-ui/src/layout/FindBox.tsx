@@ -4,14 +4,13 @@ import { Autocomplete, Box, InputBase, Paper, type PaperProps } from '@mui/mater
 import { visuallyHidden } from '@mui/utils';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { generatePath, useNavigate } from 'react-router-dom';
 import type { components } from '../api/schema';
 import { paths } from '../paths';
-import type { AppDataProvider } from '../providers/dataProvider';
-import { personName } from '../resources/payments/words';
-import { Kbd, Money, StatusChip, useHotel, useShortcut } from '../shared';
+import { personName } from '../resources/payments/payment-text';
+import { Kbd, Money, StatusChip, useHotel, useRequest, useShortcut } from '../shared';
 import { filterInAddress } from '../shared/filters/use-list-filter';
 import { useDebounced } from '../shared/use-debounced';
 import { BarIconButton } from './BarButtons';
@@ -27,7 +26,7 @@ const FRESH = 10_000;
  * answers for what is typed right now.
  */
 const useSuggestions = (text: string) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const client = useQueryClient();
   const { hotel } = useHotel();
   const typed = text.trim();
@@ -35,8 +34,7 @@ const useSuggestions = (text: string) => {
   const asking = (q: string) =>
     queryOptions({
       queryKey: ['payment-suggestions', hotel?.code, q],
-      queryFn: ({ signal }) =>
-        dataProvider.request<Suggestion[]>('/payments/suggestions', { query: { q }, signal }),
+      queryFn: ({ signal }) => request<Suggestion[]>('/payments/suggestions', { query: { q }, signal }),
       staleTime: FRESH,
       gcTime: FRESH,
       retry: false,

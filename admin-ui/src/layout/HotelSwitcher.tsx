@@ -3,7 +3,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, ButtonBase, Divider, MenuItem, MenuList, Popover } from '@mui/material';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
@@ -34,7 +34,7 @@ export const HotelSwitcher = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { hotel, hotels, mode, user, mayEnterGroup } = useAccess();
-  const { enterHotel, enterGroup } = useEnter();
+  const enter = useEnter();
   const nameOf = useLocalName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [text, setText] = useState('');
@@ -54,14 +54,36 @@ export const HotelSwitcher = () => {
     setAnchor(null);
     setText('');
   };
-  const choose = (code: string) => {
+  const isHere = (code: string | null) => (code === null ? inGroup : code === hotel?.code);
+  const choose = (code: string | null) => {
     close();
-    if (inGroup || code !== hotel?.code) enterHotel(code);
+    if (!isHere(code)) enter(code);
   };
-  const chooseGroup = () => {
-    close();
-    if (!inGroup) enterGroup();
-  };
+  const placeItem = (code: string | null, lead: ReactNode, name: string, currency?: string) => (
+    <MenuItem
+      key={code}
+      selected={isHere(code)}
+      onClick={() => choose(code)}
+      data-testid={code === null ? 'switch-group' : `switch-hotel-${code}`}
+      sx={{ gap: '12px', minHeight: 44 }}
+    >
+      <Box
+        component="span"
+        sx={{ width: 64, display: 'flex', fontSize: 12.5, fontWeight: 600, color: 'var(--text-2)' }}
+      >
+        {lead}
+      </Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {name}
+      </Box>
+      <Box component="span" sx={{ fontSize: 12.5, color: 'var(--text-3)' }}>
+        {currency}
+      </Box>
+      <Box component="span" sx={{ width: 18 }}>
+        {isHere(code) && <CheckRounded sx={{ fontSize: 18, display: 'block' }} />}
+      </Box>
+    </MenuItem>
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
@@ -129,54 +151,15 @@ export const HotelSwitcher = () => {
           <HotelSearch value={text} onChange={setText} onKeyDown={onKeyDown} inputRef={field} />
         </Box>
         <MenuList ref={list} sx={{ maxHeight: 360, overflowY: 'auto', py: '4px' }}>
-          {mayEnterGroup && !text && (
-            <MenuItem
-              selected={inGroup}
-              onClick={chooseGroup}
-              data-testid="switch-group"
-              sx={{ gap: '12px', minHeight: 44 }}
-            >
-              <Box component="span" sx={{ width: 64, display: 'flex', color: 'var(--text-2)' }}>
-                <CorporateFareOutlined sx={{ fontSize: 19 }} aria-hidden />
-              </Box>
-              <Box
-                component="span"
-                sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
-              >
-                {translate('home.group', { tenant: user?.tenant.name ?? '' })}
-              </Box>
-              {inGroup && <CheckRounded sx={{ fontSize: 18 }} />}
-            </MenuItem>
-          )}
+          {mayEnterGroup &&
+            !text &&
+            placeItem(
+              null,
+              <CorporateFareOutlined sx={{ fontSize: 19 }} aria-hidden />,
+              translate('home.group', { tenant: user?.tenant.name ?? '' }),
+            )}
           {mayEnterGroup && !text && hotels.length > 0 && <Divider sx={{ my: '4px' }} />}
-          {shown.map((each) => (
-            <MenuItem
-              key={each.code}
-              selected={each.code === hotel?.code}
-              onClick={() => choose(each.code)}
-              data-testid={`switch-hotel-${each.code}`}
-              sx={{ gap: '12px', minHeight: 44 }}
-            >
-              <Box
-                component="span"
-                sx={{ width: 64, fontSize: 12.5, fontWeight: 600, color: 'var(--text-2)' }}
-              >
-                {each.code}
-              </Box>
-              <Box
-                component="span"
-                sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
-              >
-                {nameOf(each)}
-              </Box>
-              <Box component="span" sx={{ fontSize: 12.5, color: 'var(--text-3)' }}>
-                {each.currencyCode}
-              </Box>
-              <Box component="span" sx={{ width: 18 }}>
-                {each.code === hotel?.code && <CheckRounded sx={{ fontSize: 18, display: 'block' }} />}
-              </Box>
-            </MenuItem>
-          ))}
+          {shown.map((each) => placeItem(each.code, each.code, nameOf(each), each.currencyCode))}
           {shown.length === 0 && hotels.length > 0 && (
             <Box sx={{ px: '16px', py: '10px', color: 'var(--text-3)', fontSize: 13 }}>
               {translate('shell.noHotelMatches')}

@@ -15,10 +15,10 @@ export const LiveDot = () => {
   const { status, freshAt } = useLive();
   const { hotel } = useHotel();
   const [color, ring] = colors[status];
-  const word = translate(`shell.live.${status}`);
+  const t = translate(`shell.live.${status}`);
   const hint = translate(`shell.live.${status}Hint`, { at: formatClock(freshAt, hotel?.timeZone ?? 'UTC') });
   return (
-    <Tooltip title={`${word}. ${hint}`}>
+    <Tooltip title={`${t}. ${hint}`}>
       <Box
         component="span"
         role="status"
@@ -44,7 +44,7 @@ export const LiveDot = () => {
             display: { xs: status === 'live' ? 'none' : 'inline', lg: 'inline' },
           }}
         >
-          {word}
+          {t}
         </Box>
       </Box>
     </Tooltip>

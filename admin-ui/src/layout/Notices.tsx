@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, DialogContentText } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Notification, useLogoutIfAccessDenied, useNotificationContext, useTranslate } from 'react-admin';
 import { onHotelConflict, onRefusal, onSessionEnd, sessionOver } from '../providers/httpClient';
 import { setHotelCode, watchForeignSignIn } from '../providers/session';
+import { Modal } from '../shared';
 
 /** All parts of a page are refused at about the same time. */
 const TOGETHER = 3_000;
@@ -33,13 +34,11 @@ const Toasts = () => {
   return repeats ? null : <Notification />;
 };
 
-type Conflict = 'session' | 'hotel';
-
 /** Toasts, and the two boxes that may have to cover any page: another sign-in, another hotel. */
 export const Notices = () => {
   const translate = useTranslate();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<'session' | 'hotel' | null>(null);
 
   useEffect(() => watchForeignSignIn(() => setConflict('session')), []);
   // A changed sign-in explains a wrong hotel too, so it is never replaced.
@@ -53,38 +52,29 @@ export const Notices = () => {
     window.location.reload();
   };
 
+  const hotel = conflict === 'hotel';
   return (
     <>
       <Toasts />
-      <Dialog open={conflict === 'session'} role="alertdialog" maxWidth="xs" data-testid="session-changed">
-        <DialogTitle>{translate('session.changedTitle')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{translate('session.changed')}</DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="contained" onClick={refresh} autoFocus>
-            {translate('session.refresh')}
-          </Button>
-        </DialogActions>
-      </Dialog>
-      <Dialog
-        open={conflict === 'hotel'}
-        onClose={() => setConflict(null)}
-        role="alertdialog"
-        maxWidth="xs"
-        data-testid="hotel-changed"
-      >
-        <DialogTitle>{translate('session.hotelTitle')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{translate('session.hotel')}</DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setConflict(null)}>{translate('session.stay')}</Button>
-          <Button variant="contained" onClick={refresh} autoFocus>
-            {translate('session.refreshAndRetry')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {conflict && (
+        <Modal
+          title={translate(hotel ? 'session.hotelTitle' : 'session.changedTitle')}
+          {...(hotel && { onClose: () => setConflict(null) })}
+          role="alertdialog"
+          fullWidth={false}
+          data-testid={`${conflict}-changed`}
+          actions={
+            <>
+              {hotel && <Button onClick={() => setConflict(null)}>{translate('session.stay')}</Button>}
+              <Button variant="contained" onClick={refresh} autoFocus>
+                {translate(hotel ? 'session.refreshAndRetry' : 'session.refresh')}
+              </Button>
+            </>
+          }
+        >
+          <DialogContentText>{translate(hotel ? 'session.hotel' : 'session.changed')}</DialogContentText>
+        </Modal>
+      )}
     </>
   );
 };

@@ -52,11 +52,11 @@ export const NoAccess = ({ anyOf, tenant }: { anyOf: readonly string[] | null; t
 };
 
 /** The server does not let this network address in: its own words say which address, and who can add it. */
-export const Refused = ({ words, onRetry }: { words: string; onRetry: () => void }) => {
+export const Refused = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
   const translate = useTranslate();
   const signOut = useSignOut();
   return (
-    <Standstill title={translate('refused.title')} text={words} role="alert" data-testid="refused">
+    <Standstill title={translate('refused.title')} text={message} role="alert" data-testid="refused">
       <Button variant="outlined" onClick={onRetry}>
         {translate('common.tryAgain')}
       </Button>

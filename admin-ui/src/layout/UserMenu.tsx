@@ -30,6 +30,10 @@ export const UserMenu = () => {
 
   const role = user.roles[0]?.description || user.roles[0]?.name || user.username;
   const close = () => setAnchor(null);
+  const closeAnd = (then: () => unknown) => () => {
+    close();
+    void then();
+  };
 
   return (
     <>
@@ -95,10 +99,7 @@ export const UserMenu = () => {
               key={each.locale}
               lang={each.locale}
               sx={narrow}
-              onClick={() => {
-                close();
-                void changeLanguage(each.locale);
-              }}
+              onClick={closeAnd(() => changeLanguage(each.locale))}
             >
               {each.name}
             </MenuItem>
@@ -121,23 +122,10 @@ export const UserMenu = () => {
           />
         </MenuItem>
         {places > 1 && (
-          <MenuItem
-            onClick={() => {
-              close();
-              void navigate(paths.home);
-            }}
-          >
-            {translate('shell.chooseHotel')}
-          </MenuItem>
+          <MenuItem onClick={closeAnd(() => navigate(paths.home))}>{translate('shell.chooseHotel')}</MenuItem>
         )}
         {user.hasPassword !== false && (
-          <MenuItem
-            data-testid="change-password"
-            onClick={() => {
-              close();
-              setOwnPassword(true);
-            }}
-          >
+          <MenuItem data-testid="change-password" onClick={closeAnd(() => setOwnPassword(true))}>
             {translate('shell.changePassword')}
           </MenuItem>
         )}

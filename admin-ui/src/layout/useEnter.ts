@@ -38,34 +38,24 @@ export const useEnter = () => {
     [atHome, held, navigate, startingPage],
   );
 
-  /** A page belongs to its mode, so the mode changes where there is no page: at home. */
-  const viaHome = useCallback((state: EnterState) => void navigate(paths.home, { state }), [navigate]);
-
-  const enterHotel = useCallback(
-    (code: string, next?: string) => {
-      if (mode !== 'hotel' && !atHome) return viaHome({ enter: code, ...(next && { next }) });
-      if (code !== hotel?.code) {
-        setHotel(code);
+  /** Into a hotel, by its code, or into the group (null). */
+  return useCallback(
+    (code: string | null, next?: string) => {
+      const into = code === null ? 'group' : 'hotel';
+      // A page belongs to its mode, so the mode changes where there is no page: at home.
+      if (mode !== into && !atHome)
+        return void navigate(paths.home, {
+          state: { enter: code, ...(next && { next }) } satisfies EnterState,
+        });
+      if (mode !== into || (code !== null && code !== hotel?.code)) {
+        if (code === null) setGroup();
+        else setHotel(code);
         if (userId) noteResort(userId, code);
       }
-      go('hotel', next);
+      go(into, next);
     },
-    [atHome, go, hotel?.code, mode, setHotel, userId, viaHome],
+    [atHome, go, hotel?.code, mode, navigate, setGroup, setHotel, userId],
   );
-
-  const enterGroup = useCallback(
-    (next?: string) => {
-      if (mode !== 'group' && !atHome) return viaHome({ enter: null, ...(next && { next }) });
-      if (mode !== 'group') {
-        setGroup();
-        if (userId) noteResort(userId, null);
-      }
-      go('group', next);
-    },
-    [atHome, go, mode, setGroup, userId, viaHome],
-  );
-
-  return { enterHotel, enterGroup };
 };
 
 /** The server remembers where somebody works for other programs; work here does not depend on it. */

@@ -3,7 +3,7 @@ import type { GuestState } from './guest-api';
 import { dialable, initials, zoneOf } from './format';
 import { Facade, Icon, type IconName } from './icons';
 import type { Screen } from './use-guest-payment';
-import { words, type Language } from './words';
+import { labels, type Language } from './labels';
 
 interface FrameProps {
   language: Language;
@@ -16,7 +16,7 @@ interface FrameProps {
 
 /** Head, column and foot. The hotel stands above everything, so a guest knows who asks for the money. */
 export function Frame({ language, onLanguage, state, screen, announcement, children }: FrameProps) {
-  const w = words[language];
+  const t = labels[language];
   const other: Language = language === 'en' ? 'zh' : 'en';
   const hotel = state?.hotel;
   const name = hotel && (language === 'zh' ? hotel.nameZh || hotel.name : hotel.name);
@@ -37,10 +37,10 @@ export function Frame({ language, onLanguage, state, screen, announcement, child
               type="button"
               className="language"
               lang={other === 'zh' ? 'zh-Hans' : 'en'}
-              aria-label={w.switchLabel}
+              aria-label={t.switchLabel}
               onClick={() => onLanguage(other)}
             >
-              <span>{w.switchTo}</span>
+              <span>{t.switchTo}</span>
             </button>
           </div>
         </div>
@@ -54,15 +54,15 @@ export function Frame({ language, onLanguage, state, screen, announcement, child
       {state && hotel && zone && (
         <footer className="column foot">
           <p>
-            {w.paymentNo} {state.paymentNo}
+            {t.paymentNo} {state.paymentNo}
           </p>
           {hotel.phone && (
             <p>
-              {w.questions} <a href={dialable(hotel.phone)}>{hotel.phone}</a>
+              {t.questions} <a href={dialable(hotel.phone)}>{hotel.phone}</a>
             </p>
           )}
           <p>{language === 'zh' ? hotel.addressZh || hotel.address : hotel.address}</p>
-          <p>{w.zone(zone.name, zone.offset)}</p>
+          <p>{t.zone(zone.name, zone.offset)}</p>
         </footer>
       )}
       {screen === 'toPay' && <div className="under-bar" />}

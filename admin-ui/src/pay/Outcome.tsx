@@ -4,7 +4,7 @@ import { clockText, guestAmount, hasCome, instantText, shortDate, shorten, stayT
 import { Amount, AskButton, CallButton, Row } from './Frame';
 import { Icon, type IconName } from './icons';
 import { ItemRows } from './ToPay';
-import { words, type Language } from './words';
+import { labels, type Language } from './labels';
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 
@@ -49,10 +49,10 @@ const kindOf = (state: GuestState, name: string | undefined) =>
   state.methods.find((method) => method.name === name)?.kind;
 
 export function checkingTitle(state: GuestState, language: Language): string {
-  const w = words[language];
+  const t = labels[language];
   const name = named(state.attempt, language);
-  if (!name) return w.checkingTitleAny;
-  return kindOf(state, state.attempt?.methodName) === 'card' ? w.checkingTitleCard : w.checkingTitle(name);
+  if (!name) return t.checkingTitleAny;
+  return kindOf(state, state.attempt?.methodName) === 'card' ? t.checkingTitleCard : t.checkingTitle(name);
 }
 
 interface CheckingProps extends ScreenProps {
@@ -71,36 +71,36 @@ export function Checking({
   onCheck,
   onDidNotPay,
 }: CheckingProps) {
-  const w = words[language];
+  const t = labels[language];
   const name = named(state.attempt, language);
   const card = kindOf(state, state.attempt?.methodName) === 'card';
 
   return (
     <>
       <Verdict icon="clock" tone="pending" title={checkingTitle(state, language)} heading={heading}>
-        <p>{w.checkingText}</p>
+        <p>{t.checkingText}</p>
         <p>
-          <b>{w.checkingOnce}</b>
+          <b>{t.checkingOnce}</b>
         </p>
       </Verdict>
       <section className="card">
         <dl>
-          <Row label={w.amount}>
+          <Row label={t.amount}>
             <Amount {...guestAmount(state.amountMinor, state, language)} className="inline-amount" />
           </Row>
-          <Row label={w.paymentNo}>{state.paymentNo}</Row>
-          <Row label={w.lastChecked}>
-            {stale ? w.checkFailed : checkedAt && clockText(checkedAt, state.hotel.timeZone)}
+          <Row label={t.paymentNo}>{state.paymentNo}</Row>
+          <Row label={t.lastChecked}>
+            {stale ? t.checkFailed : checkedAt && clockText(checkedAt, state.hotel.timeZone)}
           </Row>
         </dl>
-        <AskButton icon="again" label={w.checkAgain} quiet onAsk={onCheck} />
+        <AskButton icon="again" label={t.checkAgain} quiet onAsk={onCheck} />
       </section>
       {state.status === 'toPay' && (
         <p className="way-back">
           <button type="button" className="inline" onClick={onDidNotPay}>
-            {w.didNotPay}
+            {t.didNotPay}
           </button>
-          <small>{card ? w.didNotPayHelpCard : name ? w.didNotPayHelp(name) : w.didNotPayHelpAny}</small>
+          <small>{card ? t.didNotPayHelpCard : name ? t.didNotPayHelp(name) : t.didNotPayHelpAny}</small>
         </p>
       )}
     </>
@@ -108,24 +108,24 @@ export function Checking({
 }
 
 export function Paid({ state, language, heading }: ScreenProps) {
-  const w = words[language];
+  const t = labels[language];
   const { receipt, stay, hotel } = state;
   // A guest who is in the house already needs no word about checking in.
   const toCome = stay !== null && hotel.checkInTime && !hasCome(stay.arrival, hotel.timeZone) ? stay : null;
   const paid = guestAmount(receipt?.amountMinor ?? state.amountMinor, state, language);
   return (
     <>
-      <Verdict icon="check" tone="success" title={w.paidTitle} heading={heading}>
+      <Verdict icon="check" tone="success" title={t.paidTitle} heading={heading}>
         <Amount {...paid} className="amount small" />
-        <p>{w.paidText}</p>
+        <p>{t.paidText}</p>
       </Verdict>
       {receipt && <Receipt {...{ state, language }} />}
       {(state.maskedEmail || toCome) && (
         <section className="card aside">
           <Icon name={state.maskedEmail ? 'mail' : 'clock'} />
           <p>
-            {state.maskedEmail && w.keepLink(state.maskedEmail)}{' '}
-            {toCome && w.checkIn(hotel.checkInTime, shortDate(toCome.arrival, language))}
+            {state.maskedEmail && t.keepLink(state.maskedEmail)}{' '}
+            {toCome && t.checkIn(hotel.checkInTime, shortDate(toCome.arrival, language))}
           </p>
         </section>
       )}
@@ -134,23 +134,23 @@ export function Paid({ state, language, heading }: ScreenProps) {
 }
 
 function Receipt({ state, language }: { state: GuestState; language: Language }) {
-  const w = words[language];
+  const t = labels[language];
   const receipt = state.receipt;
   if (!receipt) return null;
   const method = named(receipt, language) ?? '';
   const card = kindOf(state, receipt.methodName) === 'card';
   return (
     <section className="card" data-testid="receipt">
-      <h2>{w.receipt}</h2>
+      <h2>{t.receipt}</h2>
       <dl>
         <ItemRows state={state} language={language} />
-        <Row label={w.paidWith(method)} strong>
+        <Row label={t.paidWith(method)} strong>
           {guestAmount(receipt.amountMinor, state, language).text}
         </Row>
-        <Row label={w.paidAt}>{instantText(receipt.paidAt, state.hotel.timeZone, language)}</Row>
-        <Row label={w.paymentNo}>{state.paymentNo}</Row>
+        <Row label={t.paidAt}>{instantText(receipt.paidAt, state.hotel.timeZone, language)}</Row>
+        <Row label={t.paymentNo}>{state.paymentNo}</Row>
         {receipt.platformTransactionNo && (
-          <Row label={card ? w.transactionNo : w.platformNo(method)}>
+          <Row label={card ? t.transactionNo : t.platformNo(method)}>
             <span className="on-screen" title={receipt.platformTransactionNo}>
               {shorten(receipt.platformTransactionNo)}
             </span>
@@ -160,7 +160,7 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
       </dl>
       <a className="button quiet" href={receiptAddress(language)} download>
         <Icon name="save" />
-        {w.save}
+        {t.save}
       </a>
     </section>
   );
@@ -168,59 +168,59 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
 
 /** Expired, withdrawn, paid too late, or not payable for now: the guest can only talk to the hotel, with these facts at hand. */
 export function Ended({ state, language, heading }: ScreenProps) {
-  const w = words[language];
+  const t = labels[language];
   const { hotel, status } = state;
   const phone = hotel.phone;
   return (
     <>
       {status === 'received' ? (
-        <Verdict icon="check" tone="success" title={w.receivedTitle} heading={heading}>
-          <p>{w.receivedText}</p>
+        <Verdict icon="check" tone="success" title={t.receivedTitle} heading={heading}>
+          <p>{t.receivedText}</p>
           <p>
-            <b>{w.checkingOnce}</b>
+            <b>{t.checkingOnce}</b>
           </p>
         </Verdict>
       ) : status === 'unavailable' ? (
-        <Verdict icon="cloud" tone="fail" title={w.unavailableTitle} heading={heading}>
+        <Verdict icon="cloud" tone="fail" title={t.unavailableTitle} heading={heading}>
           <p>
-            {w.unavailableText} {state.attempt?.status === 'open' ? w.perhapsPaid : null}
+            {t.unavailableText} {state.attempt?.status === 'open' ? t.perhapsPaid : null}
           </p>
           {phone && (
             <>
               <p>
                 <b>{phone}</b>
               </p>
-              <CallButton phone={phone} label={w.callHotel} />
+              <CallButton phone={phone} label={t.callHotel} />
             </>
           )}
         </Verdict>
       ) : status === 'canceled' ? (
-        <Verdict icon="block" tone="canceled" title={w.canceledTitle} heading={heading}>
+        <Verdict icon="block" tone="canceled" title={t.canceledTitle} heading={heading}>
           <p>
-            {w.canceledText} {state.attempt?.status === 'open' ? w.perhapsPaid : null}
+            {t.canceledText} {state.attempt?.status === 'open' ? t.perhapsPaid : null}
           </p>
-          {phone && <CallButton phone={phone} label={w.callHotel} quiet />}
+          {phone && <CallButton phone={phone} label={t.callHotel} quiet />}
         </Verdict>
       ) : (
-        <Verdict icon="hourglass" tone="timed-out" title={w.expiredTitle} heading={heading}>
+        <Verdict icon="hourglass" tone="timed-out" title={t.expiredTitle} heading={heading}>
           <p>
-            {w.expiredText(instantText(state.dueAt, hotel.timeZone, language))}{' '}
-            {state.attempt?.status === 'open' ? w.perhapsPaid : <b>{w.notCharged}</b>}
+            {t.expiredText(instantText(state.dueAt, hotel.timeZone, language))}{' '}
+            {state.attempt?.status === 'open' ? t.perhapsPaid : <b>{t.notCharged}</b>}
           </p>
-          {phone && <CallButton phone={phone} label={w.callNewLink} />}
+          {phone && <CallButton phone={phone} label={t.callNewLink} />}
         </Verdict>
       )}
       <section className="card">
-        <h2>{w.tellHotel}</h2>
+        <h2>{t.tellHotel}</h2>
         <dl>
-          <Row label={w.paymentNo}>
+          <Row label={t.paymentNo}>
             <b>{state.paymentNo}</b>
           </Row>
-          <Row label={status === 'received' ? w.amount : w.amountAsked}>
+          <Row label={status === 'received' ? t.amount : t.amountAsked}>
             <Amount {...guestAmount(state.amountMinor, state, language)} className="inline-amount" />
           </Row>
           {state.stay && (
-            <Row label={w.stay}>{stayText(state.stay.arrival, state.stay.departure, language)}</Row>
+            <Row label={t.stay}>{stayText(state.stay.arrival, state.stay.departure, language)}</Row>
           )}
         </dl>
       </section>

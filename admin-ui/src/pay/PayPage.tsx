@@ -4,7 +4,7 @@ import { AskButton, Frame } from './Frame';
 import { Checking, checkingTitle, Ended, Paid, Verdict } from './Outcome';
 import { ToPay, type Notice } from './ToPay';
 import { useGuestPayment } from './use-guest-payment';
-import { htmlLang, preferredLanguage, rememberLanguage, words, type Language } from './words';
+import { htmlLang, preferredLanguage, rememberLanguage, labels, type Language } from './labels';
 
 export function PayPage() {
   const payment = useGuestPayment();
@@ -16,7 +16,7 @@ export function PayPage() {
 
   // A browser that speaks neither language gets the one the hotel wrote to this guest in.
   const language = chosen ?? state?.language ?? 'en';
-  const w = words[language];
+  const t = labels[language];
   const title = titleOf();
 
   useEffect(() => {
@@ -33,23 +33,23 @@ export function PayPage() {
 
   function titleOf(): string {
     if (!state || screen === 'failed' || screen === 'unknownLink' || screen === 'loading') {
-      return screen === 'unknownLink' ? w.unknownTitle : screen === 'failed' ? w.failedTitle : w.loading;
+      return screen === 'unknownLink' ? t.unknownTitle : screen === 'failed' ? t.failedTitle : t.loading;
     }
     switch (screen) {
       case 'toPay':
-        return w.titlePay(guestAmount(state.amountMinor, state, language).text);
+        return t.titlePay(guestAmount(state.amountMinor, state, language).text);
       case 'checking':
         return checkingTitle(state, language);
       case 'paid':
-        return w.paidTitle;
+        return t.paidTitle;
       case 'expired':
-        return w.expiredTitle;
+        return t.expiredTitle;
       case 'canceled':
-        return w.canceledTitle;
+        return t.canceledTitle;
       case 'received':
-        return w.receivedTitle;
+        return t.receivedTitle;
       case 'unavailable':
-        return w.unavailableTitle;
+        return t.unavailableTitle;
       default:
         return screen satisfies never;
     }
@@ -74,20 +74,20 @@ export function PayPage() {
   function body() {
     if (screen === 'unknownLink') {
       return (
-        <Verdict icon="link" tone="canceled" title={w.unknownTitle} heading={heading}>
-          <p>{w.unknownText}</p>
+        <Verdict icon="link" tone="canceled" title={t.unknownTitle} heading={heading}>
+          <p>{t.unknownText}</p>
         </Verdict>
       );
     }
     if (screen === 'failed') {
       return (
-        <Verdict icon="cloud" tone="fail" title={w.failedTitle} heading={heading}>
-          <p>{w.failedText}</p>
-          <AskButton icon="again" label={w.tryAgain} onAsk={payment.refresh} />
+        <Verdict icon="cloud" tone="fail" title={t.failedTitle} heading={heading}>
+          <p>{t.failedText}</p>
+          <AskButton icon="again" label={t.tryAgain} onAsk={payment.refresh} />
         </Verdict>
       );
     }
-    if (screen === 'loading' || !state) return <Skeleton label={w.loading} />;
+    if (screen === 'loading' || !state) return <Skeleton label={t.loading} />;
     switch (screen) {
       case 'toPay':
         return (

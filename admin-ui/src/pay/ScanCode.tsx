@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { guestAmount } from './format';
 import { Amount, AskButton } from './Frame';
 import type { GuestState } from './guest-api';
-import { words, type Language } from './words';
+import { labels, type Language } from './labels';
 
 interface ScanCodeProps {
   content: string;
@@ -18,19 +18,19 @@ interface ScanCodeProps {
 
 /** A code that the guest scans with another device. The page asks by itself whether it was paid. */
 export function ScanCode({ content, platform, state, language, heading, onCheck, onBack }: ScanCodeProps) {
-  const w = words[language];
+  const t = labels[language];
   return (
     <section className="card verdict" data-testid="scan-code">
       <h1 ref={heading} tabIndex={-1}>
-        {platform ? w.scanWith(platform) : w.scan}
+        {platform ? t.scanWith(platform) : t.scan}
       </h1>
       <Amount {...guestAmount(state.amountMinor, state, language)} className="amount small" />
-      <QRCodeSVG value={content} size={232} marginSize={4} title={w.scanTitle} data-content={content} />
-      <p>{w.scanText}</p>
-      <AskButton icon="again" label={w.checkIt} onAsk={onCheck} />
+      <QRCodeSVG value={content} size={232} marginSize={4} title={t.scanTitle} data-content={content} />
+      <p>{t.scanText}</p>
+      <AskButton icon="again" label={t.checkIt} onAsk={onCheck} />
       <p>
         <button type="button" className="inline" onClick={onBack}>
-          {w.otherWay}
+          {t.otherWay}
         </button>
       </p>
     </section>

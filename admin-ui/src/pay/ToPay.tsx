@@ -5,7 +5,7 @@ import { Amount, Row } from './Frame';
 import { Icon } from './icons';
 import { deviceOf, openWallet, postForm, type NextStep } from './next-step';
 import { ScanCode } from './ScanCode';
-import { words, type Language, type Words } from './words';
+import { labels, type Language, type Labels } from './labels';
 
 export type Notice = 'none' | 'amount' | 'notPayable' | 'tooMany' | 'silent' | 'offline';
 
@@ -34,7 +34,7 @@ export function ToPay({
   onRefresh,
   onCheck,
 }: ToPayProps) {
-  const w = words[language];
+  const t = labels[language];
   const methods = state.methods.filter(({ devices }) => devices.includes(deviceOf(navigator.userAgent)));
   const [code, setCode] = useState(methods[0]?.code);
   const [scan, setScan] = useState<string | null>(null);
@@ -107,12 +107,12 @@ export function ToPay({
     <form onSubmit={pay}>
       <section className="card">
         <h1 ref={heading} tabIndex={-1} className="ask">
-          <span className="label">{w.toPay}</span>
+          <span className="label">{t.toPay}</span>
           <Amount {...amount} className="amount" />
         </h1>
         <p className="due">
           <Icon name="clock" />
-          {w.payBy(instantText(state.dueAt, state.hotel.timeZone, language))}
+          {t.payBy(instantText(state.dueAt, state.hotel.timeZone, language))}
         </p>
         <dl className="what">
           {state.items.map((item, index) => (
@@ -123,14 +123,14 @@ export function ToPay({
           ))}
           {state.stay && (
             <div className="row muted">
-              <dt>{w.stay}</dt>
+              <dt>{t.stay}</dt>
               <dd>{stayText(state.stay.arrival, state.stay.departure, language)}</dd>
             </div>
           )}
         </dl>
         {state.guestComment && (
           <div className="note">
-            <h2>{w.note}</h2>
+            <h2>{t.note}</h2>
             <p>{state.guestComment}</p>
           </div>
         )}
@@ -139,7 +139,7 @@ export function ToPay({
       <section className="card">
         <NoticeBox {...{ state, language, notice, notCharged, method, onCheck }} />
         <fieldset>
-          <legend>{w.chooseMethod}</legend>
+          <legend>{t.chooseMethod}</legend>
           {methods.map((candidate) => (
             <label
               className="method"
@@ -165,7 +165,7 @@ export function ToPay({
               />
             </label>
           ))}
-          {methods.length === 0 && <p>{w.noMethods}</p>}
+          {methods.length === 0 && <p>{t.noMethods}</p>}
         </fieldset>
       </section>
 
@@ -178,11 +178,11 @@ export function ToPay({
             aria-disabled={opening || undefined}
           >
             {opening && <span className="turning" aria-hidden="true" />}
-            {opening ? openingText(w, method, language) : w.pay(amount.text)}
+            {opening ? openingText(t, method, language) : t.pay(amount.text)}
           </button>
           <p className="safe">
             <Icon name="lock" />
-            <span>{method.kind === 'card' ? w.safeCard : w.safeApp(methodName(method, language))}</span>
+            <span>{method.kind === 'card' ? t.safeCard : t.safeApp(methodName(method, language))}</span>
           </p>
         </div>
       )}
@@ -190,8 +190,8 @@ export function ToPay({
   );
 }
 
-const openingText = (w: Words, method: GuestMethod, language: Language) =>
-  method.kind === 'card' ? w.openingCard : w.opening(methodName(method, language));
+const openingText = (t: Labels, method: GuestMethod, language: Language) =>
+  method.kind === 'card' ? t.openingCard : t.opening(methodName(method, language));
 
 /** The vendors' own colours. */
 const BRANDS = { alipay: '#1677ff', wechat: '#0a9e4a', card: '#43555b' };
@@ -215,7 +215,7 @@ interface NoticeBoxProps {
 
 /** One sentence about what just happened and the next step; what the guest just did outranks the last attempt. */
 function NoticeBox({ state, language, notice, notCharged, method, onCheck }: NoticeBoxProps) {
-  const w = words[language];
+  const t = labels[language];
   const { attempt, hotel } = state;
   const tried =
     attempt && (language === 'zh' ? attempt.methodNameZh || attempt.methodName : attempt.methodName);
@@ -225,23 +225,23 @@ function NoticeBox({ state, language, notice, notCharged, method, onCheck }: Not
   if (notice === 'silent' || notice === 'notPayable') {
     const silent =
       method?.kind === 'card'
-        ? w.noticeSilentCard
-        : w.noticeSilent(method ? methodName(method, language) : '');
+        ? t.noticeSilentCard
+        : t.noticeSilent(method ? methodName(method, language) : '');
     return (
       <div className="notice bad" role="alert">
         <Icon name="warn" />
         <div>
           <p>
-            <b>{notice === 'silent' ? silent : w.noticeNotPayable}</b>{' '}
-            {notice === 'silent' && w.noticeSilentNext}
+            <b>{notice === 'silent' ? silent : t.noticeNotPayable}</b>{' '}
+            {notice === 'silent' && t.noticeSilentNext}
           </p>
-          {hotel.phone && <a href={dialable(hotel.phone)}>{w.callForHelp(hotel.phone)}</a>}
+          {hotel.phone && <a href={dialable(hotel.phone)}>{t.callForHelp(hotel.phone)}</a>}
         </div>
       </div>
     );
   }
   if (notice !== 'none') {
-    const text = { amount: w.noticeAmount, tooMany: w.noticeTooMany, offline: w.noticeOffline }[notice];
+    const text = { amount: t.noticeAmount, tooMany: t.noticeTooMany, offline: t.noticeOffline }[notice];
     return (
       <div className="notice look" role="alert">
         <Icon name="warn" />
@@ -255,10 +255,10 @@ function NoticeBox({ state, language, notice, notCharged, method, onCheck }: Not
         <Icon name="warn" />
         <p>
           <b>
-            {triedCard ? w.noticeDeclinedCard : w.noticeDeclined(tried ?? '')}
-            {reasonText(w, attempt.reason, language)}
+            {triedCard ? t.noticeDeclinedCard : t.noticeDeclined(tried ?? '')}
+            {reasonText(t, attempt.reason, language)}
           </b>{' '}
-          {w.noticeDeclinedNext}
+          {t.noticeDeclinedNext}
         </p>
       </div>
     );
@@ -268,7 +268,7 @@ function NoticeBox({ state, language, notice, notCharged, method, onCheck }: Not
       <div className="notice look" role="status" data-testid="not-charged">
         <Icon name="info" />
         <p>
-          <b>{w.notCharged}</b> {triedCard ? w.unfinishedCard : w.unfinished(tried ?? '')}
+          <b>{t.notCharged}</b> {triedCard ? t.unfinishedCard : t.unfinished(tried ?? '')}
         </p>
       </div>
     );
@@ -279,10 +279,10 @@ function NoticeBox({ state, language, notice, notCharged, method, onCheck }: Not
         <Icon name="info" />
         <div>
           <p>
-            <b>{triedCard ? w.noticeOpenCard : w.noticeOpen(tried ?? '')}</b> {w.noticeOpenNext}
+            <b>{triedCard ? t.noticeOpenCard : t.noticeOpen(tried ?? '')}</b> {t.noticeOpenNext}
           </p>
           <button type="button" className="inline" onClick={() => void onCheck()}>
-            {w.checkIt}
+            {t.checkIt}
           </button>
         </div>
       </div>
@@ -292,9 +292,9 @@ function NoticeBox({ state, language, notice, notCharged, method, onCheck }: Not
 }
 
 /** Platforms answer in codes; a code without plain words says nothing to a guest and is left out. */
-function reasonText(w: Words, reason: string | null, language: Language): string {
+function reasonText(t: Labels, reason: string | null, language: Language): string {
   const key = (reason ?? '').toLowerCase().replace(/[\s-]+/g, '_');
-  const text = w.reasons[key as keyof Words['reasons']];
+  const text = t.reasons[key as keyof Labels['reasons']];
   if (!text) return language === 'zh' ? '。' : '.';
   return language === 'zh' ? `：${text}。` : `: ${text}.`;
 }

@@ -1,4 +1,4 @@
-import type { Language } from './words';
+import type { Language } from './labels';
 
 const LOCALE: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans-CN' };
 

@@ -1,4 +1,5 @@
 import { HttpError, type AuthProvider, type UserIdentity } from 'react-admin';
+import type { components } from '../api/schema';
 import type { CurrentUser } from '../shared/types';
 import { dataProvider } from './dataProvider';
 import { bodyOf, codeOf } from './errors';
@@ -31,11 +32,7 @@ export type Identity = UserIdentity &
     hasPassword?: boolean;
   };
 
-interface PermissionsAnswer {
-  code: string;
-  data: string[] | null;
-  error: { message: string } | string | null;
-}
+type PermissionsAnswer = components['schemas']['PermissionsAnswer'];
 
 /** A sign-in that yields no permissions counts as failed; the sign-in page says so in its own words. */
 export class NoPermissionsError extends Error {

@@ -11,6 +11,7 @@ import {
   renewTokens,
   type TokenAnswer,
 } from './session';
+import { makeSignal } from './signal';
 
 const TIMEOUT = 600_000;
 /** A token this close to its end is renewed before it is used (specification: 290 seconds). */
@@ -22,22 +23,7 @@ export const apiRoot = (tenant: string): string => `/${tenant}/api/v1`;
 /** The API base of the signed-in tenant. */
 export const apiBase = (): string => apiRoot(getTenant() ?? 'unknown');
 
-/** Something the server said that concerns the whole page, whichever part of it had asked. */
-const makeSignal = <T = void>() => {
-  const listeners = new Set<(value: T) => void>();
-  return {
-    tell: (value: T) => {
-      for (const each of listeners) each(value);
-    },
-    listen: (listener: (value: T) => void): (() => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-};
-
+// What the server said that concerns the whole page, whichever part of it had asked.
 const hotelConflict = makeSignal();
 const refusal = makeSignal<HttpError>();
 const sessionEnd = makeSignal();
@@ -86,11 +72,11 @@ const ROOT_ERRORS: Record<string, string> = { CONFLICT: 'conflict', IP_LOCK_OUT:
  * For the forms. There is always one about the whole: a save that fails without one would count as done for
  * react-admin, and the form as clean.
  */
-const formErrorsOf = ({ code, message, error }: ErrorBody): ErrorBody['errors'] => ({
+const formErrorsOf = ({ code, message, error, correlationId }: ErrorBody): ErrorBody['errors'] => ({
   ...Object.fromEntries(
     Object.entries(error?.fields ?? {}).map(([path, text]) => [path.replace(/\.\d+$/, ''), text]),
   ),
-  root: { [ROOT_ERRORS[code] ?? 'serverError']: message },
+  root: { [ROOT_ERRORS[code] ?? 'serverError']: message, ...(correlationId && { reference: correlationId }) },
 });
 
 const failureOf = (response: Response, json: unknown, text: string): HttpError => {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { I18nProvider } from 'react-admin';
 import { i18n, type Language, loadFeatures, mountMessages } from '../i18n/feature-messages';
 import { getLanguage, setLanguage } from './session';
+import { makeSignal } from './signal';
 
 /** Each language is written in itself: whoever needs it can read it. */
 export const languages = [
@@ -14,7 +15,7 @@ const asLanguage = (locale: string): Language => (locale === 'zh' ? 'zh' : 'en')
 /** A header that sorts keeps its name: what a click does comes after it. */
 const namedHeaders = { ra: { sort: { sort_by: '%{field}, sort %{order}' } } };
 
-/** The shell's words and react-admin's own, one chunk per language. */
+/** The shell's labels and react-admin's own, one chunk per language. */
 const shellMessages: Record<Language, () => Promise<object[]>> = {
   en: async () => {
     const [ra, shell] = await Promise.all([import('ra-language-english'), import('../i18n/en')]);
@@ -50,34 +51,28 @@ const providerIn = (language: Language): I18nProvider => {
 };
 
 let provider: I18nProvider;
-const listeners = new Set<() => void>();
+const shown = makeSignal();
 
 const show = (language: Language): void => {
   provider = providerIn(language);
   // Assistive technology and `:lang(zh)` rules read the language from the document.
   document.documentElement.lang = language;
-  for (const each of listeners) each();
+  shown.tell();
 };
 
-/** Shows the interface in another language, as soon as its words are here. What is on the page stays: half a form too. */
+/** Shows the interface in another language, as soon as its labels are here. What is on the page stays: half a form too. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   setLanguage(language);
   show(language);
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /**
  * The provider of the language shown. react-admin's own way, a locale in its store, would mount the whole page anew and
  * lose what was typed; a new provider object only renders it again.
  */
-export const useI18nProviderOfLanguage = (): I18nProvider => useSyncExternalStore(subscribe, () => provider);
+export const useI18nProviderOfLanguage = (): I18nProvider =>
+  useSyncExternalStore(shown.listen, () => provider);
 
 /** English and Chinese, the choice remembered on the device; only the language shown is loaded. */
 export const startI18n = async (): Promise<void> => {

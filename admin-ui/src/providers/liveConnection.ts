@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource';
 import { apiBase, authorizedHeaders, httpClient } from './httpClient';
 import { getAccessToken, getHotelCode } from './session';
+import { makeSignal } from './signal';
 
 export type LiveStatus = 'live' | 'polling' | 'offline';
 
@@ -50,24 +51,12 @@ export class LiveConnection {
   private wasLive = false;
   private versions: Map<string, number> | null = null;
   private state: LiveState = { status: 'polling', freshAt: new Date() };
-  private readonly listeners = new Set<(event: LiveEvent) => void>();
-  private readonly watchers = new Set<() => void>();
+  private readonly events = makeSignal<LiveEvent>();
+  private readonly changes = makeSignal();
 
   readonly getState = (): LiveState => this.state;
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => {
-      this.watchers.delete(watcher);
-    };
-  };
-
-  readonly subscribe = (listener: (event: LiveEvent) => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  readonly watch = this.changes.listen;
+  readonly subscribe = this.events.listen;
 
   start(): void {
     if (this.running) return;
@@ -118,7 +107,7 @@ export class LiveConnection {
     source.addEventListener('payment', (event) => {
       this.heard();
       const payment = JSON.parse(event.data as string) as LivePayment;
-      if (payment.hotelCode === getHotelCode()) this.emit({ type: 'payment', payment });
+      if (payment.hotelCode === getHotelCode()) this.events.tell({ type: 'payment', payment });
     });
     source.addEventListener('error', () => this.lost(source));
   }
@@ -130,7 +119,7 @@ export class LiveConnection {
     this.stopPolling();
     this.heard();
     this.set('live');
-    if (missed) this.emit({ type: 'resync' });
+    if (missed) this.events.tell({ type: 'resync' });
   }
 
   private heard(): void {
@@ -185,22 +174,18 @@ export class LiveConnection {
     this.versions = new Map(rows.map(({ id, version }) => [id, version]));
     if (before === null) {
       // Between the loss of the line and this first look anything may have happened.
-      if (this.wasLive) this.emit({ type: 'resync' });
+      if (this.wasLive) this.events.tell({ type: 'resync' });
       return;
     }
     for (const payment of rows) {
-      if (before.get(payment.id) !== payment.version) this.emit({ type: 'payment', payment });
+      if (before.get(payment.id) !== payment.version) this.events.tell({ type: 'payment', payment });
     }
-  }
-
-  private emit(event: LiveEvent): void {
-    for (const each of this.listeners) each(event);
   }
 
   private set(status: LiveStatus, fresh = false): void {
     if (status === this.state.status && !fresh) return;
     const changed = status !== this.state.status;
     this.state = { status, freshAt: status === 'offline' ? this.state.freshAt : new Date() };
-    if (changed) for (const each of this.watchers) each();
+    if (changed) this.changes.tell();
   }
 }

@@ -2,8 +2,8 @@
 export interface ApiResource {
   /** Its path in the API: `roles` for `tenant/role` and `hotel-group/role`. */
   api: string;
-  /** Where its words are in the dictionary: `roles`. */
-  words: string;
+  /** Where its labels are in the dictionary: `roles`. */
+  namespace: string;
   /** The permissions for looking and for changing. */
   view: string;
   manage: string;

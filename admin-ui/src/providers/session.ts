@@ -1,3 +1,6 @@
+import type { components } from '../api/schema';
+import { makeSignal } from './signal';
+
 /**
  * What the browser remembers of a session, under the specification's `360.` keys. A tiny store, so that both React and
  * the HTTP client read the same truth, and other tabs' changes are noticed.
@@ -20,12 +23,7 @@ const keys = {
   fingerprint: `${PREFIX}fingerprint`,
 } as const;
 
-export interface TokenAnswer {
-  access_token: string;
-  refresh_token: string;
-  /** Seconds. */
-  expires_in: number;
-}
+export type TokenAnswer = components['schemas']['TokenAnswerDto'];
 
 const read = (key: string): string | null => localStorage.getItem(key);
 const write = (key: string, value: string | null): void => {
@@ -33,18 +31,10 @@ const write = (key: string, value: string | null): void => {
   else localStorage.setItem(key, value);
 };
 
-const listeners = new Set<() => void>();
-const announce = () => {
-  for (const each of listeners) each();
-};
-
+const changes = makeSignal();
+const announce = changes.tell;
 /** Told of every change, from this tab or another. */
-export const subscribeSession = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const subscribeSession = changes.listen;
 
 export const getAccessToken = (): string | null => read(keys.accessToken);
 export const getRefreshToken = (): string | null => read(keys.refreshToken);
@@ -99,9 +89,8 @@ export const renewTokens = (answer: TokenAnswer): void => storeTokens(answer, tr
 /** Tokens, tenant, hotel and mode go; the language, the device's id and a remembered tenant stay. */
 export const endSession = (): void => {
   ownToken = null;
-  const { refreshToken, tokenExpire, renewed, tenant, hotel, mode } = keys;
-  for (const key of [refreshToken, tokenExpire, renewed, tenant, hotel, mode]) write(key, null);
-  write(keys.accessToken, null);
+  const { refreshToken, tokenExpire, renewed, tenant, hotel, mode, accessToken } = keys;
+  for (const key of [refreshToken, tokenExpire, renewed, tenant, hotel, mode, accessToken]) write(key, null);
   announce();
 };
 

@@ -5,7 +5,8 @@ import { describeError } from '../providers/errors';
 import { useHotelChoices, useRoles, useRoleText } from './access-choices';
 import { Choices } from './resource/Choices';
 import { OnOff } from './resource/inputs';
-import { FormPart, Wide } from './resource/parts';
+import { FormPart } from './resource/parts';
+import { useLevel } from './use-level';
 
 const Roles = () => {
   const translate = useTranslate();
@@ -28,7 +29,10 @@ const Roles = () => {
   );
 };
 
-/** What a user or an API client may do, and where. Only who works for the group may give more than single hotels. */
+/**
+ * What a user or an API client may do, and where. More than single hotels is given at group level only, and all hotels
+ * only by who works in all of them; others see it where it was given.
+ */
 export const AccessPart = ({ group }: { group: 'groupLevel' | 'groupClient' }) => {
   const translate = useTranslate();
   const [allHotels, ofWholeGroup] = useWatch<Record<string, boolean>, string[]>({
@@ -36,32 +40,27 @@ export const AccessPart = ({ group }: { group: 'groupLevel' | 'groupClient' }) =
   });
   const hotels = useHotelChoices();
   const { identity } = useGetIdentity();
-  const mayGiveGroup = (identity as Identity | undefined)?.groupLevel ?? false;
+  const isGroup = useLevel() === 'group';
+  const mayGiveAll = isGroup && (identity as Identity | undefined)?.allHotels === true;
   return (
     <FormPart name="access">
-      <Wide>
-        <Roles />
-      </Wide>
-      {mayGiveGroup && (
-        <>
-          <OnOff source={group} />
-          <OnOff
-            source="allHotels"
-            label={translate('settings.access.allHotels')}
-            help={translate('settings.access.allHotelsHelp')}
-          />
-        </>
+      <Roles />
+      {(isGroup || ofWholeGroup) && <OnOff source={group} />}
+      {(mayGiveAll || allHotels) && (
+        <OnOff
+          source="allHotels"
+          label={translate('settings.access.allHotels')}
+          help={translate('settings.access.allHotelsHelp')}
+        />
       )}
       {!allHotels && (
-        <Wide>
-          <Choices
-            source="hotels"
-            label={translate('settings.access.hotels')}
-            choices={hotels}
-            placeholder={translate('settings.access.findHotel')}
-            optional={ofWholeGroup === true}
-          />
-        </Wide>
+        <Choices
+          source="hotels"
+          label={translate('settings.access.hotels')}
+          choices={hotels}
+          placeholder={translate('settings.access.findHotel')}
+          optional={ofWholeGroup === true}
+        />
       )}
     </FormPart>
   );

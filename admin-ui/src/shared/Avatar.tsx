@@ -9,13 +9,13 @@ const initialsOf = (name: string): string => {
   return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('') || '?';
 };
 
-export const Avatar = ({ name, size = 28 }: { name: string; size?: number }) => (
+export const Avatar = ({ name }: { name: string }) => (
   <Box
     component="span"
     aria-hidden
     sx={{
-      width: size,
-      height: size,
+      width: 28,
+      height: 28,
       flex: 'none',
       borderRadius: '50%',
       display: 'grid',
@@ -23,7 +23,7 @@ export const Avatar = ({ name, size = 28 }: { name: string; size?: number }) => 
       background: '#D7E7EA',
       color: '#0D3742',
       fontWeight: 650,
-      fontSize: Math.round(size * 0.43),
+      fontSize: 12,
       lineHeight: 1,
     }}
   >

@@ -1,8 +1,10 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Alert, Button } from '@mui/material';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { describeError } from '../providers/errors';
+import { correlationIdOf, describeError } from '../providers/errors';
+import { BusyButton } from './BusyButton';
+import { Modal } from './primitives';
+import { Reference } from './Reference';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -20,7 +22,6 @@ export interface ConfirmDialogProps {
 /** Asks before something that is felt at once. The first focus is never on the button that does it. */
 export const ConfirmDialog = ({ title, children, action, keep, onConfirm, onClose }: ConfirmDialogProps) => {
   const translate = useTranslate();
-  const id = useId();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const busy = useRef(false);
@@ -40,38 +41,36 @@ export const ConfirmDialog = ({ title, children, action, keep, onConfirm, onClos
   };
 
   return (
-    <Dialog
-      open
-      onClose={() => !running && onClose()}
+    <Modal
+      title={title}
       role="alertdialog"
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={id}
+      onClose={onClose}
+      running={running}
+      look={{ content: { color: 'var(--text-2)' } }}
       data-testid="confirm-dialog"
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={running} autoFocus>
+            {keep ?? translate('settings.cancel')}
+          </Button>
+          <BusyButton
+            variant="contained"
+            running={running}
+            onClick={() => void confirm()}
+            data-testid="confirm"
+          >
+            {action}
+          </BusyButton>
+        </>
+      }
     >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ color: 'var(--text-2)' }}>
-        {children}
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: '14px' }} data-testid="confirm-error">
-            {describeError(error, translate)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={running} autoFocus>
-          {keep ?? translate('settings.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          onClick={() => void confirm()}
-          aria-disabled={running}
-          data-testid="confirm"
-          startIcon={running ? <AutorenewRounded className="pay-turning" /> : undefined}
-        >
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {children}
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: '14px' }} data-testid="confirm-error">
+          {describeError(error, translate)}
+          <Reference id={correlationIdOf(error)} />
+        </Alert>
+      )}
+    </Modal>
   );
 };

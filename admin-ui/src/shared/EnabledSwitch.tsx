@@ -27,7 +27,7 @@ export const EnabledSwitch = ({
   const translate = useTranslate();
   const notify = useNotify();
   const record = useRecordContext<RaRecord>()!;
-  const { name: resource, word, readAgain } = useResource();
+  const { name: resource, t, readAgain } = useResource();
   const [update] = useUpdate();
   const [asking, setAsking] = useState(false);
   const enabled = record[source] === values[0];
@@ -63,11 +63,11 @@ export const EnabledSwitch = ({
       {asking && (
         <ConfirmDialog
           title={translate('settings.switch.title', { name: of })}
-          action={word('disable.action')}
+          action={t('disable.action')}
           onConfirm={() => set(false).then(() => setAsking(false))}
           onClose={() => setAsking(false)}
         >
-          <p>{word('disable.text')}</p>
+          <p>{t('disable.text')}</p>
         </ConfirmDialog>
       )}
     </Box>

@@ -1,6 +1,7 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { Alert, AlertTitle, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { correlationIdOf, describeError } from '../providers/errors';
+import { Reference } from './Reference';
 
 export interface ErrorStateProps {
   error: unknown;
@@ -12,7 +13,6 @@ export interface ErrorStateProps {
 /** Names the part that failed, says why in the server's words, and gives the id support can find it by. */
 export const ErrorState = ({ error, onRetry, title }: ErrorStateProps) => {
   const translate = useTranslate();
-  const reference = correlationIdOf(error);
   return (
     <Alert
       severity="error"
@@ -35,12 +35,7 @@ export const ErrorState = ({ error, onRetry, title }: ErrorStateProps) => {
         {title ?? translate('common.didNotLoad')}
       </AlertTitle>
       {describeError(error, translate)}
-      {reference && (
-        <Box component="span" sx={{ color: 'var(--text-3)', ml: '6px' }}>
-          {translate('common.reference')}{' '}
-          <code style={{ fontFamily: 'var(--mono)', fontSize: 12 }}>{reference}</code>
-        </Box>
-      )}
+      <Reference id={correlationIdOf(error)} />
     </Alert>
   );
 };

@@ -6,11 +6,11 @@ import { useBlocker } from 'react-router-dom';
 export interface LeaveGuardProps {
   isDirty: () => boolean;
   /** Where the dictionary has `question`, `leave` and `stay`. */
-  words?: string;
+  namespace?: string;
 }
 
 /** Asks before what was typed is lost: within the app by a dialog, on closing the tab by the browser's own. */
-export const LeaveGuard = ({ isDirty, words = 'settings.leave' }: LeaveGuardProps) => {
+export const LeaveGuard = ({ isDirty, namespace = 'settings.leave' }: LeaveGuardProps) => {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
@@ -33,15 +33,15 @@ export const LeaveGuard = ({ isDirty, words = 'settings.leave' }: LeaveGuardProp
     >
       <DialogContent>
         <DialogContentText id="leave-question" sx={{ color: 'var(--text)' }}>
-          {translate(`${words}.question`)}
+          {translate(`${namespace}.question`)}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={() => blocker.proceed?.()} data-testid="leave">
-          {translate(`${words}.leave`)}
+          {translate(`${namespace}.leave`)}
         </Button>
         <Button variant="outlined" onClick={() => blocker.reset?.()} autoFocus data-testid="stay">
-          {translate(`${words}.stay`)}
+          {translate(`${namespace}.stay`)}
         </Button>
       </DialogActions>
     </Dialog>

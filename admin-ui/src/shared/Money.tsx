@@ -1,5 +1,4 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
-import { useLocaleState } from 'react-admin';
 import { formatMinor } from './money';
 import { withSx } from './sx';
 
@@ -28,9 +27,8 @@ const sizes = {
 
 /** `CNY 6,840.00`: the ISO code first, muted and smaller; the currency's own decimals. */
 export const Money = ({ amountMinor, currencyCode, size = 'sm', sign, spread, sx }: MoneyProps) => {
-  const [locale] = useLocaleState();
   const look = sizes[size];
-  const digits = formatMinor(amountMinor, currencyCode, locale);
+  const digits = formatMinor(amountMinor, currencyCode);
   return (
     <Box
       component="span"

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { components } from '../api/schema';
-import type { AppDataProvider } from '../providers/dataProvider';
+import { useAnswer } from './use-answer';
 import { useHotel, useLocalName } from './useHotel';
 
 type RoleChoice = components['schemas']['RoleAnswer'];
@@ -17,14 +16,8 @@ export const useRoleText = () => {
 };
 
 /** The roles this administrator may see. Who may not see roles at all gets none, and an error that says so. */
-export const useRoles = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery({
-    queryKey: ['roles', 'choices'],
-    queryFn: ({ signal }) => dataProvider.request<RoleChoice[]>('/roles', { signal }),
-    refetchOnWindowFocus: false,
-  });
-};
+export const useRoles = () =>
+  useAnswer<RoleChoice[]>(['roles', 'choices'], '/roles', { refetchOnWindowFocus: false });
 
 export const useHotelChoices = () => {
   const { hotels } = useHotel();

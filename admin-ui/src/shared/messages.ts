@@ -6,7 +6,7 @@ import {
   registerMessages,
 } from '../i18n/feature-messages';
 
-/** Words of the parts that several features are made of. */
+/** Labels of the parts that several features are made of. */
 const parts = {
   filters: {
     en: () => import('../i18n/filters.en').then(({ filtersEn }) => filtersEn),
@@ -22,7 +22,7 @@ const parts = {
   },
 } satisfies Record<string, MessageLoaders>;
 
-/** `registerMessages` with the words of these parts beside the feature's own. */
+/** `registerMessages` with the labels of these parts beside the feature's own. */
 const registerWith =
   (...used: (keyof typeof parts)[]) =>
   (namespace: string, loaders: MessageLoaders): FeatureMessages => {

@@ -32,9 +32,10 @@ const decimalText = (amountMinor: number, exponent: number): string => {
  * so no amount is rounded on its way to the screen.
  * @param amountMinor whole number of minor units
  */
-export const formatMinor = (amountMinor: number, currencyCode: string, locale = 'en'): string => {
+export const formatMinor = (amountMinor: number, currencyCode: string): string => {
   const exponent = currencyExponent(currencyCode);
-  const format = new Intl.NumberFormat(locale, {
+  // English and Chinese write numbers alike.
+  const format = new Intl.NumberFormat('en', {
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
   });
@@ -43,8 +44,11 @@ export const formatMinor = (amountMinor: number, currencyCode: string, locale = 
 };
 
 /** `CNY 3,280.00`, for sentences and buttons. */
-export const formatMoney = (amountMinor: number, currencyCode: string, locale = 'en'): string =>
-  `${currencyCode} ${formatMinor(amountMinor, currencyCode, locale)}`;
+export const formatMoney = (amountMinor: number, currencyCode: string): string =>
+  `${currencyCode} ${formatMinor(amountMinor, currencyCode)}`;
+
+/** `12,345` */
+export const formatCount = (count: number): string => count.toLocaleString('en');
 
 /** The text an amount input shows for a stored amount: no grouping, so that it can be edited. */
 export const minorToInput = (amountMinor: number, currencyCode: string): string =>

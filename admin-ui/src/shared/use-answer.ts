@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AppDataProvider, RequestOptions } from '../providers/dataProvider';
+import type { RequestOptions } from '../providers/dataProvider';
+import { useRequest } from './use-request';
 
-/** What the API answers to a GET that is no resource's list or record; `path` as for `dataProvider.request`. */
+/** What the API answers to a GET that is no resource's list or record; `path` as for `request`. */
 export const useAnswer = <T>(
   queryKey: readonly unknown[],
   path: string,
@@ -11,7 +11,7 @@ export const useAnswer = <T>(
     ...options
   }: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> & Pick<RequestOptions, 'query'> = {},
 ) => {
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   return useQuery<T>({
     ...options,
     queryKey,

@@ -15,7 +15,7 @@ export const useCopy = (value: string) => {
 
   return {
     isCopied: outcome === 'copied',
-    /** Key of the words that tell the outcome, null while there is none. */
+    /** Key of the label that tells the outcome, null while there is none. */
     said: { idle: null, copied: 'common.copied', failed: 'common.copyFailed' }[outcome],
     copy: async () => setOutcome((await copyText(value)) ? 'copied' : 'failed'),
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-admin';
+import { makeSignal } from '../providers/signal';
 
 /** Store key of the switch in the user menu: single-key shortcuts must be possible to turn off (WCAG 2.1.4). */
 export const SHORTCUTS_ON = 'shortcuts.on';
@@ -21,26 +22,19 @@ const SEQUENCE_START = 'g';
 const SEQUENCE_WITHIN = 900;
 let pressed: { key: string; at: number } | null = null;
 let registered: Registered[] = [];
-const listeners = new Set<() => void>();
+const changed = makeSignal();
 
 const register = (entry: Registered) => {
   registered = [...registered, entry];
-  for (const each of listeners) each();
+  changed.tell();
   return () => {
     registered = registered.filter((each) => each !== entry);
-    for (const each of listeners) each();
-  };
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
+    changed.tell();
   };
 };
 
 /** The shortcuts that work right now on this page. */
-export const useShortcutList = (): Registered[] => useSyncExternalStore(subscribe, () => registered);
+export const useShortcutList = (): Registered[] => useSyncExternalStore(changed.listen, () => registered);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -6,7 +6,7 @@ import { paths } from '../paths';
 import { codeOf } from '../providers/errors';
 import { getRememberedTenant } from '../providers/session';
 import { TenantField, UsernameField } from './fields';
-import { askForLink } from './password-calls';
+import { passwordRequest } from './password-calls';
 import { SignInFrame } from './SignInFrame';
 import { useSubmit } from './use-submit';
 
@@ -18,7 +18,7 @@ const ForgotPasswordPage = () => {
   const [sent, setSent] = useState(false);
   const { form, failure, running } = useSubmit<{ tenant: string; username: string }>(
     async (values) => {
-      await askForLink(values.tenant, values.username.trim());
+      await passwordRequest(values.tenant, '/create-link', { username: values.username.trim() });
       setSent(true);
     },
     (error) => (codeOf(error) === 'TENANT_NOT_FOUND' ? { tenant: 'signIn.error.tenantMissing' } : undefined),

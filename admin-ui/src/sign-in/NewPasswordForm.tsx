@@ -3,13 +3,8 @@ import type { ReactNode } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { codeOf } from '../providers/errors';
 import { NewPasswordFields } from './NewPasswordFields';
-import { setPassword } from './password-calls';
+import { passwordRequest } from './password-calls';
 import { useSubmit } from './use-submit';
-
-interface Values {
-  password?: string;
-  confirmPassword?: string;
-}
 
 export interface NewPasswordFormProps {
   tenant: string;
@@ -34,9 +29,9 @@ export const NewPasswordForm = ({
   children,
 }: NewPasswordFormProps) => {
   const translate = useTranslate();
-  const { form, failure, running } = useSubmit<Values>(
+  const { form, failure, running } = useSubmit<{ password?: string; confirmPassword?: string }>(
     async ({ password = '', confirmPassword = '' }) => {
-      await setPassword(tenant, { redisKey, password, confirmPassword });
+      await passwordRequest(tenant, '', { redisKey, password, confirmPassword });
       await onSet(password);
     },
     (error) => {

@@ -7,9 +7,9 @@ import { paths } from '../paths';
 import { codeOf } from '../providers/errors';
 import { ErrorState, LoadingRows } from '../shared';
 import { NewPasswordForm } from './NewPasswordForm';
-import { verifyLink } from './password-calls';
+import { passwordRequest } from './password-calls';
 import { SignInFrame } from './SignInFrame';
-import type { SignInState } from './sign-in-state';
+import type { SignInState } from './SignInForm';
 
 /** Where the link of the mail leads: a new password, if the link still holds. */
 const NewPasswordPage = () => {
@@ -19,7 +19,8 @@ const NewPasswordPage = () => {
   const [gone, setGone] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['shell', 'reset-link', tenantId, redisKey],
-    queryFn: async () => (await verifyLink(tenantId, redisKey)).data,
+    queryFn: () => passwordRequest<{ data: { username: string } }>(tenantId, '/verify-link', { redisKey }),
+    select: (found) => found.data,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

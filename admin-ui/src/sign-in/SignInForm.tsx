@@ -9,7 +9,6 @@ import type { Credentials } from '../providers/authProvider';
 import { bodyOf, codeOf } from '../providers/errors';
 import { clearRedirectError, getRememberedTenant, readRedirectError } from '../providers/session';
 import { PasswordField, passwordNeeded, TenantField, UsernameField } from './fields';
-import type { SignInState } from './sign-in-state';
 import { canUseSso, startSso } from './sso';
 import { useSubmit } from './use-submit';
 import { type Realm, useTenantLookup } from './useTenantLookup';
@@ -71,17 +70,19 @@ const SsoButton = ({ realm, next, onFailure }: { realm: Realm; next: string; onF
   );
 };
 
-interface FieldsProps {
+const Fields = ({
+  running,
+  next,
+  known,
+  onSsoFailure,
+}: {
   running: boolean;
   next: string;
   known: { tenant: boolean; username: boolean };
   onSsoFailure: () => void;
-}
-
-const Fields = ({ running, next, known, onSsoFailure }: FieldsProps) => {
+}) => {
   const translate = useTranslate();
-  const lookup = useTenantLookup();
-  const realm = lookup.state === 'found' ? lookup.realm : null;
+  const { realm } = useTenantLookup();
   return (
     <>
       <TenantField autoFocus={!known.tenant} />
@@ -120,6 +121,16 @@ const Fields = ({ running, next, known, onSsoFailure }: FieldsProps) => {
     </>
   );
 };
+
+/** What a page that sends somebody here may hand over. */
+export interface SignInState {
+  nextPathname?: string;
+  nextSearch?: string;
+  /** Good news to show above the form, as a translation key. */
+  notice?: string;
+  tenant?: string;
+  username?: string;
+}
 
 export interface SignInFormProps {
   state: SignInState | null;

@@ -7,14 +7,8 @@ import { describeError } from '../providers/errors';
 import { changeLanguage } from '../providers/i18nProvider';
 import { getAccessToken, getLanguage, storeRedirectError } from '../providers/session';
 import { NewPasswordForm } from './NewPasswordForm';
-import { SignInForm } from './SignInForm';
-import type { SignInState } from './sign-in-state';
+import { SignInForm, type SignInState } from './SignInForm';
 import { SignInFrame } from './SignInFrame';
-
-interface Change {
-  credentials: Credentials;
-  resetKey: string;
-}
 
 const SignInPage = () => {
   const translate = useTranslate();
@@ -22,7 +16,7 @@ const SignInPage = () => {
   const state = useLocation().state as SignInState | null;
   // Asked once: while a sign-in is on its way to its page, this one must not send it elsewhere.
   const [signedInAlready] = useState(() => getAccessToken() !== null);
-  const [change, setChange] = useState<Change | null>(null);
+  const [change, setChange] = useState<{ credentials: Credentials; resetKey: string } | null>(null);
 
   if (signedInAlready) return <Navigate to="/" replace />;
 

@@ -23,9 +23,9 @@ const tidyTenant = (value: string) => value.trim().toLowerCase();
 
 export const TenantField = ({ autoFocus }: { autoFocus: boolean }) => {
   const translate = useTranslate();
-  const lookup = useTenantLookup();
+  const { name, isMissing } = useTenantLookup();
   const { formState } = useFormContext();
-  const missing = lookup.state === 'missing' && !formState.errors['tenant'];
+  const missing = isMissing && !formState.errors['tenant'];
   return (
     <Box>
       <TextInput
@@ -41,14 +41,14 @@ export const TenantField = ({ autoFocus }: { autoFocus: boolean }) => {
         slotProps={{
           htmlInput: { autoCapitalize: 'none', spellCheck: false, 'data-testid': 'tenant' },
           input: {
-            endAdornment: lookup.state === 'found' && (
+            endAdornment: name !== undefined && (
               <InputAdornment position="end" sx={{ gap: '8px', maxWidth: '62%' }} data-testid="tenant-name">
                 <CheckCircleRounded sx={{ fontSize: 18, color: 'var(--success)' }} aria-hidden />
                 <Box
                   component="span"
                   sx={{ fontSize: 13, color: 'var(--text-2)', overflow: 'hidden', textOverflow: 'ellipsis' }}
                 >
-                  {lookup.name}
+                  {name}
                 </Box>
               </InputAdornment>
             ),
@@ -99,6 +99,7 @@ export const PasswordField = ({
 }: PasswordFieldProps) => {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
+  const Eye = shown ? VisibilityOffOutlined : VisibilityOutlined;
   const toggle = translate(shown ? 'signIn.hidePassword' : 'signIn.showPassword');
   return (
     <Box sx={{ position: 'relative' }}>
@@ -125,11 +126,7 @@ export const PasswordField = ({
                     size="small"
                     sx={{ borderRadius: '6px' }}
                   >
-                    {shown ? (
-                      <VisibilityOffOutlined sx={{ fontSize: 18 }} />
-                    ) : (
-                      <VisibilityOutlined sx={{ fontSize: 18 }} />
-                    )}
+                    <Eye sx={{ fontSize: 18 }} />
                   </IconButton>
                 </Tooltip>
               </InputAdornment>

@@ -50,7 +50,7 @@ export const startSso = async (
   };
   sessionStorage.setItem(PENDING, JSON.stringify(pending));
   rememberTenant(remember ? tenant : null);
-  const address = new URL(realm.authorizationEndpoint);
+  const address = new URL(realm.authorizationEndpoint!);
   const query = {
     response_type: 'code',
     client_id: realm.clientId,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import type { components } from '../api/schema';
 import { codeOf } from '../providers/errors';
 import { apiRoot, openRequest } from '../providers/httpClient';
 import { useDebounced } from '../shared/use-debounced';
@@ -8,14 +9,14 @@ import { useDebounced } from '../shared/use-debounced';
 const TENANT_ID = /^[a-z0-9-]{1,63}$/;
 
 /** Where a tenant's people sign in, when they have single sign-on. */
-export interface Realm {
-  issuer: string;
-  clientId: string;
-  authorizationEndpoint: string;
-}
+export type Realm = components['schemas']['RealmAnswer'];
 
-type TenantLookup =
-  { state: 'unknown' } | { state: 'missing' } | { state: 'found'; name: string; realm: Realm | null };
+interface TenantLookup {
+  /** Known once the tenant is found. */
+  name?: string | undefined;
+  realm?: Realm | null | undefined;
+  isMissing?: boolean;
+}
 
 /** The tenant's name as soon as its id is typed into the form, so that a slip is seen before the password is; and its realm. */
 export const useTenantLookup = (): TenantLookup => {
@@ -47,7 +48,6 @@ export const useTenantLookup = (): TenantLookup => {
     enabled: enabled && name !== undefined,
     staleTime: 60_000,
   });
-  if (id !== tenant) return { state: 'unknown' };
-  if (name !== undefined) return { state: 'found', name, realm: realm ?? null };
-  return codeOf(error) === 'TENANT_NOT_FOUND' ? { state: 'missing' } : { state: 'unknown' };
+  if (id !== tenant) return {};
+  return { name, realm, isMissing: name === undefined && codeOf(error) === 'TENANT_NOT_FOUND' };
 };

@@ -27,7 +27,7 @@ export interface ExceptionRow {
   reason: string | null;
   payment_no: string;
   guest: string;
-  /** The PMS's code of a posting that failed, or our own. */
+  /** The code of what failed: the PMS's or our own of a posting, the platform's of a refund, ours of a message. */
   code: string | null;
   platform: string | null;
   main_status: string;
@@ -81,10 +81,16 @@ export async function listExceptions(
               SELECT v.metadata -> 'actor' ->> 'name' FROM kernel.events v
               WHERE v.stream_id = 'payment-' || p.id::text AND v.type = 'payment-canceled.v1'
               ORDER BY v.version DESC LIMIT 1) END AS ended_by,
-            CASE WHEN e.kind IN ('postingFailed', 'refundPostingFailed') THEN (
-              SELECT line -> 'posting' ->> 'code'
-              FROM jsonb_array_elements(CASE e.kind WHEN 'postingFailed' THEN p.payers || p.receipts ELSE p.refund_postings END) line
-              WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1) END AS code
+            CASE e.kind
+              WHEN 'refundFailed' THEN (
+                SELECT refund ->> 'code' FROM jsonb_array_elements(p.refunds) refund WHERE refund ->> 'id' = e.subject)
+              WHEN 'linkNotSent' THEN p.sends -> e.subject::int ->> 'code'
+              WHEN 'postingFailed' THEN (
+                SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.payers || p.receipts) line
+                WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1)
+              WHEN 'refundPostingFailed' THEN (
+                SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.refund_postings) line
+                WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1) END AS code
      FROM payby.exceptions e JOIN payby.payments p ON p.id = e.payment_id
      WHERE e.hotel_code = $1 AND $2::text[] IS NOT NULL ${where}
      ORDER BY ${ORDERS[sort.field]!} ${sort.direction}, e.since, e.payment_id, e.kind, e.subject LIMIT $3`,

@@ -38,6 +38,7 @@ export class CurrentUserController {
       hotels: [...principal.hotels],
       tenant: { id: tenantId, name: tenant?.name ?? tenantId },
       groupLevel: principal.groupLevel,
+      allHotels: principal.allHotels,
       currentResort:
         currentResort !== null && principal.hotels.includes(currentResort) ? currentResort : null,
       passwordExpiresAt: user?.password_expires_at?.toISOString() ?? null,

@@ -22,6 +22,8 @@ export class CurrentUserAnswer {
   hotels: string[];
   tenant: OwnTenantAnswer;
   groupLevel: boolean;
+  /** Works in all hotels, those added later too. */
+  allHotels: boolean;
   /** Code of the hotel the user last chose to work in. */
   currentResort: string | null;
   passwordExpiresAt: string | null;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useHotel } from '../../shared';
 import { CreatePage, ResourceForm, useDone } from '../../shared/resource';
 import { ClientFields } from './ClientFields';
-import { useClientWords } from './labels';
+import { useClientLabels } from './labels';
 import { SecretDialog } from './SecretDialog';
 import { type CreatedApiClient, sentOf } from './types';
 
 const ApiClientCreate = () => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const done = useDone();
   const { hotel } = useHotel();
   const [made, setMade] = useState<CreatedApiClient | null>(null);
@@ -27,17 +27,10 @@ const ApiClientCreate = () => {
   });
   return (
     <CreatePage record={empty} transform={sentOf} onSaved={setMade}>
-      <ResourceForm submit={word('add')}>
+      <ResourceForm submit={t('add')}>
         <ClientFields />
       </ResourceForm>
-      {made && (
-        <SecretDialog
-          code={made.code}
-          secret={made.secret}
-          previousUntil={null}
-          onStored={() => done('settings.added')}
-        />
-      )}
+      {made && <SecretDialog {...made} onStored={() => done('settings.added')} />}
     </CreatePage>
   );
 };

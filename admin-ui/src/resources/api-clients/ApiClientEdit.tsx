@@ -2,24 +2,24 @@ import { EditPage, ResourceForm } from '../../shared/resource';
 import { Tag, ZoneTime } from '../../shared';
 import { ClientFields } from './ClientFields';
 import { ClientMenu } from './ClientMenu';
-import { useClientWords } from './labels';
+import { useClientLabels } from './labels';
 import { type ApiClient, sentOf } from './types';
 
 const ApiClientEdit = () => {
-  const word = useClientWords();
+  const t = useClientLabels();
   return (
     <EditPage<ApiClient>
       title={(client) => client.name}
       aside={(client) => (
         <>
-          <Tag mono>{client.code}</Tag> {word('secretFrom')} <ZoneTime value={client.secretChangedAt} />
+          <Tag mono>{client.code}</Tag> {t('secretFrom')} <ZoneTime value={client.secretChangedAt} />
         </>
       )}
       actions={(client) => client.editable && <ClientMenu />}
       transform={sentOf}
     >
       {(client) => (
-        <ResourceForm submit={word('save')} readOnly={!client.editable}>
+        <ResourceForm submit={t('save')} readOnly={!client.editable}>
           <ClientFields />
         </ResourceForm>
       )}

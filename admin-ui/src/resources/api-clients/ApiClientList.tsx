@@ -2,7 +2,7 @@ import { type Column, type NameColumn, ResourceList } from '../../shared/resourc
 import { EnabledSwitch, HotelsOf, ZoneTime } from '../../shared';
 import { Tag } from '../../shared/primitives';
 import { ClientMenu } from './ClientMenu';
-import { useClientWords } from './labels';
+import { useClientLabels } from './labels';
 import type { ApiClient } from './types';
 
 const switchOf = ({ name, code, editable }: ApiClient) => (
@@ -11,7 +11,7 @@ const switchOf = ({ name, code, editable }: ApiClient) => (
 
 /** A hotel has a handful of these, so there is nothing to search through. */
 const ApiClientList = () => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const name: NameColumn<ApiClient> = {
     key: 'client',
     sortBy: 'name',
@@ -27,7 +27,7 @@ const ApiClientList = () => {
       card: 'line',
       render: (client) => (
         <>
-          <span>{word(`type.${client.type}`)}</span> <span className="l2">{client.group}</span>
+          <span>{t(`type.${client.type}`)}</span> <span className="l2">{client.group}</span>
         </>
       ),
     },
@@ -44,7 +44,7 @@ const ApiClientList = () => {
       render: (client) => (
         <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
           <ZoneTime value={client.secretChangedAt} />
-          {client.previousSecretUntil && <Tag>{word('list.twoSecrets')}</Tag>}
+          {client.previousSecretUntil && <Tag>{t('list.twoSecrets')}</Tag>}
         </span>
       ),
     },

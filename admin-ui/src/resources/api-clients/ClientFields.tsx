@@ -17,36 +17,31 @@ import {
   Text,
   useField,
   useReadOnly,
-  Wide,
 } from '../../shared/resource';
-import { labels, useClientWords } from './labels';
+import { labels, useClientLabels } from './labels';
 import { spanText } from './lifetimes';
 import { type ApiClient, needs } from './types';
 
-/** The desktop apps there are, and the one chosen before even if it is gone. */
+/** The desktop apps there are. */
 const DesktopInput = () => {
-  const word = useClientWords();
-  const chosen = useWatch<ApiClient, 'boundDesktop'>({ name: 'boundDesktop' });
+  const t = useClientLabels();
   const { data = [] } = useGetList<ApiClient>('api-clients', {
     filter: { type: 'desktop_app' },
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'name', order: 'ASC' },
   });
-  const desktops = data.map(({ code, name }) => ({ value: code, text: `${name} (${code})` }));
-  const known = !chosen || desktops.some(({ value }) => value === chosen);
   return (
-    <Wide>
-      <Select
-        source="boundDesktop"
-        choices={known ? desktops : [...desktops, { value: chosen, text: chosen }]}
-        {...(desktops.length === 0 && { help: word('noDesktop') })}
-      />
-    </Wide>
+    <Select
+      wide
+      source="boundDesktop"
+      choices={data.map(({ code, name }) => ({ value: code, text: `${name} (${code})` }))}
+      {...(data.length === 0 && { help: t('noDesktop') })}
+    />
   );
 };
 
 const Lifetime = ({ source, rule }: { source: `${'access' | 'refresh'}TokenSeconds`; rule?: Validator }) => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const [language] = useLocaleState();
   const seconds = useWatch<ApiClient, typeof source>({ name: source });
   const length = typeof seconds === 'number' ? `= ${spanText(seconds, language)}. ` : '';
@@ -54,7 +49,7 @@ const Lifetime = ({ source, rule }: { source: `${'access' | 'refresh'}TokenSecon
     <Text
       source={source}
       numeric
-      help={`${length}${word(`help.${source}`)}`}
+      help={`${length}${t(`help.${source}`)}`}
       shape={(typed) => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : typed)}
       say={(value: number) => spanText(value, language)}
       {...(rule && { rule })}
@@ -63,10 +58,10 @@ const Lifetime = ({ source, rule }: { source: `${'access' | 'refresh'}TokenSecon
 };
 
 const Triggers = () => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const { callbackTriggers } = useRecordContext<ApiClient>()!;
   const { name, label, validate } = useField({ source: 'callbackTriggers' });
-  const choices = keysOf(labels.trigger).map((id) => ({ id, name: word(`trigger.${id}`) }));
+  const choices = keysOf(labels.trigger).map((id) => ({ id, name: t(`trigger.${id}`) }));
   if (useReadOnly()) {
     const held = choices.filter(({ id }) => callbackTriggers.includes(id));
     return <Fact label={name}>{held.map((each) => each.name).join(', ')}</Fact>;
@@ -77,6 +72,7 @@ const Triggers = () => {
       label={label}
       choices={choices}
       translateChoice={false}
+      sx={{ gridColumn: '1 / -1' }}
       helperText={false}
       validate={validate}
     />
@@ -84,7 +80,7 @@ const Triggers = () => {
 };
 
 export const ClientFields = () => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const client = useRecordContext<ApiClient>()!;
   const isNew = client.id === undefined;
   const [type, calls] = useWatch<ApiClient, ['type', 'callbackEnabled']>({
@@ -92,23 +88,19 @@ export const ClientFields = () => {
   });
   // The server knows the limits; that one depends on the other is said before anything is sent.
   const longer: Validator = (refresh, { accessTokenSeconds }: ApiClient) =>
-    Number(refresh) > Number(accessTokenSeconds) ? undefined : word('refreshTooShort');
+    Number(refresh) > Number(accessTokenSeconds) ? undefined : t('refreshTooShort');
   return (
     <>
       <FormPart name="client">
         <Select
           source="type"
-          choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
+          choices={keysOf(labels.type).map((value) => ({ value, text: t(`type.${value}`) }))}
           autoFocus={isNew}
         />
         <Text source="group" />
-        <Text source="code" mono disabled={!isNew} {...(!isNew && { help: word('codeFixed') })} />
+        <Text source="code" mono disabled={!isNew} {...(!isNew && { help: t('codeFixed') })} />
         <Text source="name" />
-        {!isNew && (
-          <Wide>
-            <OnOff source="enabled" />
-          </Wide>
-        )}
+        {!isNew && <OnOff wide source="enabled" />}
       </FormPart>
       <FormPart name="device">
         {needs(type, 'desktop') && <DesktopInput />}
@@ -123,22 +115,14 @@ export const ClientFields = () => {
         <Lifetime source="refreshTokenSeconds" rule={longer} />
       </FormPart>
       <FormPart name="callback">
-        <Wide>
-          <OnOff source="callbackEnabled" />
-        </Wide>
-        {calls && (
-          <Wide>
-            <Triggers />
-          </Wide>
-        )}
+        <OnOff wide source="callbackEnabled" />
+        {calls && <Triggers />}
       </FormPart>
       {(['invoice', 'billing'] as const).map(
         (part) =>
           needs(type, part) && (
             <FormPart key={part} name={part}>
-              <Wide>
-                <KeyValues source={`${part}Settings`} label={word(`section.${part}`)} />
-              </Wide>
+              <KeyValues source={`${part}Settings`} label={t(`section.${part}`)} />
             </FormPart>
           ),
       )}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { RecordMenu } from '../../shared/resource';
-import { useClientWords } from './labels';
+import { useClientLabels } from './labels';
 import { RotateDialog } from './RotateDialog';
 import type { ApiClient } from './types';
 
 export const ClientMenu = () => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const client = useRecordContext<ApiClient>()!;
   const [rotating, setRotating] = useState(false);
-  const rotate = { key: 'rotate', text: word('action.rotate'), onClick: () => setRotating(true) };
+  const rotate = { key: 'rotate', text: t('action.rotate'), onClick: () => setRotating(true) };
   return (
     <>
       <RecordMenu of={client.name} actions={client.editable ? [rotate] : []} mayDelete={client.editable} />

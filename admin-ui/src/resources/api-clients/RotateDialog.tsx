@@ -1,22 +1,18 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { useResource } from '../../shared/resource';
-import { ConfirmDialog } from '../../shared';
+import { keysOf, useResource } from '../../shared/resource';
+import { ConfirmDialog, useRequest } from '../../shared';
 import { SecretDialog } from './SecretDialog';
-import { useClientWords } from './labels';
+import { labels, useClientLabels } from './labels';
 import type { ApiClient, NewSecret } from './types';
-
-const OVERLAPS = [0, 1, 24, 168] as const;
 
 /** A new secret, and how long the old one is still taken, so that a device can be changed over without a gap. */
 export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: () => void }) => {
-  const word = useClientWords();
+  const t = useClientLabels();
   const id = useId();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const { readAgain } = useResource();
-  const [hours, setHours] = useState<number>(24);
+  const [hours, setHours] = useState('24');
   const [made, setMade] = useState<NewSecret | null>(null);
 
   if (made) {
@@ -25,40 +21,33 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
       // Only now: reading again replaces the row, and with it this dialog.
       void readAgain();
     };
-    return (
-      <SecretDialog
-        code={client.code}
-        secret={made.secret}
-        previousUntil={made.previousSecretUntil}
-        onStored={stored}
-      />
-    );
+    return <SecretDialog {...made} code={client.code} onStored={stored} />;
   }
   return (
     <ConfirmDialog
-      title={word('rotate.title', { name: client.name })}
-      action={word('rotate.action')}
+      title={t('rotate.title', { name: client.name })}
+      action={t('rotate.action')}
       onConfirm={async () =>
         setMade(
-          await dataProvider.request<NewSecret>(`/api-clients/${client.id}/secret`, {
+          await request<NewSecret>(`/api-clients/${client.id}/secret`, {
             method: 'POST',
-            body: { overlapHours: hours },
+            body: { overlapHours: Number(hours) },
           }),
         )
       }
       onClose={onClose}
     >
-      <p id={id}>{word('rotate.text')}</p>
+      <p id={id}>{t('rotate.text')}</p>
       <RadioGroup
-        value={String(hours)}
-        onChange={(_, value) => setHours(Number(value))}
+        value={hours}
+        onChange={(_, value) => setHours(value)}
         aria-labelledby={id}
         sx={{ mt: '8px' }}
       >
-        {OVERLAPS.map((each) => (
+        {keysOf(labels.rotate.overlap).map((each) => (
           <FormControlLabel
             key={each}
-            value={String(each)}
+            value={each}
             control={
               <Radio
                 size="small"
@@ -66,7 +55,7 @@ export const RotateDialog = ({ client, onClose }: { client: ApiClient; onClose: 
                 slotProps={{ input: { 'data-testid': `overlap-${each}` } as object }}
               />
             }
-            label={word(`rotate.overlap.${each}`)}
+            label={t(`rotate.overlap.${each}`)}
           />
         ))}
       </RadioGroup>

@@ -1,14 +1,10 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
-import { CopyButton, ZoneTime } from '../../shared';
-import { Facts } from '../../shared/primitives';
-import { useClientWords } from './labels';
+import { Alert, Button } from '@mui/material';
+import { CopyButton, Facts, Modal, ZoneTime } from '../../shared';
+import { useClientLabels } from './labels';
+import type { NewSecret } from './types';
 
-export interface SecretDialogProps {
+export interface SecretDialogProps extends NewSecret {
   code: string;
-  secret: string;
-  /** Until then the secret before is taken too. */
-  previousUntil: string | null;
   onStored: () => void;
 }
 
@@ -16,45 +12,47 @@ export interface SecretDialogProps {
  * The one time a secret is seen. Only the button closes it: a slip of the keyboard must not take away what nobody can
  * show again.
  */
-export const SecretDialog = ({ code, secret, previousUntil, onStored }: SecretDialogProps) => {
-  const word = useClientWords();
-  const id = useId();
+export const SecretDialog = ({ code, secret, previousSecretUntil, onStored }: SecretDialogProps) => {
+  const t = useClientLabels();
   return (
-    <Dialog open role="alertdialog" maxWidth="sm" fullWidth aria-labelledby={id} data-testid="secret-dialog">
-      <DialogTitle id={id}>{word('secret.title', { code })}</DialogTitle>
-      <DialogContent sx={{ color: 'var(--text-2)' }}>
-        <p>{word('secret.text')}</p>
-        <Facts
-          facts={[
-            {
-              label: word('secret.clientId'),
-              value: code,
-              mono: true,
-              action: <CopyButton value={code} label={word('secret.copyId')} />,
-            },
-            {
-              label: word('secret.secret'),
-              value: <code data-testid="client-secret">{secret}</code>,
-              mono: true,
-            },
-          ]}
-        />
-        <CopyButton variant="outlined" value={secret} label={word('secret.copy')} />
-        <Alert severity="warning" sx={{ mt: '16px' }}>
-          {word('secret.once')}
-          {previousUntil && (
-            <>
-              {' '}
-              {word('secret.previous')} <ZoneTime value={previousUntil} style="full" />
-            </>
-          )}
-        </Alert>
-      </DialogContent>
-      <DialogActions>
+    <Modal
+      title={t('secret.title', { code })}
+      role="alertdialog"
+      maxWidth="sm"
+      look={{ content: { color: 'var(--text-2)' } }}
+      data-testid="secret-dialog"
+      actions={
         <Button variant="contained" onClick={onStored} data-testid="secret-stored">
-          {word('secret.stored')}
+          {t('secret.stored')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <p>{t('secret.text')}</p>
+      <Facts
+        facts={[
+          {
+            label: t('secret.clientId'),
+            value: code,
+            mono: true,
+            action: <CopyButton value={code} label={t('secret.copyId')} />,
+          },
+          {
+            label: t('secret.secret'),
+            value: <code data-testid="client-secret">{secret}</code>,
+            mono: true,
+          },
+        ]}
+      />
+      <CopyButton variant="outlined" value={secret} label={t('secret.copy')} />
+      <Alert severity="warning" sx={{ mt: '16px' }}>
+        {t('secret.once')}
+        {previousSecretUntil && (
+          <>
+            {' '}
+            {t('secret.previous')} <ZoneTime value={previousSecretUntil} style="full" />
+          </>
+        )}
+      </Alert>
+    </Modal>
   );
 };

@@ -4,7 +4,7 @@ import { defineResource } from '../../shared/resource/define';
 /** Devices and systems that call the API by themselves. */
 export const apiClients = defineResource({
   api: 'api-clients',
-  words: 'apiClients',
+  namespace: 'apiClients',
   view: 'SECURITY_CLIENT_VIEW',
   manage: 'SECURITY_CLIENT_MGT',
   places: [

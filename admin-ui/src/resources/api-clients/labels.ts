@@ -1,4 +1,4 @@
-import { makeWords } from '../../shared/resource/words';
+import { makeLabels } from '../../shared/resource/make-labels';
 
 export const labels = {
   add: ['Add API client', '新增接口客户端'],
@@ -152,4 +152,4 @@ export const labels = {
   },
 } as const;
 
-export const useClientWords = makeWords(labels, 'apiClients');
+export const useClientLabels = makeLabels(labels, 'apiClients');

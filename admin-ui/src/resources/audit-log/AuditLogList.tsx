@@ -40,7 +40,7 @@ const AuditLogList = () => {
     <ListPage
       key={scope}
       resource="audit-log"
-      words="auditLog"
+      namespace="auditLog"
       sort={{ field: 'at', order: 'DESC' }}
       perPage={50}
       most={MOST}

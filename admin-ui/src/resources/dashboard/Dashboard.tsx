@@ -9,7 +9,6 @@ import {
   PageTitle,
   Section,
   useHotel,
-  useTimeZone,
   zoneLabel,
 } from '../../shared';
 import { DayRange, daysOfPreset, todayIn } from '../../shared/filters';
@@ -41,7 +40,6 @@ type Choices = ReturnType<typeof useChoices>;
 const Toggles = ({ choices }: { choices: Choices }) => {
   const translate = useTranslate();
   const { hotels } = useHotel();
-  const timeZone = useTimeZone();
   return (
     <>
       {hotels.length > 1 && (
@@ -64,7 +62,6 @@ const Toggles = ({ choices }: { choices: Choices }) => {
         name="range"
         label={translate('dashboard.range')}
         value={choices.days}
-        timeZone={timeZone}
         onChange={choices.setDays}
         among={periods}
         open={false}

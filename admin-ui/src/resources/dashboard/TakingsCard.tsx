@@ -1,10 +1,10 @@
 import BarChartRounded from '@mui/icons-material/BarChartRounded';
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useLocaleState } from 'react-admin';
-import { formatMinor, formatMoney, Section, useWords } from '../../shared';
+import { formatMinor, formatMoney, GlyphButton, Section, useLabels } from '../../shared';
 import { dayText } from './figures';
 import type { CurrencyTakings } from './types';
 import s from './dashboard.module.css';
@@ -29,17 +29,17 @@ interface TakingsProps {
 /** The chart in words, the latest first. Where it is not `visible` only screen readers have it. */
 const TakingsTable = ({ takings, byMonth, visible }: TakingsProps & { visible: boolean }) => {
   const [locale] = useLocaleState();
-  const word = useWords('dashboard.chart');
+  const t = useLabels('dashboard.chart');
   const { currencyCode, buckets } = takings;
   return (
     <Box className={visible ? s.table : undefined} sx={visible ? undefined : visuallyHidden}>
       <table data-testid="takings-table">
-        <caption>{word('table', { currencyCode })}</caption>
+        <caption>{t('table', { currencyCode })}</caption>
         <thead>
           <tr>
             {[byMonth ? 'month' : 'day', 'requested', 'paid', 'refunded'].map((head) => (
               <th key={head} scope="col">
-                {word(head, { currencyCode })}
+                {t(head, { currencyCode })}
               </th>
             ))}
           </tr>
@@ -49,7 +49,7 @@ const TakingsTable = ({ takings, byMonth, visible }: TakingsProps & { visible: b
             <tr key={day}>
               <th scope="row">{dayText(day, locale)}</th>
               {[requestedMinor, paidMinor, -refundedMinor].map((minor, index) => (
-                <td key={index}>{formatMinor(minor || 0, currencyCode, locale)}</td>
+                <td key={index}>{formatMinor(minor || 0, currencyCode)}</td>
               ))}
             </tr>
           ))}
@@ -64,7 +64,7 @@ const TakingsTable = ({ takings, byMonth, visible }: TakingsProps & { visible: b
  * last one. The same figures can be had as a table, which screen readers always have.
  */
 export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
-  const word = useWords('dashboard.chart');
+  const t = useLabels('dashboard.chart');
   const [locale] = useLocaleState();
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -83,7 +83,7 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
     ['refunded', 'var(--c-refund)', refunded],
   ] as const;
   const day = dayText(bucket.day, locale);
-  const money = (minor: number) => formatMoney(minor, currencyCode, locale);
+  const money = (minor: number) => formatMoney(minor, currencyCode);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = keysOf[event.key];
     if (!move) return;
@@ -91,12 +91,10 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
     setHovered(null);
     setFocused(within(move(at, last)));
   };
-  const other = word(asTable ? 'showChart' : 'showTable');
-  const Other = asTable ? BarChartRounded : TableRowsOutlined;
 
   return (
     <Section
-      title={word(byMonth ? 'perMonth' : 'perDay', { currencyCode })}
+      title={t(byMonth ? 'perMonth' : 'perDay', { currencyCode })}
       actions={
         <>
           <div className={s.read} data-testid="read-out">
@@ -109,21 +107,17 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
                   style={{ background }}
                   aria-hidden
                 />
-                {word(name)} <b>{formatMinor(minor, currencyCode, locale)}</b>
+                {t(name)} <b>{formatMinor(minor, currencyCode)}</b>
               </span>
             ))}
           </div>
-          <Tooltip title={other}>
-            <IconButton
-              size="small"
-              className={s.bar}
-              aria-label={other}
-              onClick={() => setAsTable(!asTable)}
-              data-testid="chart-or-table"
-            >
-              <Other fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <GlyphButton
+            className={s.bar}
+            label={t(asTable ? 'showChart' : 'showTable')}
+            glyph={asTable ? BarChartRounded : TableRowsOutlined}
+            onClick={() => setAsTable(!asTable)}
+            data-testid="chart-or-table"
+          />
         </>
       }
       data-testid="takings"
@@ -133,11 +127,11 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
           className={s.chart}
           role="slider"
           tabIndex={0}
-          aria-label={word(byMonth ? 'labelMonth' : 'label')}
+          aria-label={t(byMonth ? 'labelMonth' : 'label')}
           aria-valuemin={1}
           aria-valuemax={buckets.length}
           aria-valuenow={at + 1}
-          aria-valuetext={word('value', {
+          aria-valuetext={t('value', {
             day,
             requested: money(bucket.requestedMinor),
             paid: money(bucket.paidMinor),

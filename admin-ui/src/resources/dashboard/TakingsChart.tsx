@@ -18,6 +18,7 @@ interface Drawn extends Bucket {
 }
 
 const REFUND_MARK = 3.5;
+const axis = { tick: { fontSize: 11.5, fill: 'var(--text-3)' }, axisLine: false, tickLine: false };
 
 /** Asked behind, paid in front, and a mark under the line where money went back. */
 const DayBar = ({ x, y, width, height, payload }: BarShapeProps) => {
@@ -46,7 +47,7 @@ const DayBar = ({ x, y, width, height, payload }: BarShapeProps) => {
   );
 };
 
-export interface TakingsChartProps {
+interface TakingsChartProps {
   buckets: Bucket[];
   currencyCode: string;
   /** The day whose figures are read out beside. */
@@ -82,9 +83,7 @@ const TakingsChart = ({ buckets, currencyCode, marked, onHover }: TakingsChartPr
         <XAxis
           dataKey="day"
           tickFormatter={tickText}
-          tick={{ fontSize: 11.5, fill: 'var(--text-3)' }}
-          axisLine={false}
-          tickLine={false}
+          {...axis}
           tickMargin={9}
           interval="preserveStartEnd"
           minTickGap={34}
@@ -92,9 +91,7 @@ const TakingsChart = ({ buckets, currencyCode, marked, onHover }: TakingsChartPr
         <YAxis
           width={52}
           tickFormatter={(minor: number) => axisText(minor, currencyCode, locale)}
-          tick={{ fontSize: 11.5, fill: 'var(--text-3)' }}
-          axisLine={false}
-          tickLine={false}
+          {...axis}
           tickCount={6}
         />
         {day !== undefined && <ReferenceArea x1={day} x2={day} fill="var(--surface-3)" fillOpacity={1} />}

@@ -6,6 +6,7 @@ import {
   Bar,
   Facts,
   formatDuration,
+  formatCount,
   formatMinor,
   formatMoney,
   Lines,
@@ -15,7 +16,7 @@ import {
   useHotel,
   useLocalName,
   useTimeZone,
-  useWords,
+  useLabels,
 } from '../../shared';
 import { type Days, instantsOf } from '../../shared/filters';
 import { useHolds } from '../../shared/use-holds';
@@ -46,11 +47,6 @@ export const useListOf = (days: Days, ofAll: boolean) => {
 };
 export type ListOf = ReturnType<typeof useListOf>;
 
-const useNumber = () => {
-  const [locale] = useLocaleState();
-  return (value: number) => new Intl.NumberFormat(locale).format(value);
-};
-
 /** A figure, which opens the list of what it counts where there is one. */
 const Figure = ({ to, children }: { to: string | undefined; children: string }) =>
   to === undefined ? children : <Link to={to}>{children}</Link>;
@@ -65,8 +61,6 @@ interface FigureLine {
 
 /** Colour, name, how many and which part of all. */
 const FigureLines = ({ of, shape, lines }: { of: string; shape: string; lines: FigureLine[] }) => {
-  const [locale] = useLocaleState();
-  const number = useNumber();
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   return (
     <Lines>
@@ -82,15 +76,15 @@ const FigureLines = ({ of, shape, lines }: { of: string; shape: string; lines: F
           <span>
             <Figure to={to}>{name}</Figure>
           </span>
-          <b>{number(count)}</b>
-          <span className={s.percent}>{percentOf(count, total, locale)}</span>
+          <b>{formatCount(count)}</b>
+          <span className={s.percent}>{percentOf(count, total)}</span>
         </Box>
       ))}
     </Lines>
   );
 };
 
-export interface CurrencyCardProps {
+interface CurrencyCardProps {
   takings: CurrencyTakings;
   /** Compared with the year before, rather than with as many days. */
   year: boolean;
@@ -103,20 +97,18 @@ export interface CurrencyCardProps {
 
 /** What came in, in one currency; never added to another. */
 export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCardProps) => {
-  const word = useWords('dashboard.card');
-  const [locale] = useLocaleState();
-  const number = useNumber();
+  const t = useLabels('dashboard.card');
   const { currencyCode, paidMinor, paidCount, requestedMinor, refundedMinor, previous } = takings;
-  const digits = (minor: number) => formatMinor(minor || 0, currencyCode, locale);
-  const change = changeOf(paidMinor, previous.paidMinor, locale);
+  const digits = (minor: number) => formatMinor(minor || 0, currencyCode);
+  const change = changeOf(paidMinor, previous.paidMinor);
   const facts = {
     requested: digits(requestedMinor),
-    share: percentOf(paidMinor, requestedMinor, locale),
+    share: percentOf(paidMinor, requestedMinor),
     refunded: digits(-refundedMinor),
     kept: digits(paidMinor - refundedMinor),
     ...(change && {
       [year ? 'beforeYear' : 'before']:
-        `${digits(previous.paidMinor)}, ${word(change.direction, { percent: change.percent })}`,
+        `${digits(previous.paidMinor)}, ${t(change.direction, { percent: change.percent })}`,
     }),
   };
   return (
@@ -126,9 +118,9 @@ export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCa
       data-testid={`currency-${currencyCode}`}
     >
       <h2>
-        {word('paid', { currencyCode })}
+        {t('paid', { currencyCode })}
         <Box component="small" className="t3" sx={{ fontSize: 'inherit', fontWeight: 400 }}>
-          <Figure to={to}>{word('payments', { count: paidCount, number: number(paidCount) })}</Figure>
+          <Figure to={to}>{t('payments', { count: paidCount, number: formatCount(paidCount) })}</Figure>
         </Box>
       </h2>
       <div className={s.amount}>
@@ -137,13 +129,13 @@ export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCa
       <div className={s.share} aria-hidden>
         <i style={{ width: `${widthOf(paidMinor, requestedMinor)}%` }} />
       </div>
-      <Facts spread facts={Object.entries(facts).map(([key, value]) => ({ label: word(key), value }))} />
+      <Facts spread facts={Object.entries(facts).map(([key, value]) => ({ label: t(key), value }))} />
       {onChoose && (
         <button
           type="button"
           className={s.cover}
           aria-pressed={chosen}
-          aria-label={word('choose', { currencyCode })}
+          aria-label={t('choose', { currencyCode })}
           onClick={onChoose}
         />
       )}
@@ -151,7 +143,7 @@ export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCa
   );
 };
 
-export interface SharesProps {
+interface SharesProps {
   /** `methods`, or `perHotel`. */
   of: string;
   testId: string;
@@ -163,14 +155,13 @@ export interface SharesProps {
 
 /** Parts of one sum: a bar beside the amount and its share, so that neither needs the other. */
 export const Shares = ({ of, testId, rows, takings, to }: SharesProps) => {
-  const word = useWords('dashboard');
+  const t = useLabels('dashboard');
   const localName = useLocalName();
-  const [locale] = useLocaleState();
   const { currencyCode, paidMinor: whole } = takings;
   const most = Math.max(...rows.map(({ paidMinor }) => paidMinor));
   return (
-    <Section title={word(`${of}.title`, { currencyCode })} note={word('methods.share')} data-testid={testId}>
-      {rows.length === 0 && <p className="t3">{word('methods.none', { currencyCode })}</p>}
+    <Section title={t(`${of}.title`, { currencyCode })} note={t('methods.share')} data-testid={testId}>
+      {rows.length === 0 && <p className="t3">{t('methods.none', { currencyCode })}</p>}
       <ul className={s.parts}>
         {rows.map((row) => (
           <li key={row.key} className={s.part}>
@@ -180,8 +171,8 @@ export const Shares = ({ of, testId, rows, takings, to }: SharesProps) => {
             <span aria-hidden>
               <i style={{ width: `${widthOf(row.paidMinor, most)}%` }} />
             </span>
-            <b>{formatMoney(row.paidMinor, currencyCode, locale)}</b>
-            <span className={s.percent}>{percentOf(row.paidMinor, whole, locale)}</span>
+            <b>{formatMoney(row.paidMinor, currencyCode)}</b>
+            <span className={s.percent}>{percentOf(row.paidMinor, whole)}</span>
           </li>
         ))}
       </ul>
@@ -208,7 +199,7 @@ interface StatusCardProps {
 /** Where every request of this currency stands now. */
 export const StatusCard = ({ statuses, currencyCode, list }: StatusCardProps) => {
   const translate = useTranslate();
-  const word = useWords('dashboard.statuses');
+  const t = useLabels('dashboard.statuses');
   const lines = (Object.keys(colours) as MainStatus[]).map((status) => ({
     key: status,
     name: translate(`status.${status}`),
@@ -219,9 +210,9 @@ export const StatusCard = ({ statuses, currencyCode, list }: StatusCardProps) =>
   }));
   const some = lines.filter(({ count }) => count > 0);
   return (
-    <Section title={word('title')} note={word('note', { currencyCode })} data-testid="statuses">
+    <Section title={t('title')} note={t('note', { currencyCode })} data-testid="statuses">
       {some.length === 0 ? (
-        <p className="t3">{word('none', { currencyCode })}</p>
+        <p className="t3">{t('none', { currencyCode })}</p>
       ) : (
         <>
           <div className={s.stack} aria-hidden>
@@ -250,9 +241,8 @@ interface TakingsProps {
 /** What the PMS took of the money that came in. Square is the book, as everywhere. */
 export const PostingCard = ({ takings, list, ofAll }: TakingsProps & { ofAll: boolean }) => {
   const translate = useTranslate();
-  const word = useWords('dashboard.postings');
+  const t = useLabels('dashboard.postings');
   const { hotel } = useHotel();
-  const number = useNumber();
   const mayAnswer = useHolds(permissions.payments);
   const { currencyCode, postings } = takings;
   const waiting = postings.failed + postings.unknown;
@@ -263,20 +253,20 @@ export const PostingCard = ({ takings, list, ofAll }: TakingsProps & { ofAll: bo
     count: postings[field],
     to: list.paid({ currencyCode, postingStatus: status }),
   }));
-  const pms = (!ofAll && hotel?.pmsName) || word('pms');
+  const pms = (!ofAll && hotel?.pmsName) || t('pms');
   return (
-    <Section title={word('title', { pms, currencyCode })} data-testid="postings">
+    <Section title={t('title', { pms, currencyCode })} data-testid="postings">
       {postings.posted + waiting === 0 ? (
-        <p className="t3">{word('none', { currencyCode })}</p>
+        <p className="t3">{t('none', { currencyCode })}</p>
       ) : (
         <FigureLines of="posting" shape="square" lines={lines} />
       )}
       {waiting > 0 && (
         <Bar className={s.foot}>
           <span style={{ marginRight: 'auto' }}>
-            {word('waiting', { count: waiting, number: number(waiting) })}
+            {t('waiting', { count: waiting, number: formatCount(waiting) })}
           </span>
-          {mayAnswer && !ofAll && <Link to={paths.exceptions}>{word('workList')}</Link>}
+          {mayAnswer && !ofAll && <Link to={paths.exceptions}>{t('workList')}</Link>}
         </Bar>
       )}
     </Section>
@@ -293,24 +283,23 @@ const endings = [
 
 /** How often each thing happened in the time shown. They do not add up: what was paid now may have been asked before. */
 export const EndedCard = ({ takings, list }: TakingsProps) => {
-  const word = useWords('dashboard.ended');
-  const number = useNumber();
+  const t = useLabels('dashboard.ended');
   const { currencyCode } = takings;
   const to: Record<string, string | undefined> = {
     requested: list.created({ currencyCode }),
     paid: list.paid({ currencyCode }),
   };
   return (
-    <Section title={word('title', { currencyCode })} data-testid="ended">
+    <Section title={t('title', { currencyCode })} data-testid="ended">
       <ul className={s.strip}>
         {endings.map(([name, field, background]) => (
           <li key={name}>
             <span>
               <i className={s.swatch} style={{ background }} aria-hidden />
-              {word(name)}
+              {t(name)}
             </span>
             <b>
-              <Figure to={to[name]}>{number(takings[field])}</Figure>
+              <Figure to={to[name]}>{formatCount(takings[field])}</Figure>
             </b>
           </li>
         ))}
@@ -323,21 +312,21 @@ const MINUTE = 60_000;
 
 /** How long guests take from the request to the money. */
 export const TimeToPayCard = ({ takings: { currencyCode, timeToPay } }: { takings: CurrencyTakings }) => {
-  const word = useWords('dashboard.timeToPay');
+  const t = useLabels('dashboard.timeToPay');
   const [locale] = useLocaleState();
   return (
-    <Section title={word('title', { currencyCode })} data-testid="time-to-pay">
+    <Section title={t('title', { currencyCode })} data-testid="time-to-pay">
       {timeToPay ? (
         <dl className={s.times}>
           {(['half', 'most'] as const).map((share) => (
             <div key={share}>
               <dd>{formatDuration(timeToPay[`${share}Minutes`] * MINUTE, locale)}</dd>
-              <dt>{word(share)}</dt>
+              <dt>{t(share)}</dt>
             </div>
           ))}
         </dl>
       ) : (
-        <p className="t3">{word('none', { currencyCode })}</p>
+        <p className="t3">{t('none', { currencyCode })}</p>
       )}
     </Section>
   );

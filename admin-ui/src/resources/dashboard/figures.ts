@@ -3,10 +3,10 @@ import type { Preset } from '../../shared/filters/day-range';
 import type { CurrencyTakings, DashboardFigures } from './types';
 
 /** `85.6%`; an empty whole has no shares. */
-export const percentOf = (part: number, whole: number, locale: string): string =>
+export const percentOf = (part: number, whole: number): string =>
   whole === 0
     ? '—'
-    : new Intl.NumberFormat(locale, {
+    : new Intl.NumberFormat('en', {
         style: 'percent',
         minimumFractionDigits: 1,
         maximumFractionDigits: 1,
@@ -25,10 +25,10 @@ export interface Change {
 }
 
 /** Against as long a time before. */
-export const changeOf = (now: number, before: number, locale: string): Change | null => {
+export const changeOf = (now: number, before: number): Change | null => {
   if (before === 0) return null;
   const share = (now - before) / before;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
+  const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 }).format(
     Math.abs(share),
   );
   if (Math.abs(share) < 0.005) return { direction: 'same', percent: null };

@@ -33,13 +33,10 @@ export const useChoices = () => {
   };
 };
 
-/** The year is asked for by its name: it is compared with the year before, other days with as many before them. */
-const queryOf = ({ days, period }: Pick<ReturnType<typeof useChoices>, 'days' | 'period'>) =>
-  period === 'lastYear' ? { range: '1y' } : { from: days.from, to: days.to };
-
-export const useDashboard = (choices: ReturnType<typeof useChoices>) => {
+export const useDashboard = ({ days, period, hotels }: ReturnType<typeof useChoices>) => {
   const { hotel } = useHotel();
-  const query = { ...queryOf(choices), hotels: choices.hotels };
+  // The year is asked for by its name: it is compared with the year before, other days with as many before them.
+  const query = { ...(period === 'lastYear' ? { range: '1y' } : days), hotels };
   return useAnswer<DashboardFigures>(['payby-dashboard', hotel?.code, query], '/payby-dashboard', {
     query,
     enabled: hotel !== null,

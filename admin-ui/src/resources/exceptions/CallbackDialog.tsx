@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
+import { useNotify, useTranslate } from 'react-admin';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
-import { useWords } from '../../shared';
+import { useLabels, useRequest } from '../../shared';
 import { DialogFrame, ReasonField } from '../payments/money-dialog';
 import type { CallbackDecision, PaymentException } from './types';
 
 export const callbackActs = { processAgain: 'process-again', dismiss: 'dismiss' } as const;
 export type CallbackAct = keyof typeof callbackActs;
 
-export interface CallbackDialogProps {
+interface CallbackDialogProps {
   act: CallbackAct;
   exception: PaymentException;
   onClose: () => void;
@@ -19,9 +18,9 @@ export interface CallbackDialogProps {
 /** Decides about a platform's message that makes no sense to us. */
 export const CallbackDialog = ({ act, exception, onClose }: CallbackDialogProps) => {
   const translate = useTranslate();
-  const word = useWords(`exceptions.callback.${act}`);
+  const t = useLabels(`exceptions.callback.${act}`);
   const notify = useNotify();
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -33,7 +32,7 @@ export const CallbackDialog = ({ act, exception, onClose }: CallbackDialogProps)
         { method: 'POST', body: act === 'dismiss' ? { reason: reason.trim() } : {} },
       ),
     onSuccess: ({ status, problem }) => {
-      notify(word(status, { problem }), { type: status === 'quarantined' ? 'warning' : 'success' });
+      notify(t(status, { problem }), { type: status === 'quarantined' ? 'warning' : 'success' });
       onClose();
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] }),
@@ -45,7 +44,7 @@ export const CallbackDialog = ({ act, exception, onClose }: CallbackDialogProps)
   const { callback } = exception;
   return (
     <DialogFrame
-      title={word('title')}
+      title={t('title')}
       identity={
         callback &&
         translate('exceptions.callback.identity', {
@@ -54,12 +53,12 @@ export const CallbackDialog = ({ act, exception, onClose }: CallbackDialogProps)
         })
       }
       effects={[
-        { glyph: 'look', text: word('effect') },
-        { glyph: 'last', text: word('last') },
+        { glyph: 'look', text: t('effect') },
+        { glyph: 'last', text: t('last') },
       ]}
       problem={error && describeError(error, translate)}
-      keep={word('keep')}
-      confirm={{ label: word('confirm'), running: isPending, onClick: confirm }}
+      keep={t('keep')}
+      confirm={{ label: t('confirm'), running: isPending, onClick: confirm }}
       onClose={onClose}
     >
       {act === 'dismiss' && (

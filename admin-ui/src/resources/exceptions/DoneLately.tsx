@@ -1,6 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
-import { Box, Button, Drawer, IconButton, Tooltip } from '@mui/material';
+import { Box, Button, Drawer } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import {
   Bar,
   EmptyState,
   ErrorState,
+  GlyphButton,
   HotelTime,
   Lines,
   LoadingRows,
@@ -15,10 +16,10 @@ import {
   useAnswer,
   useHotel,
   usePms,
-  useWords,
+  useLabels,
 } from '../../shared';
 import { detailPath } from '../payments/paths';
-import { guestName } from '../payments/words';
+import { guestName } from '../payments/payment-text';
 import { KindGlyph } from './KindGlyph';
 import { kindName } from './kinds';
 import type { AnsweredException, AnsweredExceptions } from './types';
@@ -59,7 +60,7 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
 
 /** What people did about exceptions in the last seven days. Read again whenever the work list is. */
 const Content = () => {
-  const word = useWords('exceptions.done');
+  const t = useLabels('exceptions.done');
   const { hotel } = useHotel();
   const { data, error, isPending, refetch } = useAnswer<AnsweredExceptions>(
     ['payment-exceptions', 'answered', hotel?.code],
@@ -71,10 +72,10 @@ const Content = () => {
     <>
       {error && (
         <Bar inset>
-          <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+          <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
         </Bar>
       )}
-      {data?.answers.length === 0 && <EmptyState title={word('empty')}>{word('emptyText')}</EmptyState>}
+      {data?.answers.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
       {data && data.answers.length > 0 && (
         <Lines flush data-testid="done">
           {data.answers.map((answered) => (
@@ -84,7 +85,7 @@ const Content = () => {
       )}
       {data?.capped && (
         <Box component="p" className="t3" sx={{ '&&': { p: '12px 20px 20px' } }}>
-          {word('capped')}
+          {t('capped')}
         </Box>
       )}
     </>
@@ -127,11 +128,13 @@ export const DoneLately = () => {
           <h2 id={id} style={{ marginRight: 'auto' }}>
             {title}
           </h2>
-          <Tooltip title={translate('settings.close')}>
-            <IconButton aria-label={translate('settings.close')} onClick={close} data-testid="done-close">
-              <CloseRounded />
-            </IconButton>
-          </Tooltip>
+          <GlyphButton
+            size="medium"
+            label={translate('settings.close')}
+            glyph={CloseRounded}
+            onClick={close}
+            data-testid="done-close"
+          />
         </Bar>
         {open && <Content />}
       </Drawer>

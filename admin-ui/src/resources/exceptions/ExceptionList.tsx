@@ -15,14 +15,14 @@ import {
 import { Fragment, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Bar, formatDuration, Money, Tag, useNow, usePms, useWords } from '../../shared';
+import { Bar, formatDuration, Money, Tag, useNow, usePms, useLabels } from '../../shared';
 import { SearchBox, useListFilter } from '../../shared/filters';
 import { ListPage } from '../../shared/resource';
 import { AskPlatformButton } from '../payments/detail/actions';
 import { reasonText } from '../payments/detail/event-text';
 import { type MoneyAction, MoneyDialog } from '../payments/money-dialog';
 import { detailPath } from '../payments/paths';
-import { guestName } from '../payments/words';
+import { guestName } from '../payments/payment-text';
 import { type CallbackAct, callbackActs, CallbackDialog } from './CallbackDialog';
 import { DoneLately } from './DoneLately';
 import { useExceptionCount } from './ExceptionBadge';
@@ -60,7 +60,7 @@ const KindChips = () => {
 
 /** The next steps; each opens the dialog that says what follows. */
 const Answers = ({ exception }: { exception: PaymentException }) => {
-  const word = useWords('exceptions.action');
+  const t = useLabels('exceptions.action');
   const pms = usePms();
   const [action, setAction] = useState<MoneyAction | null>(null);
   const [act, setAct] = useState<CallbackAct | null>(null);
@@ -73,7 +73,7 @@ const Answers = ({ exception }: { exception: PaymentException }) => {
       onClick={onClick}
       data-testid={`answer-${key}`}
     >
-      {word(key, { pms })}
+      {t(key, { pms })}
     </Button>
   );
   return (
@@ -115,14 +115,14 @@ const Kind = ({ exception: { kind, since } }: { exception: PaymentException }) =
 
 /** The payment, or for a callback the account it came for; and who looks after it. */
 const Subject = ({ exception }: { exception: PaymentException }) => {
-  const word = useWords('exceptions');
+  const t = useLabels('exceptions');
   const { paymentId, paymentNo, guest, callback, assignee } = exception;
   return (
     <div>
       {callback && (
         <>
           <div className={s.name}>{callback.platform}</div>
-          <div className={s.second}>{word('account', { code: callback.accountCode })}</div>
+          <div className={s.second}>{t('account', { code: callback.accountCode })}</div>
         </>
       )}
       {paymentId && (
@@ -133,7 +133,7 @@ const Subject = ({ exception }: { exception: PaymentException }) => {
       {!callback && <div className={s.second}>{guest && guestName(guest)}</div>}
       {assignee && (
         <Tag quiet glyph={PersonOutlineRounded} data-testid="taken-by">
-          {assignee.mine ? word('handling.mine') : assignee.name}
+          {assignee.mine ? t('handling.mine') : assignee.name}
         </Tag>
       )}
     </div>
@@ -142,7 +142,7 @@ const Subject = ({ exception }: { exception: PaymentException }) => {
 
 /** The parts of a row, which a table puts beside each other and a phone under each other. */
 const useParts = () => {
-  const word = useWords('exceptions');
+  const t = useLabels('exceptions');
   const translate = useTranslate();
   const pms = usePms();
   const [opened, setOpened] = useState<string | null>(null);
@@ -160,7 +160,7 @@ const useParts = () => {
       // One sentence that stands on its own, then what it means.
       happened: (
         <>
-          <b>{word(`what.${kind}.title`, about)}</b> {word(`what.${kind}.text`, about)}
+          <b>{t(`what.${kind}.title`, about)}</b> {t(`what.${kind}.text`, about)}
         </>
       ),
       expand: (
@@ -180,7 +180,7 @@ const useParts = () => {
           endIcon={open ? <ExpandLessRounded /> : <ExpandMoreRounded />}
           data-testid="expand"
         >
-          {word(open ? 'hide' : 'show')}
+          {t(open ? 'hide' : 'show')}
         </Button>
       ),
       next: <Answers exception={exception} />,
@@ -209,7 +209,7 @@ const columns = ['kind', 'payment', 'amount', 'happened', 'next'];
 const isRight = (column: string) => (column === 'amount' || column === 'next' ? 'right' : 'left');
 
 const ExceptionTable = () => {
-  const word = useWords('exceptions');
+  const t = useLabels('exceptions');
   const partsOf = useParts();
   const { data = [], total = 0 } = useListContext<PaymentException>();
   const isWhole = data.length === total;
@@ -219,7 +219,7 @@ const ExceptionTable = () => {
         <TableRow>
           {columns.map((column) => (
             <TableCell key={column} align={isRight(column)}>
-              {word(`column.${column}`)}
+              {t(`column.${column}`)}
             </TableCell>
           ))}
         </TableRow>
@@ -256,7 +256,7 @@ const ExceptionTable = () => {
           <TableCell colSpan={columns.length}>
             <Bar gap={10}>
               <InfoOutlined aria-hidden sx={{ fontSize: 17 }} />
-              <span style={{ marginRight: 'auto' }}>{word(isWhole ? 'stake' : 'stakePlain')}</span>
+              <span style={{ marginRight: 'auto' }}>{t(isWhole ? 'stake' : 'stakePlain')}</span>
               {isWhole &&
                 stakes(data).map(([currencyCode, amountMinor]) => (
                   <Money key={currencyCode} amountMinor={amountMinor} currencyCode={currencyCode} />
@@ -297,16 +297,16 @@ const ExceptionCards = () => {
 
 /** Nothing is dropped: what waits longest stands first. */
 const ExceptionList = () => {
-  const word = useWords('exceptions');
+  const t = useLabels('exceptions');
   return (
     <ListPage
       resource="payment-exceptions"
-      words="exceptions"
+      namespace="exceptions"
       sort={{ field: 'since', order: 'ASC' }}
-      aside={word('aside')}
+      aside={t('aside')}
       actions={<DoneLately />}
       tabs={<KindChips />}
-      filters={<SearchBox label={word('find')} />}
+      filters={<SearchBox label={t('find')} />}
       table={<ExceptionTable />}
       cards={<ExceptionCards />}
     />

@@ -2,9 +2,8 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { components } from '../../api/schema';
-import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
 import {
   Bar,
@@ -15,11 +14,13 @@ import {
   HotelTime,
   Lines,
   useAnswer,
+  useLabels,
   usePms,
+  useRequest,
   useTimeZone,
-  useWords,
 } from '../../shared';
 import { reasonText } from '../payments/detail/event-text';
+import { isUnknown } from './kinds';
 import type { PaymentException } from './types';
 import s from './exceptions.module.css';
 
@@ -28,8 +29,8 @@ type Colleague = components['schemas']['ExceptionColleagueAnswer'];
 /** Who looks after it, and what was found out so far. Both are kept with their author and time. */
 const Handling = ({ exception: { id, assignee, notes } }: { exception: PaymentException }) => {
   const translate = useTranslate();
-  const word = useWords('exceptions.handling');
-  const { request } = useDataProvider<AppDataProvider>();
+  const t = useLabels('exceptions.handling');
+  const request = useRequest();
   const queryClient = useQueryClient();
   const { data: colleagues = [] } = useAnswer<Colleague[]>(
     ['exception-colleagues'],
@@ -54,40 +55,31 @@ const Handling = ({ exception: { id, assignee, notes } }: { exception: PaymentEx
   return (
     <div className={s.notes} data-testid="handling">
       <Bar>
-        <span data-testid="assignee">
-          {assignee ? word('takenBy', { name: assignee.name }) : word('nobody')}
-        </span>
+        <span data-testid="assignee">{assignee ? t('takenBy', { name: assignee.name }) : t('nobody')}</span>
         {!assignee?.mine && (
           <Button size="small" variant="outlined" onClick={() => assign('me')} data-testid="take-on">
-            {word('takeOn')}
+            {t('takeOn')}
           </Button>
         )}
         <Dropdown
           menu
           button={(opener) => (
             <Button size="small" endIcon={<ExpandMoreRounded />} {...opener} data-testid="give-to">
-              {word('giveTo')}
+              {t('giveTo')}
             </Button>
           )}
         >
-          {(close) =>
-            colleagues.map((colleague) => (
-              <MenuItem
-                key={colleague.id}
-                selected={colleague.name === assignee?.name}
-                onClick={() => {
-                  close();
-                  assign(colleague.id);
-                }}
-              >
-                {colleague.name}
+          {() =>
+            colleagues.map(({ id: to, name }) => (
+              <MenuItem key={to} selected={name === assignee?.name} onClick={() => assign(to)}>
+                {name}
               </MenuItem>
             ))
           }
         </Dropdown>
         {assignee && (
           <Button size="small" onClick={() => assign('nobody')} data-testid="give-back">
-            {word('giveBack')}
+            {t('giveBack')}
           </Button>
         )}
       </Bar>
@@ -107,15 +99,15 @@ const Handling = ({ exception: { id, assignee, notes } }: { exception: PaymentEx
         <TextField
           margin="none"
           value={note}
-          placeholder={word('placeholder')}
+          placeholder={t('placeholder')}
           onChange={(event) => setNote(event.target.value)}
           error={Boolean(problem)}
           helperText={problem}
           sx={{ flex: '1 1 240px' }}
-          slotProps={{ htmlInput: { 'aria-label': word('note'), maxLength: 500, 'data-testid': 'note' } }}
+          slotProps={{ htmlInput: { 'aria-label': t('note'), maxLength: 500, 'data-testid': 'note' } }}
         />
         <Button type="submit" variant="outlined" data-testid="add-note">
-          {word('add')}
+          {t('add')}
         </Button>
       </Bar>
     </div>
@@ -127,16 +119,17 @@ const STEPS = ['s1', 's2', 's3'];
 /** What we know, and what a person does about it, step by step. */
 export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
   const translate = useTranslate();
-  const word = useWords('exceptions.todo');
-  const [locale] = useLocaleState();
+  const t = useLabels('exceptions.todo');
   const pms = usePms();
   const timeZone = useTimeZone();
   const { kind, amountMinor, currencyCode, callback, paymentNo, ended } = exception;
-  const amount = amountMinor !== null && currencyCode ? formatMoney(amountMinor, currencyCode, locale) : '';
-  const steps = STEPS.map((step) => word(`${kind}.${step}`, { pms, paymentNo, amount, _: '' })).filter(
-    Boolean,
+  const amount = amountMinor !== null && currencyCode ? formatMoney(amountMinor, currencyCode) : '';
+  const steps = STEPS.map((step) => t(`${kind}.${step}`, { pms, paymentNo, amount, _: '' })).filter(Boolean);
+  const reason = reasonText(
+    exception.reason,
+    translate,
+    isUnknown(kind) ? 'NO_CLEAR_ANSWER' : exception.code,
   );
-  const reason = reasonText(exception.reason, translate, exception.code);
   const theirWords = reasonText(exception.reason, translate);
   /** Why the request came to its end, and who ended it: “Canceled by Lin Qiao: duplicate”. */
   const end = () => {
@@ -145,7 +138,7 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
     const why = reasonText(ended.reason, translate);
     return (
       <>
-        {[word(`ended.${how}`, { by: ended.by ?? '' }), why].filter(Boolean).join(': ')} ·{' '}
+        {[t(`ended.${how}`, { by: ended.by ?? '' }), why].filter(Boolean).join(': ')} ·{' '}
         <HotelTime value={ended.at} />
       </>
     );
@@ -153,20 +146,20 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
   return (
     <div className={s.todo} data-testid="what-to-do">
       <div>
-        <b>{word('know')}</b>
+        <b>{t('know')}</b>
         <Facts
           facts={[
-            { label: word('since'), value: <HotelTime value={exception.since} /> },
-            { label: word('reference'), value: paymentNo, mono: true },
-            { label: word('room'), value: exception.roomNos.join(', ') },
-            { label: word('platform'), value: exception.platform },
-            { label: word('request'), value: end() },
-            { label: word('tries'), value: exception.tries },
+            { label: t('since'), value: <HotelTime value={exception.since} /> },
+            { label: t('reference'), value: paymentNo, mono: true },
+            { label: t('room'), value: exception.roomNos.join(', ') },
+            { label: t('platform'), value: exception.platform },
+            { label: t('request'), value: end() },
+            { label: t('tries'), value: exception.tries },
             {
-              label: word('answer'),
+              label: t('answer'),
               value: (
                 <>
-                  {reason || word('none')}
+                  {reason || t('none')}
                   {theirWords !== reason && (
                     <>
                       <br />
@@ -189,7 +182,7 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
         )}
       </div>
       <div>
-        <b>{word('title')}</b>
+        <b>{t('title')}</b>
         <ol>
           {steps.map((step) => (
             <li key={step}>{step}</li>

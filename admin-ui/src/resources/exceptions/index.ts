@@ -1,12 +1,12 @@
 import { type Language, mountMessages } from '../../i18n/feature-messages';
 import { registerSettings } from '../../shared/messages';
-import { words as payments } from '../payments';
+import { labels as payments } from '../payments';
 
-/** The decisions of this page are those of a payment, so its words are needed too. */
+/** The decisions of this page are those of a payment, so its labels are needed too. */
 const withPayments = (language: Language, own: () => Promise<object>) => async () => {
-  const [words, paymentWords] = await Promise.all([own(), payments[language]()]);
-  mountMessages(language, { payments: paymentWords });
-  return words;
+  const [labels, paymentLabels] = await Promise.all([own(), payments[language]()]);
+  mountMessages(language, { payments: paymentLabels });
+  return labels;
 };
 
 const exceptions = registerSettings('exceptions', {

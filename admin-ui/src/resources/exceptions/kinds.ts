@@ -43,7 +43,7 @@ export const kindTone = (kind: ExceptionKind): 'fail' | 'unknown' | null =>
 /** Where nobody knows, no answer may look like the right one. */
 export const isUnknown = (kind: ExceptionKind): boolean => kind.endsWith('Unknown');
 
-/** Decisions by their word under `exceptions.action`. */
+/** Decisions by their label under `exceptions.action`. */
 type Answers = Record<string, MoneyAction>;
 
 /** What a command of the server is in the dialog; the usual one first. */
@@ -78,7 +78,7 @@ const answersOf: Record<string, (exception: PaymentException, posting: PostingRe
 };
 
 /** The decisions about an exception, in the order they are offered in. */
-export const answers = (exception: PaymentException): [word: string, action: MoneyAction][] => {
+export const answers = (exception: PaymentException): [t: string, action: MoneyAction][] => {
   const { kind, postingNo, subject, commands } = exception;
   const no = postingNo ?? Number(subject);
   const posting = kind.startsWith('refundPosting') ? { refundPostingNo: no } : { postingNo: no };

@@ -7,7 +7,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { EmptyState } from '../../shared';
 import { Fact, useReadOnly } from '../../shared/resource';
-import { useAllowListWords } from './labels';
+import { useAllowListLabels } from './labels';
 import { isNetwork, linesOf } from './networks';
 import { PasteDialog } from './PasteDialog';
 import type { AllowedNetwork, AllowList } from './types';
@@ -32,14 +32,14 @@ const isFilled = ({ network }: AllowedNetwork) => network.trim() !== '';
 
 /** The entries as lines to type in. Several lines pasted into one become several entries. */
 export const Entries = () => {
-  const word = useAllowListWords();
+  const t = useAllowListLabels();
   const translate = useTranslate();
   const readOnly = useReadOnly();
   const [pasting, setPasting] = useState(false);
   const { getValues } = useFormContext<AllowList>();
   const { fields, append, remove, replace } = useFieldArray<AllowList, 'entries'>({ name: 'entries' });
 
-  const none = fields.length === 0 && <EmptyState title={word('empty')}>{word('emptyText')}</EmptyState>;
+  const none = fields.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>;
   if (readOnly) {
     return (
       none ||
@@ -53,8 +53,8 @@ export const Entries = () => {
   const isOnce = (network: string, { entries }: AllowList) =>
     entries.filter((each) => each.network.trim() === network.trim()).length === 1;
   const problem = (typed: string | null, list: AllowList) => {
-    if (!isNetwork(typed ?? '')) return word('error.network');
-    return isOnce(typed ?? '', list) ? undefined : word('error.twice');
+    if (!isNetwork(typed ?? '')) return t('error.network');
+    return isOnce(typed ?? '', list) ? undefined : t('error.twice');
   };
   const onPaste = (at: number, event: ClipboardEvent) => {
     const lines = linesOf(event.clipboardData.getData('text'));
@@ -80,14 +80,14 @@ export const Entries = () => {
     <Box sx={{ display: 'grid', gap: '8px' }}>
       {none || (
         <Line className="heads" aria-hidden>
-          <span>{word('network')}</span>
-          <span>{word('note')}</span>
+          <span>{t('network')}</span>
+          <span>{t('note')}</span>
         </Line>
       )}
       {fields.map(({ id, network }, at) => (
         <Line key={id}>
           <TextInput
-            {...named(word('networkOf', { n: at + 1 }), `network-${at}`)}
+            {...named(t('networkOf', { n: at + 1 }), `network-${at}`)}
             source={`entries.${at}.network`}
             validate={problem}
             // One that was just added.
@@ -98,9 +98,9 @@ export const Entries = () => {
             sx={{ '& input': { fontFamily: 'var(--mono)', fontSize: 13 } }}
           />
           <TextInput
-            {...named(word('noteOf', { n: at + 1 }), `note-${at}`)}
+            {...named(t('noteOf', { n: at + 1 }), `note-${at}`)}
             source={`entries.${at}.note`}
-            placeholder={word('note')}
+            placeholder={t('note')}
           />
           <Tooltip title={translate('settings.remove', { name: network || `${at + 1}` })}>
             <IconButton
@@ -120,7 +120,7 @@ export const Entries = () => {
           onClick={() => append({ network: '', note: '' }, { shouldFocus: false })}
           data-testid="add-network"
         >
-          {word('add')}
+          {t('add')}
         </Button>
         <Button
           size="small"
@@ -128,7 +128,7 @@ export const Entries = () => {
           onClick={() => setPasting(true)}
           data-testid="paste-networks"
         >
-          {word('paste.open')}
+          {t('paste.open')}
         </Button>
       </Box>
       {pasting && (

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { ConfirmDialog, useLevel } from '../../shared';
 import { FormPart, OnOff, ResourceForm, SinglePage, useMay, Wide } from '../../shared/resource';
 import { Entries } from './Entries';
-import { useAllowListWords } from './labels';
+import { useAllowListLabels } from './labels';
 import type { AllowList } from './types';
 import { YourAddress } from './YourAddress';
 
@@ -17,7 +17,7 @@ const listOf = ({ enabled, entries, updatedAt }: AllowList) => ({
 
 /** Asked when the server refuses a list because it shuts its author out. */
 const LockOut = () => {
-  const word = useAllowListWords();
+  const t = useAllowListLabels();
   const { save } = useSaveContext();
   const { getValues, clearErrors, formState } = useFormContext<AllowList>();
   const address = useRecordContext<AllowList>()?.yourAddress;
@@ -29,42 +29,41 @@ const LockOut = () => {
   };
   return (
     <ConfirmDialog
-      title={word('lockOut.title', { address })}
-      action={word('lockOut.action')}
-      keep={word('lockOut.keep')}
+      title={t('lockOut.title', { address })}
+      action={t('lockOut.action')}
+      keep={t('lockOut.keep')}
       onConfirm={confirm}
       onClose={() => clearErrors('root')}
     >
-      <p>{word('lockOut.text', { address })}</p>
-      <p>{word('lockOut.wayBack')}</p>
+      <p>{t('lockOut.text', { address })}</p>
+      <p>{t('lockOut.wayBack')}</p>
     </ConfirmDialog>
   );
 };
 
 /** From which networks people may come in, at the hotel or at the group. */
 const IpAllowList = () => {
-  const word = useAllowListWords();
+  const t = useAllowListLabels();
   const level = useLevel();
   const mayChange = useMay('edit');
   return (
     <SinglePage<AllowList> transform={listOf}>
       {!mayChange && (
         <Alert severity="info" sx={{ maxWidth: 720, mb: '16px' }} data-testid="read-only">
-          {word('readOnly')}
+          {t('readOnly')}
         </Alert>
       )}
-      <ResourceForm stays readOnly={!mayChange} submit={word('save')}>
+      <ResourceForm stays readOnly={!mayChange} submit={t('save')}>
         <FormPart>
-          <Wide>
-            <OnOff
-              source="enabled"
-              label={word('enabled')}
-              help={word(`help.${level}`)}
-              rule={(enabled: boolean, { entries }: AllowList) =>
-                enabled && entries.length === 0 ? word('error.noEntries') : undefined
-              }
-            />
-          </Wide>
+          <OnOff
+            wide
+            source="enabled"
+            label={t('enabled')}
+            help={t(`help.${level}`)}
+            rule={(enabled: boolean, { entries }: AllowList) =>
+              enabled && entries.length === 0 ? t('error.noEntries') : undefined
+            }
+          />
           <Wide>
             <YourAddress />
           </Wide>

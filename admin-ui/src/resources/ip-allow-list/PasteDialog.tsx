@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { useId, useState } from 'react';
+import { Button, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FieldError } from '../../shared';
-import { useAllowListWords } from './labels';
+import { FieldError, Modal } from '../../shared';
+import { useAllowListLabels } from './labels';
 import { isNetwork, linesOf } from './networks';
 import type { AllowedNetwork } from './types';
 
@@ -14,55 +14,58 @@ export interface PasteDialogProps {
 /** Several networks at once, one a line, with a note behind each. */
 export const PasteDialog = ({ onInsert, onClose }: PasteDialogProps) => {
   const translate = useTranslate();
-  const word = useAllowListWords();
-  const id = useId();
+  const t = useAllowListLabels();
   const [text, setText] = useState('');
   const lines = linesOf(text);
   const unread = lines.filter(({ network }) => !isNetwork(network));
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id} data-testid="paste-dialog">
-      <DialogTitle id={id}>{word('paste.title')}</DialogTitle>
-      <DialogContent>
-        <TextField
-          multiline
-          minRows={6}
-          maxRows={14}
-          margin="none"
-          autoFocus
-          sx={{ mt: '10px', '& textarea': { fontFamily: 'var(--mono)', fontSize: 13 } }}
-          label={word('paste.label')}
-          placeholder={'203.0.113.7, Front office\n198.51.100.0/24, Back office'}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={unread.length > 0}
-          helperText={
-            unread.length > 0 ? (
-              <FieldError>
-                {word('paste.unread', {
-                  count: unread.length,
-                  line: unread[0]?.network,
-                })}
-              </FieldError>
-            ) : (
-              word('paste.help')
-            )
-          }
-          slotProps={{ htmlInput: { 'data-testid': 'paste-text', spellCheck: false } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {translate('settings.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={lines.length === 0}
-          onClick={() => onInsert(lines)}
-          data-testid="insert-networks"
-        >
-          {word('paste.action', { count: lines.length })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Modal
+      title={t('paste.title')}
+      maxWidth="sm"
+      onClose={onClose}
+      data-testid="paste-dialog"
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('settings.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={lines.length === 0}
+            onClick={() => onInsert(lines)}
+            data-testid="insert-networks"
+          >
+            {t('paste.action', { count: lines.length })}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        multiline
+        minRows={6}
+        maxRows={14}
+        margin="none"
+        autoFocus
+        sx={{ mt: '10px', '& textarea': { fontFamily: 'var(--mono)', fontSize: 13 } }}
+        label={t('paste.label')}
+        placeholder={'203.0.113.7, Front office\n198.51.100.0/24, Back office'}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={unread.length > 0}
+        helperText={
+          unread.length > 0 ? (
+            <FieldError>
+              {t('paste.unread', {
+                count: unread.length,
+                line: unread[0]?.network,
+              })}
+            </FieldError>
+          ) : (
+            t('paste.help')
+          )
+        }
+        slotProps={{ htmlInput: { 'data-testid': 'paste-text', spellCheck: false } }}
+      />
+    </Modal>
   );
 };

@@ -2,13 +2,13 @@ import { Alert, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useReadOnly } from '../../shared/resource';
-import { useAllowListWords } from './labels';
+import { useAllowListLabels } from './labels';
 import { letsIn } from './networks';
 import type { AllowList } from './types';
 
 /** Where the reader comes from, and whether the list as it is typed would let the reader in: the warning comes before saving. */
 export const YourAddress = () => {
-  const word = useAllowListWords();
+  const t = useAllowListLabels();
   const list = useRecordContext<AllowList>()!;
   const readOnly = useReadOnly();
   const { setValue } = useFormContext<AllowList>();
@@ -40,20 +40,20 @@ export const YourAddress = () => {
             variant="outlined"
             data-testid="add-own-address"
             onClick={() =>
-              setValue('entries', [...entries, { network: yourAddress, note: word('you.note') }], {
+              setValue('entries', [...entries, { network: yourAddress, note: t('you.note') }], {
                 shouldDirty: true,
               })
             }
           >
-            {word('you.add')}
+            {t('you.add')}
           </Button>
         )
       }
     >
       <b>
-        {word('you.address')} <code style={{ fontFamily: 'var(--mono)', fontSize: 13 }}>{yourAddress}</code>
+        {t('you.address')} <code style={{ fontFamily: 'var(--mono)', fontSize: 13 }}>{yourAddress}</code>
       </b>
-      <p>{word(`you.${state}`)}</p>
+      <p>{t(`you.${state}`)}</p>
     </Alert>
   );
 };

@@ -4,7 +4,7 @@ import { defineResource } from '../../shared/resource/define';
 /** From which networks people may come in: one page, not a list of records. */
 export const ipAllowList = defineResource({
   api: 'ip-allow-list',
-  words: 'ipAllowList',
+  namespace: 'ipAllowList',
   view: 'IP_WHITELIST_SETTING_VIEW',
   manage: 'IP_WHITELIST_SETTING_MGT',
   single: true,

@@ -1,4 +1,4 @@
-import { makeWords } from '../../shared/resource/words';
+import { makeLabels } from '../../shared/resource/make-labels';
 
 export const labels = {
   title: ['IP allow-list', 'IP 白名单'],
@@ -98,4 +98,4 @@ export const labels = {
   },
 } as const;
 
-export const useAllowListWords = makeWords(labels, 'ipAllowList');
+export const useAllowListLabels = makeLabels(labels, 'ipAllowList');

@@ -12,7 +12,7 @@ import {
   LoadingRows,
   PageTitle,
   useTimeZone,
-  useWords,
+  useLabels,
   zoneLabel,
 } from '../../shared';
 import { ConfirmDialog, ZoneTime } from '../../shared';
@@ -35,7 +35,7 @@ const verdicts = { never: HelpOutlineRounded, intact: CheckCircleRounded, broken
 
 /** The answer to the first question: is history as it was written? */
 const HistoryPart = ({ overview }: { overview: Overview }) => {
-  const word = useWords('operations');
+  const t = useLabels('operations');
   const { order } = useOperations();
   const { lastVerification: run, lastSeal: seal, publicKey } = overview;
   const result = run?.result as VerifyResult | undefined;
@@ -46,30 +46,30 @@ const HistoryPart = ({ overview }: { overview: Overview }) => {
       name="history"
       testId="ops-history"
       failed="notStarted"
-      actions={(act) => act('verify-all', word('history.verify'), () => order({ kind: 'verify' }))}
+      actions={(act) => act('verify-all', t('history.verify'), () => order({ kind: 'verify' }))}
     >
       {() => (
         <>
           <Bar className={s.verdict} data-testid="verdict" data-state={state}>
             <Glyph aria-hidden />
-            <b>{word(`history.${state}`, { smart_count: result?.problemCount ?? 0 })}</b>
+            <b>{t(`history.${state}`, { smart_count: result?.problemCount ?? 0 })}</b>
             {run?.finishedAt && (
               <span className="t3">
                 <ZoneTime value={run.finishedAt} style="full" />
               </span>
             )}
           </Bar>
-          {result && <p className="t2">{word('history.looked', { ...result, problems: '' })}</p>}
+          {result && <p className="t2">{t('history.looked', { ...result, problems: '' })}</p>}
           {result && result.problems.length > 0 && <ProblemList problems={result.problems} />}
           <div className={s.seal}>
             <p>
-              {seal ? word('seal.last', { ...seal }) : word('seal.none')}{' '}
+              {seal ? t('seal.last', { ...seal }) : t('seal.none')}{' '}
               {seal && <ZoneTime value={seal.sealedAt} style="full" />}
             </p>
             {publicKey && (
               <p>
-                {word('seal.key')} <code>{publicKey}</code>
-                <CopyButton value={publicKey} label={word('seal.copyKey')} />
+                {t('seal.key')} <code>{publicKey}</code>
+                <CopyButton value={publicKey} label={t('seal.copyKey')} />
               </p>
             )}
           </div>
@@ -87,9 +87,9 @@ const statusKey = (run: Run): string => {
 };
 
 const RunLine = ({ run, act }: { run: Run; act: Act }) => {
-  const word = useWords('operations.run');
+  const t = useLabels('operations.run');
   const { cancel, resume } = useOperations();
-  const what = word(`kind.${run.dryRun ? 'dryRun' : run.kind}`);
+  const what = t(`kind.${run.dryRun ? 'dryRun' : run.kind}`);
   const active = isActive(run);
   const share = run.total ? Math.min(100, (100 * run.done) / run.total) : null;
   return (
@@ -103,13 +103,13 @@ const RunLine = ({ run, act }: { run: Run; act: Act }) => {
       <Bar gap={12}>
         <b>{run.projection ? `${what} · ${run.projection}` : what}</b>
         <span className={s.state} data-status={run.status}>
-          {word(`status.${statusKey(run)}`)}
+          {t(`status.${statusKey(run)}`)}
         </span>
         <span className="t3" style={{ flex: 1, minWidth: 160 }}>
           {run.requestedBy} · <ZoneTime value={run.createdAt} style="full" />
         </span>
-        {active && !run.cancelRequested && act('cancel-run', word('cancel'), () => cancel(run.id))}
-        {run.status === 'failed' && act('resume-run', word('resume'), () => resume(run.id))}
+        {active && !run.cancelRequested && act('cancel-run', t('cancel'), () => cancel(run.id))}
+        {run.status === 'failed' && act('resume-run', t('resume'), () => resume(run.id))}
       </Bar>
       {active && (
         <>
@@ -118,14 +118,14 @@ const RunLine = ({ run, act }: { run: Run; act: Act }) => {
             {...(share !== null && { variant: 'determinate' as const, value: share })}
           />
           <span className="t3">
-            {word('progress', { done: run.done, total: run.total ?? '…' })}
-            {run.secondsLeft !== null && ` ${word('left', { seconds: run.secondsLeft })}`}
+            {t('progress', { done: run.done, total: run.total ?? '…' })}
+            {run.secondsLeft !== null && ` ${t('left', { seconds: run.secondsLeft })}`}
           </span>
         </>
       )}
       {run.problem && <p className={s.problem}>{run.problem}</p>}
       {run.status === 'done' && run.result && (
-        <p className="t2">{word(`outcome.${run.dryRun ? 'drift' : run.kind}`, { ...run.result })}</p>
+        <p className="t2">{t(`outcome.${run.dryRun ? 'drift' : run.kind}`, { ...run.result })}</p>
       )}
     </Box>
   );
@@ -133,14 +133,14 @@ const RunLine = ({ run, act }: { run: Run; act: Act }) => {
 
 /** What was ordered, how far it is, and how it ended. */
 const RunsPart = () => {
-  const word = useWords('operations.run');
+  const t = useLabels('operations.run');
   const query = useRuns();
   const runs = query.data;
   return (
     <Part name="run" testId="ops-runs" query={query}>
       {(act) => (
         <>
-          {runs?.length === 0 && <p className="t3">{word('none')}</p>}
+          {runs?.length === 0 && <p className="t3">{t('none')}</p>}
           <Lines aria-live="polite">
             {runs?.slice(0, 6).map((run) => (
               <RunLine key={run.id} run={run} act={act} />
@@ -154,7 +154,7 @@ const RunsPart = () => {
 
 /** Read tables: what screens show is computed from history, and can be computed again. */
 const TablesPart = ({ overview }: { overview: Overview }) => {
-  const word = useWords('operations.tables');
+  const t = useLabels('operations.tables');
   const { order } = useOperations();
   /** The table to rebuild; '' is all of them. */
   const [asked, setAsked] = useState<string | null>(null);
@@ -170,8 +170,8 @@ const TablesPart = ({ overview }: { overview: Overview }) => {
       failed="notStarted"
       actions={(act) => (
         <>
-          {act('compare-all', word('compare'), () => order({ kind: 'drift' }))}
-          {act('rebuild-all', word('rebuildAll'), () => setAsked(''))}
+          {act('compare-all', t('compare'), () => order({ kind: 'drift' }))}
+          {act('rebuild-all', t('rebuildAll'), () => setAsked(''))}
         </>
       )}
     >
@@ -180,32 +180,32 @@ const TablesPart = ({ overview }: { overview: Overview }) => {
           <Lines gap={12}>
             {overview.projections.map(({ name, rebuiltAt }) => (
               <li key={name}>
-                <b>{word(`name.${name}`, { _: name })}</b>
+                <b>{t(`name.${name}`, { _: name })}</b>
                 <span className="t3 grow">
                   {rebuiltAt ? (
                     <>
-                      {word('rebuiltAt')} <ZoneTime value={rebuiltAt} style="full" />
+                      {t('rebuiltAt')} <ZoneTime value={rebuiltAt} style="full" />
                     </>
                   ) : (
-                    word('never')
+                    t('never')
                   )}
                 </span>
-                {act(`dry-run-${name}`, word('dryRun'), () =>
+                {act(`dry-run-${name}`, t('dryRun'), () =>
                   order({ kind: 'rebuild', projection: name, dryRun: true }),
                 )}
-                {act(`rebuild-${name}`, word('rebuild'), () => setAsked(name))}
+                {act(`rebuild-${name}`, t('rebuild'), () => setAsked(name))}
               </li>
             ))}
           </Lines>
           {asked !== null && (
             <ConfirmDialog
-              title={word('confirmTitle')}
-              action={word('confirm')}
-              keep={word('keep')}
+              title={t('confirmTitle')}
+              action={t('confirm')}
+              keep={t('keep')}
               onConfirm={rebuild}
               onClose={() => setAsked(null)}
             >
-              {word('confirmText')}
+              {t('confirmText')}
             </ConfirmDialog>
           )}
         </>
@@ -218,8 +218,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What is wrong with the history, and rows that are not what it says, each with its remedy. */
 const FindingsPart = () => {
-  const word = useWords('operations.findings');
-  const tableName = useWords('operations.tables.name');
+  const t = useLabels('operations.findings');
+  const tableName = useLabels('operations.tables.name');
   const query = useFindings();
   const { repair } = useOperations();
   return (
@@ -228,26 +228,26 @@ const FindingsPart = () => {
         <>
           {query.data?.length === 0 && (
             <p className="t3" data-testid="no-findings">
-              {word('none')}
+              {t('none')}
             </p>
           )}
           <Lines>
             {query.data?.map(({ paymentId, paymentNo, kind, projection, detail, since }) => (
               <li key={`${paymentId} ${projection} ${kind}`} data-testid={`finding-${paymentId ?? kind}`}>
                 <div className="grow">
-                  {paymentId !== null && <b>{paymentNo ?? paymentId}</b>} <Tag>{word(kind)}</Tag>
+                  {paymentId !== null && <b>{paymentNo ?? paymentId}</b>} <Tag>{t(kind)}</Tag>
                   <div className="t2">
                     {projection === null
-                      ? word(`told.${kind}`, { detail })
+                      ? t(`told.${kind}`, { detail })
                       : `${tableName(projection, { _: projection })}: ${detail}`}
                   </div>
                 </div>
                 <ZoneTime value={since} style="full" />
                 {paymentId !== null &&
                   (UUID.test(paymentId) ? (
-                    act('repair', word('repair'), () => repair(paymentId))
+                    act('repair', t('repair'), () => repair(paymentId))
                   ) : (
-                    <span className="t3">{word('byRebuild')}</span>
+                    <span className="t3">{t('byRebuild')}</span>
                   ))}
               </li>
             ))}
@@ -263,7 +263,7 @@ type Status = (typeof STATUSES)[number];
 
 /** Promised outside work: what failed or ended in doubt can be tried again, one, some or all. */
 const EffectsPart = ({ counts }: { counts: Overview['effects'] }) => {
-  const word = useWords('operations.effects');
+  const t = useLabels('operations.effects');
   const { retry } = useOperations();
   const [status, setStatus] = useState<Status>('failed');
   const [chosen, setChosen] = useState<string[]>([]);
@@ -298,7 +298,7 @@ const EffectsPart = ({ counts }: { counts: Overview['effects'] }) => {
         total > 0 &&
         act(
           'retry-effects',
-          chosen.length ? word('retrySome', { smart_count: chosen.length }) : word('retryAll'),
+          chosen.length ? t('retrySome', { smart_count: chosen.length }) : t('retryAll'),
           tryAgain,
         )
       }
@@ -312,7 +312,7 @@ const EffectsPart = ({ counts }: { counts: Overview['effects'] }) => {
               setChosen([]);
             }}
             variant="scrollable"
-            aria-label={word('title')}
+            aria-label={t('title')}
             sx={{ px: '12px' }}
           >
             {STATUSES.map((name) => (
@@ -320,12 +320,12 @@ const EffectsPart = ({ counts }: { counts: Overview['effects'] }) => {
                 key={name}
                 value={name}
                 data-testid={`effects-${name}`}
-                label={name === 'done' ? word(name) : `${word(name)} ${counts[name]}`}
+                label={name === 'done' ? t(name) : `${t(name)} ${counts[name]}`}
               />
             ))}
           </Tabs>
           <Box sx={{ p: '10px 18px 14px', borderTop: '1px solid var(--line)' }}>
-            {data?.length === 0 && <p className="t3">{word(`none.${status}`)}</p>}
+            {data?.length === 0 && <p className="t3">{t(`none.${status}`)}</p>}
             <Lines>
               {data?.map(({ id, kind, paymentNo, attempts, lastError, createdAt }) => (
                 <li key={id} data-testid={`effect-${id}`}>
@@ -338,9 +338,9 @@ const EffectsPart = ({ counts }: { counts: Overview['effects'] }) => {
                     />
                   )}
                   <div className="grow">
-                    <b>{word(`kind.${kind.replace(/\W+/g, '_')}`, { _: kind })}</b> {paymentNo ?? ''}
+                    <b>{t(`kind.${kind.replace(/\W+/g, '_')}`, { _: kind })}</b> {paymentNo ?? ''}
                     <div className="t2">
-                      {word('tries', { smart_count: attempts })}
+                      {t('tries', { smart_count: attempts })}
                       {lastError && ` · ${lastError}`}
                     </div>
                   </div>
@@ -348,9 +348,7 @@ const EffectsPart = ({ counts }: { counts: Overview['effects'] }) => {
                 </li>
               ))}
             </Lines>
-            {data && total > data.length && (
-              <p className="t3">{word('more', { shown: data.length, total })}</p>
-            )}
+            {data && total > data.length && <p className="t3">{t('more', { shown: data.length, total })}</p>}
           </Box>
         </>
       )}
@@ -360,12 +358,12 @@ const EffectsPart = ({ counts }: { counts: Overview['effects'] }) => {
 
 /** Whether what is stored is what happened, and what to do when it is not. */
 const OperationsPage = () => {
-  const word = useWords('operations');
+  const t = useLabels('operations');
   const timeZone = useTimeZone();
   const { data: overview, error, refetch } = useOverview();
   return (
     <>
-      <PageTitle title={word('title')} aside={word('timesIn', { zone: zoneLabel(timeZone) })} />
+      <PageTitle title={t('title')} aside={t('timesIn', { zone: zoneLabel(timeZone) })} />
       {overview ? (
         <div className={s.page}>
           <HistoryPart overview={overview} />
@@ -376,7 +374,7 @@ const OperationsPage = () => {
           <EffectsPart counts={overview.effects} />
         </div>
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+        <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
       ) : (
         <Card>
           <LoadingRows rows={8} />

@@ -1,6 +1,6 @@
 import { Alert, TextField } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import {
   Bar,
   ConfirmDialog,
@@ -8,7 +8,7 @@ import {
   formatMoney,
   saveFile,
   useTimeZone,
-  useWords,
+  useLabels,
   ZoneTime,
 } from '../../shared';
 import { Part, ProblemList } from './parts';
@@ -24,8 +24,7 @@ type Stored = string | number | boolean | object | null | undefined;
 /** What happened between two versions, and what it changed. What is made of many parts can be had as it is stored. */
 const ReplayPanel = ({ replay }: { replay: Replay }) => {
   const translate = useTranslate();
-  const word = useWords('operations.replay');
-  const [locale] = useLocaleState();
+  const t = useLabels('operations.replay');
   const timeZone = useTimeZone();
   const currency = replay.state['currency_code'];
 
@@ -36,12 +35,11 @@ const ReplayPanel = ({ replay }: { replay: Replay }) => {
     if (typeof value === 'object')
       return (
         <details>
-          <summary>{word('entries', { count: Object.keys(value).length })}</summary>
+          <summary>{t('entries', { count: Object.keys(value).length })}</summary>
           <pre>{JSON.stringify(value, null, 2)}</pre>
         </details>
       );
-    if (field.endsWith('_minor') && typeof currency === 'string')
-      return formatMoney(Number(value), currency, locale);
+    if (field.endsWith('_minor') && typeof currency === 'string') return formatMoney(Number(value), currency);
     const text = String(value);
     if (field.endsWith('_status'))
       return translate(`${field === 'main_status' ? 'status' : 'posting'}.${text}`, { _: text });
@@ -50,15 +48,15 @@ const ReplayPanel = ({ replay }: { replay: Replay }) => {
   };
   return (
     <div className={s.replay} data-testid="replayed">
-      <h3>{word('title', { from: replay.from, to: replay.to, versions: replay.versions })}</h3>
+      <h3>{t('title', { from: replay.from, to: replay.to, versions: replay.versions })}</h3>
       <p className="t2" data-testid="replay-drift">
-        {replay.drift.length ? word('drift', { drift: replay.drift.join('; ') }) : word('agrees')}
+        {replay.drift.length ? t('drift', { drift: replay.drift.join('; ') }) : t('agrees')}
       </p>
       <ol>
         {replay.events.map(({ version, type, at, actor, clientIp }) => (
           <li key={version} value={version}>
-            <b>{word(`event.${type}`, { _: type })}</b> · {actor} · <ZoneTime value={at} style="full" />
-            {clientIp && ` · ${word('from', { address: clientIp })}`}
+            <b>{t(`event.${type}`, { _: type })}</b> · {actor} · <ZoneTime value={at} style="full" />
+            {clientIp && ` · ${t('from', { address: clientIp })}`}
           </li>
         ))}
       </ol>
@@ -66,14 +64,14 @@ const ReplayPanel = ({ replay }: { replay: Replay }) => {
         <thead>
           <tr>
             {['field', 'before', 'after'].map((head) => (
-              <th key={head}>{word(head)}</th>
+              <th key={head}>{t(head)}</th>
             ))}
           </tr>
         </thead>
         <tbody>
           {replay.changes.map(({ field, before, after }) => (
             <tr key={field}>
-              <th>{word(`fields.${field}`, { _: field })}</th>
+              <th>{t(`fields.${field}`, { _: field })}</th>
               <td>{told(field, before)}</td>
               <td>{told(field, after)}</td>
             </tr>
@@ -84,44 +82,50 @@ const ReplayPanel = ({ replay }: { replay: Replay }) => {
   );
 };
 
+const Verified = ({ verified: { ok, events, seal, problems } }: { verified: Verification }) => {
+  const t = useLabels('operations.payment');
+  return (
+    <Alert severity={ok ? 'success' : 'error'} data-testid="payment-verified">
+      {t(ok ? 'intact' : 'broken', { events })}{' '}
+      {seal.seal ? t('sealed', { version: seal.sealedVersion, no: seal.seal.no }) : t('notSealed')}
+      {!ok && <ProblemList problems={problems} />}
+    </Alert>
+  );
+};
+
 /** From "this payment looks wrong" to a proof: verify, replay, repair, hand the proof over. */
 export const PaymentPart = () => {
-  const word = useWords('operations.payment');
-  const erase = useWords('operations.erase');
+  const t = useLabels('operations.payment');
+  const erase = useLabels('operations.erase');
   const { verify, replay, proof, repair, eraseGuest } = useOperations();
   const [payment, setPayment] = useState('');
   const [range, setRange] = useState({ from: '', to: '' });
-  const [verified, setVerified] = useState<Verification | null>(null);
-  const [replayed, setReplayed] = useState<Replay | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<ReactNode>(null);
   const [erasing, setErasing] = useState(false);
   // Erasing cannot be taken back, so the payment's number is typed once more.
   const [typed, setTyped] = useState('');
   const number = payment.trim();
-  const clear = () => {
-    setVerified(null);
-    setReplayed(null);
-    setSaid(null);
-  };
+  const say = (text: string) =>
+    setAnswer(
+      <Alert severity="success" data-testid="payment-said">
+        {text}
+      </Alert>,
+    );
   const works: Record<string, () => unknown> = {
-    verify: async () => setVerified(await verify(payment)),
-    replay: async () =>
-      setReplayed(
-        await replay(payment, {
-          ...(range.from && { from: range.from }),
-          ...(range.to && { to: range.to }),
-        }),
-      ),
+    verify: async () => setAnswer(<Verified verified={await verify(payment)} />),
+    replay: async () => {
+      const { from, to } = range;
+      setAnswer(<ReplayPanel replay={await replay(payment, { ...(from && { from }), ...(to && { to }) })} />);
+    },
     proof: async () => {
-      const answer = await proof(payment);
-      const content = new Blob([JSON.stringify(answer.proof, null, 2)], { type: 'application/json' });
-      saveFile({ name: `proof-${number}.json`, content });
-      setSaid(word('proofSaved'));
+      const content = JSON.stringify((await proof(payment)).proof, null, 2);
+      saveFile({
+        name: `proof-${number}.json`,
+        content: new Blob([content], { type: 'application/json' }),
+      });
+      say(t('proofSaved'));
     },
-    repair: async () => {
-      const { repaired } = await repair(payment);
-      setSaid(word('repaired', { tables: repaired.length }));
-    },
+    repair: async () => say(t('repaired', { tables: (await repair(payment)).repaired.length })),
     erase: () => {
       setTyped('');
       setErasing(true);
@@ -151,19 +155,17 @@ export const PaymentPart = () => {
           <div className={s.fields}>
             {field(
               'payment',
-              word('number'),
+              t('number'),
               payment,
               (value) => {
                 setPayment(value);
-                clear();
+                setAnswer(null);
               },
               'PB26112000001',
             )}
             {(['from', 'to'] as const).map((end) => (
               <Fragment key={end}>
-                {field(`replay-${end}`, word(end), range[end], (value) =>
-                  setRange({ ...range, [end]: value }),
-                )}
+                {field(`replay-${end}`, t(end), range[end], (value) => setRange({ ...range, [end]: value }))}
               </Fragment>
             ))}
           </div>
@@ -172,9 +174,9 @@ export const PaymentPart = () => {
               <Fragment key={name}>
                 {act(
                   name === 'erase' ? 'erase-guest' : `${name}-payment`,
-                  word(name),
+                  t(name),
                   () => {
-                    clear();
+                    setAnswer(null);
                     return work();
                   },
                   number === '',
@@ -182,23 +184,7 @@ export const PaymentPart = () => {
               </Fragment>
             ))}
           </Bar>
-          <div aria-live="polite">
-            {said && (
-              <Alert severity="success" data-testid="payment-said">
-                {said}
-              </Alert>
-            )}
-            {verified && (
-              <Alert severity={verified.ok ? 'success' : 'error'} data-testid="payment-verified">
-                {word(verified.ok ? 'intact' : 'broken', { events: verified.events })}{' '}
-                {verified.seal.seal
-                  ? word('sealed', { version: verified.seal.sealedVersion, no: verified.seal.seal.no })
-                  : word('notSealed')}
-                {!verified.ok && <ProblemList problems={verified.problems} />}
-              </Alert>
-            )}
-            {replayed && <ReplayPanel replay={replayed} />}
-          </div>
+          <div aria-live="polite">{answer}</div>
           {erasing && (
             <ConfirmDialog
               title={erase('title', { payment: number })}
@@ -208,7 +194,7 @@ export const PaymentPart = () => {
               onConfirm={async () => {
                 await eraseGuest(payment, typed);
                 setErasing(false);
-                setSaid(word('erased'));
+                say(t('erased'));
               }}
             >
               <p>{erase('text')}</p>

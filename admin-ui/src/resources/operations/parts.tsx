@@ -1,8 +1,7 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
-import { Button } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorState, Lines, LoadingRows, Section, useWords } from '../../shared';
+import { BusyButton, ErrorState, Lines, LoadingRows, Section, useLabels } from '../../shared';
 import type { Problem } from './types';
 
 interface ActionButtonProps {
@@ -15,47 +14,37 @@ interface ActionButtonProps {
 
 /** Does one thing at a time, and says where it failed. */
 const ActionButton = ({ children, onAct, onFailure, disabled, testId }: ActionButtonProps) => {
-  const [running, setRunning] = useState(false);
-  const busy = useRef(false);
-  const act = async () => {
-    if (busy.current || disabled) return;
-    busy.current = true;
-    setRunning(true);
-    onFailure(null);
-    try {
+  const { mutate, isPending: running } = useMutation({
+    mutationFn: async () => {
       await onAct();
-    } catch (failure) {
-      onFailure(failure);
-    } finally {
-      busy.current = false;
-      setRunning(false);
-    }
-  };
+    },
+    onMutate: () => onFailure(null),
+    onError: onFailure,
+  });
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       size="small"
       disabled={disabled}
-      aria-disabled={running || disabled}
-      onClick={() => void act()}
-      startIcon={running ? <AutorenewRounded className="set-turning" /> : undefined}
+      running={running}
+      onClick={() => mutate()}
       data-testid={testId}
     >
       {children}
-    </Button>
+    </BusyButton>
   );
 };
 
 /** A button of a part, whose failure is said at the part's beginning. */
 export type Act = (testId: string, text: string, work: () => unknown, disabled?: boolean) => ReactNode;
 
-export interface PartProps {
-  /** Its words under `operations`, among them `title`. */
+interface PartProps {
+  /** Its labels under `operations`, among them `title`. */
   name: string;
   testId: string;
   note?: boolean;
   flush?: boolean;
-  /** The word of a failure. */
+  /** The label of a failure. */
   failed?: 'notDone' | 'notStarted';
   /** What its content is read from. */
   query?: { data: unknown; error: unknown; refetch: () => unknown };
@@ -67,7 +56,7 @@ export interface PartProps {
 export const Part = (props: PartProps) => {
   const { name, testId, note = false, flush = false, failed = 'notDone', query, actions, children } = props;
   const translate = useTranslate();
-  const word = useWords(`operations.${name}`);
+  const t = useLabels(`operations.${name}`);
   const [failure, setFailure] = useState<unknown>(null);
   const act: Act = (id, text, work, disabled = false) => (
     <ActionButton testId={id} onAct={work} onFailure={setFailure} disabled={disabled}>
@@ -76,15 +65,15 @@ export const Part = (props: PartProps) => {
   );
   return (
     <Section
-      title={word('title')}
-      note={note && word('note')}
+      title={t('title')}
+      note={note && t('note')}
       flush={flush}
       data-testid={testId}
       actions={actions?.(act)}
     >
       {failure !== null && <ErrorState error={failure} title={translate(`operations.${failed}`)} />}
       {query && !query.data && query.error !== null && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} title={word('didNotLoad')} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} title={t('didNotLoad')} />
       )}
       {query && !query.data && query.error === null && <LoadingRows rows={2} />}
       {children(act)}
@@ -94,13 +83,13 @@ export const Part = (props: PartProps) => {
 
 /** Where history is wrong, in words. */
 export const ProblemList = ({ problems }: { problems: Problem[] }) => {
-  const word = useWords('operations.problem');
+  const t = useLabels('operations.problem');
   return (
     <Lines sx={{ maxHeight: 260, mt: '8px', overflow: 'auto' }} data-testid="problems">
       {problems.map(({ streamId, version, reason }) => (
         <li key={`${streamId} ${version} ${reason}`}>
           <code>{streamId}</code>{' '}
-          {word('at', { version, reason: word(reason.replace(/\W+/g, '_'), { _: reason }) })}
+          {t('at', { version, reason: t(reason.replace(/\W+/g, '_'), { _: reason }) })}
         </li>
       ))}
     </Lines>

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { useAnswer } from '../../shared';
+import { useAnswer, useRequest } from '../../shared';
 import type { Finding, Overview, Replay, Run, Verification } from './types';
 
 const BASE = '/payby-operations';
@@ -22,7 +20,7 @@ export const useRuns = () =>
 
 /** What an operator does. Whatever it was, what the page shows is read again. */
 export const useOperations = () => {
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const queryClient = useQueryClient();
   const act = async <T>(path: string, body: object = {}): Promise<T> => {
     try {

@@ -1,27 +1,24 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useEditContext, useNotify } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { ConfirmDialog } from '../../shared';
-import { ResourceForm, SinglePage, useResource } from '../../shared/resource';
+import { useEditContext } from 'react-admin';
+import { ConfirmDialog, useRequest } from '../../shared';
+import { ResourceForm, SinglePage, useDone } from '../../shared/resource';
 import { useLevel } from '../../shared/use-level';
-import { useSettingsWords } from './labels';
+import { useSettingsLabels } from './labels';
 import { originsOf } from './rules';
 import { SettingsFields } from './SettingsFields';
 import type { Settings } from './types';
 
 /** Whose settings these are, and the way back to those above. */
 const Source = ({ own, inheritedFrom }: Settings) => {
-  const word = useSettingsWords();
+  const t = useSettingsLabels();
   const level = useLevel();
-  const notify = useNotify();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { readAgain } = useResource();
+  const request = useRequest();
+  const done = useDone();
   const [dropping, setDropping] = useState(false);
   const drop = async () => {
-    await dataProvider.request('/payby-settings', { method: 'DELETE' });
-    await readAgain();
-    notify('settings.saved', { type: 'success' });
+    await request('/payby-settings', { method: 'DELETE' });
+    done('settings.saved', false);
     setDropping(false);
   };
   return (
@@ -39,12 +36,12 @@ const Source = ({ own, inheritedFrom }: Settings) => {
               onClick={() => setDropping(true)}
               data-testid="drop-settings"
             >
-              {word(`drop.open.${level}`)}
+              {t(`drop.open.${level}`)}
             </Button>
           )
         }
       >
-        {word(
+        {t(
           own
             ? `source.own.${level}`
             : inheritedFrom === 'group'
@@ -54,14 +51,14 @@ const Source = ({ own, inheritedFrom }: Settings) => {
       </Alert>
       {dropping && (
         <ConfirmDialog
-          title={word(`drop.title.${level}`)}
-          action={word(`drop.action.${level}`)}
-          keep={word('drop.keep')}
+          title={t(`drop.title.${level}`)}
+          action={t(`drop.action.${level}`)}
+          keep={t('drop.keep')}
           onConfirm={drop}
           onClose={() => setDropping(false)}
         >
-          <p>{word(`drop.text.${level}`)}</p>
-          <p>{word('drop.open_requests')}</p>
+          <p>{t(`drop.text.${level}`)}</p>
+          <p>{t('drop.open_requests')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -69,14 +66,14 @@ const Source = ({ own, inheritedFrom }: Settings) => {
 };
 
 const View = () => {
-  const word = useSettingsWords();
+  const t = useSettingsLabels();
   const level = useLevel();
   const { record } = useEditContext<Settings>();
   return (
     record && (
       <>
         <Source {...record} />
-        <ResourceForm stays submit={word(record.own ? 'save' : level === 'hotel' ? 'saveOwn' : 'saveGroup')}>
+        <ResourceForm stays submit={t(record.own ? 'save' : level === 'hotel' ? 'saveOwn' : 'saveGroup')}>
           <SettingsFields />
         </ResourceForm>
       </>

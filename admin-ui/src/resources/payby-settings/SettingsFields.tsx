@@ -1,11 +1,11 @@
 import { Box, InputAdornment, TextField } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { useInput, useLocaleState, useRecordContext, type Validator } from 'react-admin';
+import { useInput, useRecordContext, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../shared';
 import { useLevel } from '../../shared/use-level';
 import { FormPart, KeyValues, Select, SwitchLine, Text, Under, Wide } from '../../shared/resource';
-import { useSettingsWords } from './labels';
+import { useSettingsLabels } from './labels';
 import { durationText, minutesOf, rulesOf, thresholds } from './rules';
 import { POLICIES, type Settings, type SettingsValues } from './types';
 
@@ -21,7 +21,7 @@ const Duration = ({
   rule: Validator;
   help: ReactNode;
 }) => {
-  const word = useSettingsWords();
+  const t = useSettingsLabels();
   const id = useId();
   const { field, fieldState } = useInput<number | null>({
     source,
@@ -36,7 +36,7 @@ const Duration = ({
     minutesOf(typed.hours, typed.minutes) === held && typed.hours !== ''
       ? typed
       : { hours: String(Math.floor((held ?? 0) / 60)), minutes: String((held ?? 0) % 60) };
-  const label = word(`field.${source}`);
+  const label = t(`field.${source}`);
   const part = (name: keyof typeof parts, unit: string) => (
     <TextField
       margin="none"
@@ -50,7 +50,7 @@ const Duration = ({
       onBlur={() => field.onBlur()}
       slotProps={{
         htmlInput: {
-          'aria-label': `${label}: ${word(name)}`,
+          'aria-label': `${label}: ${t(name)}`,
           'aria-describedby': id,
           'data-testid': `${name}-${source}`,
           inputMode: 'numeric',
@@ -66,8 +66,8 @@ const Duration = ({
         {label}
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px', mb: '5px' }}>
-        {part('hours', word('h'))}
-        {part('minutes', word('min'))}
+        {part('hours', t('h'))}
+        {part('minutes', t('min'))}
       </Box>
       <Under id={id} error={fieldState.error?.message} help={help} />
     </div>
@@ -97,19 +97,18 @@ const Count = ({
 );
 
 export const SettingsFields = () => {
-  const word = useSettingsWords();
+  const t = useSettingsLabels();
   const level = useLevel();
-  const [locale] = useLocaleState();
   const { own, inherited } = useRecordContext<Settings>()!;
   const { setValue } = useFormContext();
   const reminder = useWatch<SettingsValues, 'preAlertMinutes'>({ name: 'preAlertMinutes' });
-  const rules = rulesOf(word);
-  const duration = (minutes: number) => durationText(minutes, word);
+  const rules = rulesOf(t);
+  const duration = (minutes: number) => durationText(minutes, t);
   /** What would hold without own settings, to be seen beside them; nothing where it holds anyway. */
-  const above = (value: string): string | undefined => (own ? word(`above.${level}`, { value }) : undefined);
-  const policies = POLICIES.map((value) => ({ value, text: word(`policy.${value}`) }));
+  const above = (value: string): string | undefined => (own ? t(`above.${level}`, { value }) : undefined);
+  const policies = POLICIES.map((value) => ({ value, text: t(`policy.${value}`) }));
   const { postingRetry, preAlertMinutes, refundApproval, frameOrigins } = inherited;
-  const limits = Object.entries(refundApproval).map(([code, minor]) => formatMoney(minor, code, locale));
+  const limits = Object.entries(refundApproval).map(([code, minor]) => formatMoney(minor, code));
   return (
     <>
       <FormPart name="expiry">
@@ -127,14 +126,12 @@ export const SettingsFields = () => {
       <FormPart name="reminder">
         <SwitchLine
           source="remind"
-          label={word('remind')}
+          label={t('remind')}
           checked={reminder !== null}
           help={above(preAlertMinutes === null ? '—' : duration(preAlertMinutes))}
           onChange={(on) => setValue('preAlertMinutes', on ? USUAL_REMINDER : null, { shouldDirty: true })}
         />
-        {reminder !== null && (
-          <Count source="preAlertMinutes" rule={rules.preAlertMinutes} unit={word('min')} />
-        )}
+        {reminder !== null && <Count source="preAlertMinutes" rule={rules.preAlertMinutes} unit={t('min')} />}
       </FormPart>
       <FormPart name="retry">
         <Wide>
@@ -149,61 +146,58 @@ export const SettingsFields = () => {
             <Count
               source="postingRetry.everyMinutes"
               rule={rules.everyMinutes}
-              unit={word('min')}
+              unit={t('min')}
               help={above(duration(postingRetry.everyMinutes))}
             />
             <Count
               source="postingRetry.maxMinutes"
               rule={rules.maxMinutes}
-              unit={word('min')}
+              unit={t('min')}
               help={above(duration(postingRetry.maxMinutes))}
             />
             <Count
               source="postingRetry.maxCount"
               rule={rules.maxCount}
-              unit={word('tries')}
+              unit={t('tries')}
               help={above(String(postingRetry.maxCount))}
             />
           </Box>
         </Wide>
       </FormPart>
       <FormPart name="money">
-        <Select source="latePolicy" choices={policies} help={above(word(`policy.${inherited.latePolicy}`))} />
+        <Select source="latePolicy" choices={policies} help={above(t(`policy.${inherited.latePolicy}`))} />
         <Select
           source="surplusPolicy"
           choices={policies}
-          help={above(word(`policy.${inherited.surplusPolicy}`))}
+          help={above(t(`policy.${inherited.surplusPolicy}`))}
         />
       </FormPart>
       <FormPart name="refund">
-        <Wide>
-          <KeyValues
-            source="refundApproval"
-            label={word('section.refund')}
-            kind={thresholds}
-            shape={(typed) => typed.toUpperCase().slice(0, 3)}
-            keyLabel={word('currency')}
-            valueLabel={word('amount')}
-            addLabel={word('addCurrency')}
-            help={above(limits.join(', ') || '—')}
-          />
-        </Wide>
+        <KeyValues
+          source="refundApproval"
+          label={t('section.refund')}
+          kind={thresholds}
+          shape={(typed) => typed.toUpperCase().slice(0, 3)}
+          keyLabel={t('currency')}
+          valueLabel={t('amount')}
+          addLabel={t('addCurrency')}
+          help={above(limits.join(', ') || '—')}
+        />
       </FormPart>
       <FormPart name="embed">
-        <Wide>
-          <Text
-            source="frameOrigins"
-            optional
-            mono
-            multiline
-            minRows={2}
-            maxRows={8}
-            rule={rules.frameOrigins}
-            format={(lines: string[] | null) => lines?.join('\n') ?? ''}
-            shape={(typed) => typed.split('\n')}
-            help={[word('originsHelp'), above(frameOrigins.join(', ') || '—')].filter(Boolean).join(' · ')}
-          />
-        </Wide>
+        <Text
+          wide
+          source="frameOrigins"
+          optional
+          mono
+          multiline
+          minRows={2}
+          maxRows={8}
+          rule={rules.frameOrigins}
+          format={(lines: string[] | null) => lines?.join('\n') ?? ''}
+          shape={(typed) => typed.split('\n')}
+          help={[t('originsHelp'), above(frameOrigins.join(', ') || '—')].filter(Boolean).join(' · ')}
+        />
       </FormPart>
     </>
   );

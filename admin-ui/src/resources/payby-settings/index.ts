@@ -4,7 +4,7 @@ import { defineResource } from '../../shared/resource/define';
 /** How PayBy works at a hotel, or in the whole group: one page, not a list of records. */
 export const paybySettings = defineResource({
   api: 'payby-settings',
-  words: 'paybySettings',
+  namespace: 'paybySettings',
   view: 'PAYBY_CONFIG_MANAGEMENT',
   manage: 'PAYBY_CONFIG_MANAGEMENT',
   single: true,

@@ -1,4 +1,4 @@
-import { makeWords } from '../../shared/resource/words';
+import { makeLabels } from '../../shared/resource/make-labels';
 
 export const labels = {
   title: ['PayBy settings', 'PayBy 设置'],
@@ -136,4 +136,4 @@ export const labels = {
   },
 } as const;
 
-export const useSettingsWords = makeWords(labels, 'paybySettings');
+export const useSettingsLabels = makeLabels(labels, 'paybySettings');

@@ -1,5 +1,6 @@
 /// <reference types="jest" />
 import '../../shared/currencies.fixture';
+import { problemOf } from '../../shared/resource/key-value-lines';
 import { durationText, isOrigin, minutesOf, originsOf, rulesOf, type Say, thresholds } from './rules';
 import type { SettingsValues } from './types';
 
@@ -60,6 +61,15 @@ describe('PayBy settings', () => {
     expect(thresholds.made('HKD', '5000.005')).toBeNull();
     expect(thresholds.problem('HKD', '5000.005')?.message).toBe('money.error.tooManyDecimals');
     expect(thresholds.problem('HK', '1')?.message).toBe('paybySettings.error.currency');
+  });
+
+  it('hold one threshold of a currency, whatever stands around its code', () => {
+    const line = (key: string, value = '') => ({ key, value });
+    expect(problemOf([line('HKD', '1'), line('CNY', '2'), line(' HKD ', '3')], thresholds)).toEqual({
+      message: 'settings.keyValue.keyTwice',
+      args: { key: 'HKD' },
+    });
+    expect(problemOf([line('HKD', '1'), line(''), line(''), line('CNY', '2')], thresholds)).toBeUndefined();
   });
 
   it('read and write hours and minutes', () => {

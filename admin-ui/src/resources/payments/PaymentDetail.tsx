@@ -2,7 +2,7 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import { Alert, Button, Card, IconButton, Link as MuiLink, Tooltip } from '@mui/material';
+import { Alert, Button, Card, Link as MuiLink } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { HttpError, useLocaleState } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -12,10 +12,11 @@ import {
   ErrorState,
   formatFull,
   formatMoney,
+  GlyphButton,
   LoadingRows,
   useShortcut,
   useTimeZone,
-  useWords,
+  useLabels,
 } from '../../shared';
 import { OpenActionContext } from './detail/actions';
 import { History } from './detail/History';
@@ -34,7 +35,7 @@ const glyphs = { previous: ExpandLessRounded, next: ExpandMoreRounded };
 
 /** Where one is, and the way to the payment before and after it in the list one came from. */
 const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined }) => {
-  const word = useWords('payments.detail');
+  const t = useLabels('payments.detail');
   const neighbours = useNeighbours(id);
   const enabled = neighbours !== null;
   useShortcut('[', () => neighbours?.previous?.(), { label: 'payments.detail.previous', enabled });
@@ -52,30 +53,22 @@ const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined })
         color="text.secondary"
         sx={{ fontWeight: 500 }}
       >
-        {word('toHistory')}
+        {t('toHistory')}
       </MuiLink>
       <ChevronRightRounded aria-hidden sx={{ fontSize: 16 }} />
       <span>{paymentNo}</span>
       {neighbours && (
         <span className="end">
-          {word('position', { n: neighbours.position, total: neighbours.total })}
-          {(['previous', 'next'] as const).map((name) => {
-            const Glyph = glyphs[name];
-            return (
-              <Tooltip key={name} title={word(name)}>
-                <span>
-                  <IconButton
-                    size="small"
-                    aria-label={word(name)}
-                    disabled={neighbours[name] === null}
-                    onClick={() => neighbours[name]?.()}
-                  >
-                    <Glyph fontSize="small" />
-                  </IconButton>
-                </span>
-              </Tooltip>
-            );
-          })}
+          {t('position', { n: neighbours.position, total: neighbours.total })}
+          {(['previous', 'next'] as const).map((name) => (
+            <GlyphButton
+              key={name}
+              label={t(name)}
+              glyph={glyphs[name]}
+              disabled={neighbours[name] === null}
+              onClick={() => neighbours[name]?.()}
+            />
+          ))}
         </span>
       )}
     </Bar>
@@ -83,7 +76,7 @@ const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined })
 };
 
 const Loaded = ({ payment }: { payment: Payment }) => {
-  const word = useWords('payments.detail');
+  const t = useLabels('payments.detail');
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const [looking, setLooking] = useState<number | null>(null);
@@ -98,7 +91,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
     : payment;
 
   useEffect(() => {
-    document.title = `${formatMoney(payment.amountMinor, payment.currencyCode, locale)} · ${payment.paymentNo} · PayBy`;
+    document.title = `${formatMoney(payment.amountMinor, payment.currencyCode)} · ${payment.paymentNo} · PayBy`;
   }, [payment.amountMinor, payment.currencyCode, payment.paymentNo, locale]);
   const backToNow = () => setLooking(null);
   useShortcut('escape', backToNow, { enabled: looking !== null });
@@ -114,17 +107,17 @@ const Loaded = ({ payment }: { payment: Payment }) => {
           sx={{ mb: 2 }}
           action={
             <Button variant="outlined" size="small" onClick={backToNow} data-testid="back-to-now">
-              {word('history.back')}
+              {t('history.back')}
             </Button>
           }
         >
-          <b>{word('history.past', { at: formatFull(shown.updatedAt, timeZone) })}</b>
-          {word('history.pastVersion', { version: past.version, versions: past.versions })}
+          <b>{t('history.past', { at: formatFull(shown.updatedAt, timeZone) })}</b>
+          {t('history.pastVersion', { version: past.version, versions: past.versions })}
         </Alert>
       )}
       {payment.readOnly && (
         <Alert severity="warning" data-testid="read-only">
-          {word('readOnly')}
+          {t('readOnly')}
         </Alert>
       )}
       {/* While one looks back there is nothing to decide. */}
@@ -156,7 +149,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
 
 /** One payment: amount and state first, then the one problem, then every cent and how it came about. */
 const PaymentDetail = () => {
-  const word = useWords('payments.detail');
+  const t = useLabels('payments.detail');
   const { id = '' } = useParams();
   const { data: payment, error, refetch } = usePayment(id);
   useLivePayment(id);
@@ -164,19 +157,19 @@ const PaymentDetail = () => {
   const content = () => {
     if (payment) return <Loaded key={id} payment={payment} />;
     if (error && !(error instanceof HttpError && error.status === 404))
-      return <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />;
+      return <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />;
     return (
       <Card>
         {error ? (
           <EmptyState
-            title={word('notFound')}
+            title={t('notFound')}
             action={
               <Button variant="outlined" component={Link} to={historyPath}>
-                {word('toHistory')}
+                {t('toHistory')}
               </Button>
             }
           >
-            {word('notFoundText')}
+            {t('notFoundText')}
           </EmptyState>
         ) : (
           <LoadingRows rows={6} />

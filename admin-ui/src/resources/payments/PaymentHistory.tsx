@@ -4,10 +4,11 @@ import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { Alert, Button, Fab } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useLive } from '../../providers/live';
 import {
+  formatCount,
   Bar,
   formatClock,
   formatDate,
@@ -15,7 +16,7 @@ import {
   type MainStatus,
   useAnswer,
   useTimeZone,
-  useWords,
+  useLabels,
 } from '../../shared';
 import { useListFilter } from '../../shared/filters';
 import { LongList, LongListPage, Totals } from '../../shared/lists';
@@ -39,20 +40,20 @@ const useStats = (filter: PaymentFilter): PaymentStats | undefined =>
 
 /** While the server cannot be reached the rows stay, and their age is said. */
 const OfflineNotice = () => {
-  const word = useWords('payments.history');
+  const t = useLabels('payments.history');
   const timeZone = useTimeZone();
   const { status, freshAt } = useLive();
   if (status !== 'offline') return null;
   return (
     <Alert severity="warning" icon={<CloudOffOutlined />} sx={{ mb: '16px' }} data-testid="offline">
-      {word('offline', { at: formatClock(freshAt, timeZone) })}
+      {t('offline', { at: formatClock(freshAt, timeZone) })}
     </Alert>
   );
 };
 
 /** Money is moved one payment at a time, in its own screen; links are sent again for many. */
 const ResendSelected = () => {
-  const word = useWords('payments.history.action');
+  const t = useLabels('payments.history.action');
   const resend = useResend();
   const { data = [], selectedIds = [] } = useListContext<Payment>();
   return (
@@ -62,15 +63,14 @@ const ResendSelected = () => {
       onClick={() => resend(data.filter(({ id }) => selectedIds.includes(id)))}
       data-testid="bulk-resend"
     >
-      {word('resend')}
+      {t('resend')}
     </Button>
   );
 };
 
 const View = () => {
   const translate = useTranslate();
-  const word = useWords('payments.history');
-  const [locale] = useLocaleState();
+  const t = useLabels('payments.history');
   const timeZone = useTimeZone();
   const { filter } = useListFilter<PaymentFilter>('mainStatus');
   const { mainStatus: _, ...withoutStatus } = filter;
@@ -82,7 +82,7 @@ const View = () => {
   const countOf = (status: string): string => {
     if (!counts || counts.capped) return '';
     const count = status === 'all' ? counts.total : (counts.byStatus[status] ?? 0);
-    return new Intl.NumberFormat(locale).format(count);
+    return formatCount(count);
   };
   return (
     <ChangedRowsContext value={changed}>
@@ -97,8 +97,8 @@ const View = () => {
                 onClick={show}
                 startIcon={<ExpandLessRounded />}
               >
-                {word('newRows', { count: waiting })}
-                <u>{word('show')}</u>
+                {t('newRows', { count: waiting })}
+                <u>{t('show')}</u>
               </Button>
             )}
           </span>
@@ -111,9 +111,9 @@ const View = () => {
         }
         tabs={{
           source: 'mainStatus',
-          label: word('tab.label'),
+          label: t('tab.label'),
           values: statuses,
-          textOf: (status) => (status === 'all' ? word('tab.all') : translate(`status.${status}`)),
+          textOf: (status) => (status === 'all' ? t('tab.all') : translate(`status.${status}`)),
           countOf,
         }}
         filters={<HistoryFilters />}
@@ -127,7 +127,7 @@ const View = () => {
         bulk={<ResendSelected />}
         begin={
           <Button variant="outlined" component={Link} to={newRequestPath} startIcon={<AddRounded />}>
-            {word('empty.action')}
+            {t('empty.action')}
           </Button>
         }
         totals={
@@ -148,7 +148,7 @@ const View = () => {
         floating={
           <Fab className="pay-fab" variant="extended" color="primary" component={Link} to={newRequestPath}>
             <AddRounded />
-            {word('newRequest')}
+            {t('newRequest')}
           </Fab>
         }
       />

@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Button, Card } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import { ErrorState, LoadingRows, PageTitle, useHotel, useWords } from '../../shared';
+import { ErrorState, LoadingRows, PageTitle, useHotel, useLabels } from '../../shared';
 import { useLivePayment, usePayment } from './detail/use-payment';
 import { copyPath, detailPath, newRequestPath } from './paths';
 import { SentCard } from './request/SentCard';
@@ -14,10 +14,10 @@ const RequestSent = () => {
   const { id = '' } = useParams();
   const { data, error, refetch } = usePayment(id);
   useLivePayment(id);
-  const word = useWords('newRequest.sent');
+  const t = useLabels('newRequest.sent');
   return (
     <>
-      <PageTitle title={word('title')} aside={data?.paymentNo} />
+      <PageTitle title={t('title')} aside={data?.paymentNo} />
       {data ? (
         <SentCard payment={data} timeZone={hotel?.timeZone ?? 'UTC'}>
           <Button
@@ -27,13 +27,13 @@ const RequestSent = () => {
             startIcon={<AddRounded />}
             data-testid="another"
           >
-            {word('another')}
+            {t('another')}
           </Button>
           <Button variant="outlined" component={Link} to={copyPath(data.id)} data-testid="copy-request">
-            {word('alike')}
+            {t('alike')}
           </Button>
           <Button variant="outlined" component={Link} to={detailPath(data.id)} data-testid="open-payment">
-            {word('open')}
+            {t('open')}
           </Button>
         </SentCard>
       ) : error ? (

@@ -2,22 +2,22 @@ import { mountMessages, registerMessages } from '../../i18n/feature-messages';
 import { currenciesLoaded } from '../../providers/currencies';
 import { registerWithLists } from '../../shared/messages';
 
-export const words = {
+export const labels = {
   en: () => import('../../i18n/payments.en').then(({ paymentsEn }) => paymentsEn),
   zh: () => import('../../i18n/payments.zh').then(({ paymentsZh }) => paymentsZh),
 };
 
-const { page } = registerWithLists('payments', words);
+const { page } = registerWithLists('payments', labels);
 
 /** The form shows what the other screens name too: reservation statuses, languages, reasons. */
 const requests = registerMessages('newRequest', {
   en: async () => {
-    const [own, payments] = await Promise.all([import('../../i18n/newRequest.en'), words.en()]);
+    const [own, payments] = await Promise.all([import('../../i18n/newRequest.en'), labels.en()]);
     mountMessages('en', { payments });
     return own.newRequestEn;
   },
   zh: async () => {
-    const [own, payments] = await Promise.all([import('../../i18n/newRequest.zh'), words.zh()]);
+    const [own, payments] = await Promise.all([import('../../i18n/newRequest.zh'), labels.zh()]);
     mountMessages('zh', { payments });
     return own.newRequestZh;
   },

@@ -95,9 +95,9 @@ const Row = ({ row, title, text, held, grantable, onChange, invalid }: RowProps)
   ].flatMap(({ name, key }) => {
     if (name === undefined) return [];
     const checked = held.includes(name) || (name === row.see && held.includes(row.change ?? ''));
-    return [{ name, word: translate(`roles.picker.${key}`), checked }];
+    return [{ name, label: translate(`roles.picker.${key}`), checked }];
   });
-  const given = parts.filter(({ checked }) => checked).map(({ word }) => word);
+  const given = parts.filter(({ checked }) => checked).map(({ label }) => label);
   return (
     <div className="row">
       <div>
@@ -114,7 +114,7 @@ const Row = ({ row, title, text, held, grantable, onChange, invalid }: RowProps)
           </span>
         )}
         {grantable &&
-          parts.map(({ name, word, checked }) => (
+          parts.map(({ name, label, checked }) => (
             <Tooltip key={name} title={grantable.has(name) ? '' : translate('roles.picker.notHeld')}>
               <label className={grantable.has(name) ? '' : 'off'}>
                 <Checkbox
@@ -126,12 +126,12 @@ const Row = ({ row, title, text, held, grantable, onChange, invalid }: RowProps)
                   slotProps={{
                     input: {
                       'aria-invalid': invalid,
-                      'aria-label': `${word}: ${title}`,
+                      'aria-label': `${label}: ${title}`,
                       'data-testid': `permission-${name}`,
                     } as object,
                   }}
                 />
-                <span>{word}</span>
+                <span>{label}</span>
               </label>
             </Tooltip>
           ))}

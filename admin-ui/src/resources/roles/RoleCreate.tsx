@@ -2,7 +2,7 @@ import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, useRoleText } from '../../shared';
 import { CreatePage, Loading, ResourceForm, useResource } from '../../shared/resource';
-import { useRoleWords } from './labels';
+import { useRoleLabels } from './labels';
 import { RoleFields, useGrantable } from './RoleFields';
 import type { Role } from './types';
 
@@ -10,7 +10,7 @@ const empty = { name: '', shortDescription: '', description: '', roleGroup: 'nor
 
 /** A new role, empty or with the permissions of another one; those that one may not give stay behind. */
 const RoleCreate = () => {
-  const word = useRoleWords();
+  const t = useRoleLabels();
   const textOf = useRoleText();
   const { name } = useResource();
   const copied = useSearchParams()[0].get('copy') ?? undefined;
@@ -31,14 +31,14 @@ const RoleCreate = () => {
     <CreatePage
       key={copied}
       record={record ?? empty}
-      {...(role && { title: word('copyTitle', { name: textOf(role).title }) })}
+      {...(role && { title: t('copyTitle', { name: textOf(role).title }) })}
     >
       {record ? (
-        <ResourceForm submit={word('add')}>
+        <ResourceForm submit={t('add')}>
           <RoleFields />
         </ResourceForm>
       ) : error ? (
-        <ErrorState error={error} title={word('didNotLoad')} onRetry={() => void refetch()} />
+        <ErrorState error={error} title={t('didNotLoad')} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

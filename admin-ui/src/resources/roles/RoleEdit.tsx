@@ -3,13 +3,13 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { EditPage, ResourceForm, useMay, useResource } from '../../shared/resource';
 import { useRoleText } from '../../shared';
-import { useRoleWords } from './labels';
+import { useRoleLabels } from './labels';
 import { RoleFields } from './RoleFields';
 import type { Role } from './types';
 import { copyPath, RoleMenu } from './RoleMenu';
 
 const RoleEdit = () => {
-  const word = useRoleWords();
+  const t = useRoleLabels();
   const textOf = useRoleText();
   const { addPath } = useResource();
   const mayAdd = useMay('create');
@@ -25,7 +25,7 @@ const RoleEdit = () => {
           startIcon={<ContentCopyRounded />}
           data-testid="copy-role"
         >
-          {word('copy')}
+          {t('copy')}
         </Button>
       )
     );
@@ -36,7 +36,7 @@ const RoleEdit = () => {
       whyNot={({ roleGroup }) => (roleGroup === 'built_in' ? 'builtIn' : 'beyond')}
     >
       {(role) => (
-        <ResourceForm submit={word('save')} readOnly={!role.editable}>
+        <ResourceForm submit={t('save')} readOnly={!role.editable}>
           <RoleFields />
         </ResourceForm>
       )}

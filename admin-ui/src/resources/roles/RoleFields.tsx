@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { required, useDataProvider, useInput, useRecordContext } from 'react-admin';
+import { required, useInput, useRecordContext } from 'react-admin';
 import type { components } from '../../api/schema';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { ErrorState, LoadingRows, useHolds, useRoleText } from '../../shared';
+import { ErrorState, LoadingRows, useAnswer, useHolds, useRoleText } from '../../shared';
 import { FormPart, Select, Text, Under, useReadOnly, Wide } from '../../shared/resource';
-import { useRoleWords } from './labels';
+import { useRoleLabels } from './labels';
 import { PermissionPicker } from './PermissionPicker';
 import type { Role } from './types';
 
@@ -12,25 +10,22 @@ type GrantablePermission = components['schemas']['GrantablePermissionAnswer'];
 
 /** The permissions this administrator may put into a role: those it holds itself. */
 export const useGrantable = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, ...query } = useQuery({
-    queryKey: ['roles', 'grantable'],
-    queryFn: ({ signal }) => dataProvider.request<GrantablePermission[]>('/roles/permissions', { signal }),
+  const { data, ...query } = useAnswer<GrantablePermission[]>(['roles', 'grantable'], '/roles/permissions', {
     refetchOnWindowFocus: false,
   });
   return { ...query, names: data && new Set(data.map(({ name }) => name)) };
 };
 
 const PermissionsInput = () => {
-  const word = useRoleWords();
+  const t = useRoleLabels();
   const { names, error, refetch } = useGrantable();
   const { field, fieldState } = useInput<string[]>({
     source: 'permissions',
-    validate: required(word('error.permissions')),
+    validate: required(t('error.permissions')),
   });
   if (!names) {
     return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+      <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
     ) : (
       <LoadingRows rows={8} />
     );
@@ -50,7 +45,7 @@ const PermissionsInput = () => {
 
 /** The fields of a role. A new one has no record yet that came from the server. */
 export const RoleFields = () => {
-  const word = useRoleWords();
+  const t = useRoleLabels();
   const textOf = useRoleText();
   const readOnly = useReadOnly();
   const role = useRecordContext<Role>()!;
@@ -68,16 +63,11 @@ export const RoleFields = () => {
           disabled={!isNew}
           autoFocus={isNew}
           shape={(typed) => typed.toLowerCase()}
-          {...(!isNew && { help: word('nameFixed') })}
+          {...(!isNew && { help: t('nameFixed') })}
         />
         {!readOnly && <Text source="shortDescription" />}
-        <Wide>
-          <Text source="description" multiline minRows={2} say={() => textOf(role).text} />
-        </Wide>
-        <Select
-          source="roleGroup"
-          choices={groups.map((value) => ({ value, text: word(`group.${value}`) }))}
-        />
+        <Text wide source="description" multiline minRows={2} say={() => textOf(role).text} />
+        <Select source="roleGroup" choices={groups.map((value) => ({ value, text: t(`group.${value}`) }))} />
       </FormPart>
       <FormPart name="permissions">
         <Wide>

@@ -1,26 +1,24 @@
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
+import { FilterMenu, SearchBox } from '../../shared/filters';
 import { type Column, type NameColumn, ResourceList, useResource } from '../../shared/resource';
 import { Tag, useHolds, useRoleText } from '../../shared';
-import { useRoleWords } from './labels';
+import { useRoleLabels } from './labels';
 import { holdersPath, RoleMenu } from './RoleMenu';
 import type { Role } from './types';
 
 const RoleFilters = () => {
-  const word = useRoleWords();
-  const { filter, change } = useListFilter();
+  const t = useRoleLabels();
   const maySuper = useHolds('SECURITY_SUPER_ROLE_MGT');
   const groups = maySuper ? (['normal', 'built_in', 'super'] as const) : (['normal', 'built_in'] as const);
   return (
     <>
-      <SearchBox label={word('list.search')} />
+      <SearchBox label={t('list.search')} />
       <FilterMenu
         name="group"
-        label={word('field.roleGroup')}
-        value={filter.roleGroup}
-        choices={groups.map((value) => ({ value, text: word(`group.${value}`) }))}
-        onChange={(roleGroup) => change({ roleGroup })}
+        label={t('field.roleGroup')}
+        source="roleGroup"
+        choices={groups.map((value) => ({ value, text: t(`group.${value}`) }))}
       />
     </>
   );
@@ -28,24 +26,24 @@ const RoleFilters = () => {
 
 /** How many hold it; for those who may see users, the way to them. */
 const Holders = () => {
-  const word = useRoleWords();
+  const t = useRoleLabels();
   const { listPath } = useResource();
   const role = useRecordContext<Role>()!;
   const maySee = useHolds('SECURITY_USER_VIEW');
-  const text = word('list.users', { count: role.users });
+  const text = t('list.users', { count: role.users });
   if (role.users === 0) return <span className="t3">{text}</span>;
   return maySee ? <Link to={holdersPath(listPath, role)}>{text}</Link> : <span>{text}</span>;
 };
 
 const RoleList = () => {
-  const word = useRoleWords();
+  const t = useRoleLabels();
   const textOf = useRoleText();
   const name: NameColumn<Role> = {
     key: 'role',
     sortBy: 'name',
     text: (role) => textOf(role).title,
     testId: (role) => `role-${role.name}`,
-    tag: ({ roleGroup }) => roleGroup !== 'normal' && <Tag>{word(`group.${roleGroup}`)}</Tag>,
+    tag: ({ roleGroup }) => roleGroup !== 'normal' && <Tag>{t(`group.${roleGroup}`)}</Tag>,
     sub: (role) => role.name,
     mono: true,
   };
@@ -59,7 +57,7 @@ const RoleList = () => {
       key: 'permissions',
       card: 'state',
       nowrap: true,
-      render: (role) => word('list.permissions', { count: role.permissions.length }),
+      render: (role) => t('list.permissions', { count: role.permissions.length }),
     },
     { key: 'users', card: 'state', nowrap: true, render: () => <Holders /> },
   ];

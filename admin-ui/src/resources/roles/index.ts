@@ -4,7 +4,7 @@ import { defineResource } from '../../shared/resource/define';
 /** Roles: named sets of permissions. */
 export const roles = defineResource({
   api: 'roles',
-  words: 'roles',
+  namespace: 'roles',
   view: 'SECURITY_ROLE_VIEW',
   manage: 'SECURITY_ROLE_MGT',
   places: [

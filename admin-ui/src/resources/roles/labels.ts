@@ -1,4 +1,4 @@
-import { makeWords } from '../../shared/resource/words';
+import { makeLabels } from '../../shared/resource/make-labels';
 
 export const labels = {
   add: ['Add role', '新增角色'],
@@ -234,4 +234,4 @@ export const labels = {
   },
 } as const;
 
-export const useRoleWords = makeWords(labels, 'roles');
+export const useRoleLabels = makeLabels(labels, 'roles');

@@ -1,6 +1,6 @@
 /** What one row of the picker gives: looking, changing, or the one thing there is. */
 export interface PermissionRow {
-  /** Its words are under `roles.permission.<key>`. */
+  /** Its labels are under `roles.permission.<key>`. */
   key: string;
   /** Opens the page. Included in `change`. */
   see?: string;
@@ -75,7 +75,7 @@ export const permissionsOf = (row: PermissionRow): string[] =>
 
 const KNOWN = new Set(AREAS.flatMap(({ rows }) => rows.flatMap(permissionsOf)));
 
-/** Permissions this interface has no words for: shown under their own names rather than hidden. */
+/** Permissions this interface has no labels for: shown under their own names rather than hidden. */
 export const unknownPermissions = (names: readonly string[]): string[] =>
   [...new Set(names)].filter((name) => !KNOWN.has(name));
 

@@ -4,24 +4,23 @@ import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import { Alert, type AlertProps, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
-import { formatClock, useTimeZone } from '../../shared';
+import { formatClock, useRequest, useTimeZone } from '../../shared';
 import { useStored } from './inputs';
 import { parseJdbcUrl } from './jdbc-url';
-import { useTenantWords } from './labels';
+import { useTenantLabels } from './labels';
 import type { ConnectionAnswer, TenantValues } from './types';
 
 /** Asked where its result is to outlive what shows it: the steps of the wizard come and go. */
 export const useConnectionTest = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   return useMutation({
     gcTime: 0,
     mutationFn: async (body: Record<'url' | 'username' | 'password' | 'tenantId', string | null>) => {
       const begun = performance.now();
-      const answer = await dataProvider.request<ConnectionAnswer>('/tenant/jdbc/connection', {
+      const answer = await request<ConnectionAnswer>('/tenant/jdbc/connection', {
         method: 'POST',
         body,
       });
@@ -53,32 +52,32 @@ const verdictOf = ({ data, status }: Test, isNew: boolean): Verdict => {
 
 /** What the answer says of the connection, one fact after the other. */
 const useFacts = ({ data, error, variables }: Test, isNew: boolean) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const translate = useTranslate();
   if (!data) {
     const fields = Object.values(fieldErrorsOf(error));
-    return [word('test.failed'), fields.join(' ') || describeError(error, translate)];
+    return [t('test.failed'), fields.join(' ') || describeError(error, translate)];
   }
   const { databaseExists, canCreate, empty, serverVersion, milliseconds } = data;
   const address = parseJdbcUrl(variables?.url);
   const isEncrypted = !('problem' in address) && (address.sslmode ?? 'disable') !== 'disable';
   const facts = [
-    word('test.version', { version: serverVersion }),
-    isEncrypted && word('test.encrypted'),
-    isNew && databaseExists && empty && word('test.empty'),
+    t('test.version', { version: serverVersion }),
+    isEncrypted && t('test.encrypted'),
+    isNew && databaseExists && empty && t('test.empty'),
   ].filter(Boolean);
   let remark = '';
-  if (!databaseExists) remark = word(canCreate ? 'test.willMake' : 'test.cannotMake');
-  else if (isNew && !empty) remark = word('test.notEmpty');
+  if (!databaseExists) remark = t(canCreate ? 'test.willMake' : 'test.cannotMake');
+  else if (isNew && !empty) remark = t('test.notEmpty');
   return [
-    word('test.connected', { ms: milliseconds }),
-    `${facts.join(word('test.comma'))}${word('test.stop')}${remark}`,
+    t('test.connected', { ms: milliseconds }),
+    `${facts.join(t('test.comma'))}${t('test.stop')}${remark}`,
   ];
 };
 
 /** The result stays beside the values it belongs to, and says so when they changed. */
 export const ConnectionTest = ({ test }: { test: Test }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const timeZone = useTimeZone();
   const stored = useStored();
   const { trigger } = useFormContext<TenantValues>();
@@ -106,7 +105,7 @@ export const ConnectionTest = ({ test }: { test: Test }) => {
 
   const [lead, rest] =
     verdict === 'untested' || verdict === 'running' || verdict === 'stale' || verdict === 'correct'
-      ? [word(`test.${verdict}`), verdict === 'untested' ? word('test.untestedHelp') : '']
+      ? [t(`test.${verdict}`), verdict === 'untested' ? t('test.untestedHelp') : '']
       : facts;
   return (
     <Alert
@@ -123,16 +122,16 @@ export const ConnectionTest = ({ test }: { test: Test }) => {
           aria-disabled={test.isPending}
           data-testid="test-connection"
         >
-          {word(test.isIdle ? 'test.first' : 'test.again')}
+          {t(test.isIdle ? 'test.first' : 'test.again')}
         </Button>
       }
     >
       <b>{lead}</b>
-      {word('test.gap')}
+      {t('test.gap')}
       {rest}
       {isDone && !isIncomplete && (
         <small style={{ display: 'block', color: 'var(--text-3)' }}>
-          {word(verdict === 'stale' ? 'test.atStale' : 'test.at', {
+          {t(verdict === 'stale' ? 'test.atStale' : 'test.at', {
             at: formatClock(new Date(test.submittedAt), timeZone),
           })}
         </small>

@@ -5,13 +5,12 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import { Alert, Button, LinearProgress } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
+import { useTranslate } from 'react-admin';
 import { codeOf, describeError } from '../../providers/errors';
-import { Bar, ErrorState, Lines, LoadingRows, Tag, ZoneTime } from '../../shared';
-import { useTenantWords } from './labels';
+import { Bar, ErrorState, Lines, LoadingRows, Tag, useAnswer, useRequest, ZoneTime } from '../../shared';
+import { useTenantLabels } from './labels';
 import type { StructureUpdate } from './types';
 
 const POLL = 1_200;
@@ -27,6 +26,9 @@ const looks = {
   pending: { glyph: ScheduleRounded, tone: 'neutral' },
 } as const;
 
+const doneOf = (migrations: StructureUpdate['migrations']) =>
+  migrations.filter(({ status }) => status === 'done').length;
+
 /** Whole seconds until the button works again, counted down. */
 const useSecondsLeft = (latest: StructureUpdate | undefined): number => {
   const [now, setNow] = useState(() => Date.now());
@@ -40,13 +42,13 @@ const useSecondsLeft = (latest: StructureUpdate | undefined): number => {
 
 /** One run: when, how it went, and each migration on demand. A running or failed one is open by itself. */
 const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: boolean }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const { status, migrations, error, startedAt } = update;
   const count = migrations.length;
-  const done = migrations.filter((each) => each.status === 'done').length;
-  let summary = count > 0 ? word('structure.count', { count }) : '';
-  if (status === 'running') summary = count > 0 ? word('structure.progress', { done, count }) : '';
-  else if (count === 0 && status === 'succeeded') summary = word('structure.nothing');
+  const done = doneOf(migrations);
+  let summary = count > 0 ? t('structure.count', { count }) : '';
+  if (status === 'running') summary = count > 0 ? t('structure.progress', { done, count }) : '';
+  else if (count === 0 && status === 'succeeded') summary = t('structure.nothing');
   return (
     <li>
       <details open={isLatest && status !== 'succeeded'} style={{ flex: 1 }}>
@@ -57,7 +59,7 @@ const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: b
             data-status={status}
             {...(isLatest && { 'data-testid': 'update-status' })}
           >
-            {word(`structure.status.${status}`)}
+            {t(`structure.status.${status}`)}
           </Tag>
           <span className="t2">{summary}</span>
           <span className="end t2">
@@ -71,8 +73,8 @@ const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: b
             <li key={each.name}>
               <code className="grow">{each.name}</code>
               <Tag quiet {...looks[each.status]}>
-                {word(`structure.migration.${each.status}`)}
-                {each.milliseconds !== null && ` · ${word('structure.took', { ms: each.milliseconds })}`}
+                {t(`structure.migration.${each.status}`)}
+                {each.milliseconds !== null && ` · ${t('structure.took', { ms: each.milliseconds })}`}
               </Tag>
             </li>
           ))}
@@ -84,18 +86,16 @@ const UpdateLine = ({ update, isLatest }: { update: StructureUpdate; isLatest: b
 
 /** “Refresh tenant database structure”: the button, how far it is, and what ran before. */
 export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['tenant', 'updates', tenantId],
-    queryFn: ({ signal }) =>
-      dataProvider.request<StructureUpdate[]>(`/tenant/${tenantId}/structure-updates`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.[0]?.status === 'running' ? POLL : false),
-  });
+  const request = useRequest();
+  const { data, error, isPending, refetch } = useAnswer<StructureUpdate[]>(
+    ['tenant', 'updates', tenantId],
+    `/tenant/${tenantId}/structure-updates`,
+    { refetchInterval: ({ state }) => (state.data?.[0]?.status === 'running' ? POLL : false) },
+  );
   const start = useMutation({
-    mutationFn: () =>
-      dataProvider.request('/tenant/refresh/liquibase', { method: 'POST', body: { tenantId } }),
+    mutationFn: () => request('/tenant/refresh/liquibase', { method: 'POST', body: { tenantId } }),
     onSettled: () => refetch(),
   });
   const latest = data?.[0];
@@ -103,7 +103,6 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
   const isRunning = start.isPending || latest?.status === 'running';
   const time = { minutes: Math.floor(left / 60), seconds: left % 60 };
   const { migrations = [] } = latest ?? {};
-  const done = migrations.filter(({ status }) => status === 'done').length;
   return (
     <div data-testid="structure">
       <Bar gap={14} sx={{ fontSize: 13, color: 'var(--text-3)' }}>
@@ -113,12 +112,12 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
           aria-disabled={isRunning || left > 0}
           data-testid="refresh-structure"
         >
-          {word(isRunning ? 'structure.running' : 'structure.refresh')}
+          {t(isRunning ? 'structure.running' : 'structure.refresh')}
         </Button>
         {!isRunning && left > 0 && (
           <span data-testid="refresh-wait">
-            {word('structure.wait', {
-              time: word(time.minutes > 0 ? 'structure.minute' : 'structure.second', time),
+            {t('structure.wait', {
+              time: t(time.minutes > 0 ? 'structure.minute' : 'structure.second', time),
             })}
           </span>
         )}
@@ -132,20 +131,16 @@ export const StructurePanel = ({ tenantId }: { tenantId: string }) => {
       {latest?.status === 'running' && (
         <LinearProgress
           sx={{ mt: '12px' }}
-          aria-label={word('structure.running')}
+          aria-label={t('structure.running')}
           {...(migrations.length > 0 && {
             variant: 'determinate',
-            value: (100 * done) / migrations.length,
+            value: (100 * doneOf(migrations)) / migrations.length,
           })}
         />
       )}
       {isPending && <LoadingRows rows={2} height={40} />}
-      {error && (
-        <ErrorState error={error} title={word('structure.didNotLoad')} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <p style={{ margin: '14px 0 4px' }}>{word(data[0] ? 'structure.history' : 'structure.none')}</p>
-      )}
+      {error && <ErrorState error={error} title={t('structure.didNotLoad')} onRetry={() => void refetch()} />}
+      {data && <p style={{ margin: '14px 0 4px' }}>{t(data[0] ? 'structure.history' : 'structure.none')}</p>}
       <Lines aria-live="polite">
         {data?.map((update, index) => (
           <UpdateLine key={update.id} update={update} isLatest={index === 0} />

@@ -4,7 +4,7 @@ import { Form, useGetIdentity, useStore } from 'react-admin';
 import type { Identity } from '../../providers/authProvider';
 import { BackLink, Bar, formatList, PageTitle, Section, useTimeZone } from '../../shared';
 import { Loading, useResource } from '../../shared/resource';
-import { useTenantWords } from './labels';
+import { useTenantLabels } from './labels';
 import { type CreatedTenant, newTenant } from './types';
 import { Created } from './wizard/Created';
 import { draftOf, type TenantDraft } from './wizard/draft';
@@ -12,7 +12,7 @@ import { Wizard } from './wizard/Wizard';
 
 /** An earlier draft may be forgotten about: it is asked for before it is taken up or thrown away. */
 const Adding = ({ username }: { username: string }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const timeZone = useTimeZone();
   // A device may be shared, so each person has a draft of their own.
   const [draft, setDraft] = useStore<TenantDraft | null>(`draft.tenants.${username}`, null);
@@ -22,7 +22,7 @@ const Adding = ({ username }: { username: string }) => {
   if (created) {
     return (
       <>
-        <PageTitle title={word('created.title', { name: created.name })} />
+        <PageTitle title={t('created.title', { name: created.name })} />
         <Created tenant={created} />
       </>
     );
@@ -35,12 +35,12 @@ const Adding = ({ username }: { username: string }) => {
     };
     return (
       <>
-        <PageTitle title={word('wizard.title')} />
-        <Section title={word('wizard.resume.title')} sx={{ maxWidth: 720 }} data-testid="resume-draft">
+        <PageTitle title={t('wizard.title')} />
+        <Section title={t('wizard.resume.title')} sx={{ maxWidth: 720 }} data-testid="resume-draft">
           <Box component="p" sx={{ mb: '16px', color: 'var(--text-2)' }}>
-            {word('wizard.resume.text', {
-              name: name ?? id ?? word('wizard.resume.unnamed'),
-              step: word(`step.${draft.step}`),
+            {t('wizard.resume.text', {
+              name: name ?? id ?? t('wizard.resume.unnamed'),
+              step: t(`step.${draft.step}`),
               at: formatList(draft.savedAt, timeZone),
             })}
           </Box>
@@ -51,10 +51,10 @@ const Adding = ({ username }: { username: string }) => {
               autoFocus
               data-testid="draft-continue"
             >
-              {word('wizard.resume.continue')}
+              {t('wizard.resume.continue')}
             </Button>
             <Button variant="outlined" onClick={startOver} data-testid="draft-over">
-              {word('wizard.resume.over')}
+              {t('wizard.resume.over')}
             </Button>
           </Bar>
         </Section>
@@ -79,12 +79,12 @@ const Adding = ({ username }: { username: string }) => {
 
 /** A new tenant in four steps. Nothing is created before the last. */
 const TenantCreate = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const { listPath } = useResource();
   const { identity } = useGetIdentity();
   return (
     <>
-      <BackLink to={listPath}>{word('list.title')}</BackLink>
+      <BackLink to={listPath}>{t('list.title')}</BackLink>
       {identity ? <Adding username={(identity as Identity).username} /> : <Loading />}
     </>
   );

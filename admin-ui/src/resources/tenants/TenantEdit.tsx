@@ -7,7 +7,7 @@ import { getTenant } from '../../providers/session';
 import { Bar, Section } from '../../shared';
 import { EditPage, ResourceForm, useResource } from '../../shared/resource';
 import { ConnectionTest, useConnectionTest } from './ConnectionTest';
-import { useTenantWords } from './labels';
+import { useTenantLabels } from './labels';
 import { StructurePanel } from './StructurePanel';
 import { DatabaseFields, SsoFields, TenantFields } from './TenantFields';
 import { TenantStatus } from './TenantList';
@@ -17,7 +17,7 @@ import { draftOf, type TenantDraft } from './wizard/draft';
 
 /** What was entered is not lost: the wizard starts from it, and only the passwords are typed again. */
 const Failed = ({ tenant, username }: { tenant: Tenant; username: string | undefined }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const navigate = useNavigate();
   const { addPath } = useResource();
   const [, setDraft] = useStore<TenantDraft | null>(`draft.tenants.${username}`, null);
@@ -34,27 +34,27 @@ const Failed = ({ tenant, username }: { tenant: Tenant; username: string | undef
       action={
         username && (
           <Button size="small" variant="outlined" onClick={again} data-testid="create-again">
-            {word('edit.createAgain')}
+            {t('edit.createAgain')}
           </Button>
         )
       }
     >
-      <AlertTitle>{word('edit.failedTitle')}</AlertTitle>
+      <AlertTitle>{t('edit.failedTitle')}</AlertTitle>
       {tenant.failure}
-      <div>{word('edit.failedText')}</div>
+      <div>{t('edit.failedText')}</div>
     </Alert>
   );
 };
 
 /** Apart from the form, because nothing here waits for “Save”. */
 const Danger = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const tenant = useRecordContext<Tenant>()!;
   const { actions, dialog } = useTenantActions();
   return (
     <Section
-      title={word('danger.title')}
-      note={word(tenant.id === getTenant() ? 'danger.own' : 'danger.note')}
+      title={t('danger.title')}
+      note={t(tenant.id === getTenant() ? 'danger.own' : 'danger.note')}
       sx={{ mt: '16px' }}
       data-testid="danger"
     >
@@ -80,14 +80,14 @@ const Danger = () => {
 
 /** The same fields as in the wizard, on one page. Secrets stay as they are unless they are typed anew. */
 const TenantEdit = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const { identity } = useGetIdentity();
   // A form begins anew after each save: a secret that was typed is a saved one then.
   const [round, setRound] = useState(0);
   const test = useConnectionTest();
   return (
     <EditPage<Tenant>
-      title={({ name }) => word('edit.title', { name })}
+      title={({ name }) => t('edit.title', { name })}
       aside={({ id, status }) => (
         <Bar gap={10}>
           {id}
@@ -104,12 +104,12 @@ const TenantEdit = () => {
           )}
           {tenant.status === 'suspended' && (
             <Alert severity="warning" sx={{ mb: '16px' }} data-testid="suspended-notice">
-              <AlertTitle>{word('edit.suspendedTitle')}</AlertTitle>
-              {word('edit.suspendedText')}
+              <AlertTitle>{t('edit.suspendedTitle')}</AlertTitle>
+              {t('edit.suspendedText')}
             </Alert>
           )}
           <RecordContextProvider value={filledIn(tenant)}>
-            <ResourceForm key={round} submit={word('save')}>
+            <ResourceForm key={round} submit={t('save')}>
               <TenantFields />
               <DatabaseFields>
                 <ConnectionTest test={test} />
@@ -118,7 +118,7 @@ const TenantEdit = () => {
             </ResourceForm>
           </RecordContextProvider>
           {isComplete(tenant) && (
-            <Section title={word('structure.title')} note={word('structure.note')} sx={{ mt: '16px' }}>
+            <Section title={t('structure.title')} note={t('structure.note')} sx={{ mt: '16px' }}>
               <StructurePanel tenantId={tenant.id} />
             </Section>
           )}

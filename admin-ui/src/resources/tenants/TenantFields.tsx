@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Fact, FormPart, KeyValues, OnOff, Text, useReadOnly, Wide } from '../../shared/resource';
 import { Logo, Secret, TimeZone, useStored } from './inputs';
 import { parseJdbcUrl } from './jdbc-url';
-import { useTenantWords } from './labels';
+import { useTenantLabels } from './labels';
 import type { TenantValues } from './types';
 
 /** The specification's “max 10 or 20”. */
@@ -25,52 +25,45 @@ const Code = ({
   letters: RegExp;
   wrong: string;
 }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const isNew = useStored() === null;
   return (
     <Text
       source={source}
       disabled={!isNew}
       shape={lowerCase}
-      {...(!isNew && { help: word(`fixed.${source}`) })}
-      rule={(code?: string) => (!code ? word(`error.${source}`) : letters.test(code) ? undefined : wrong)}
+      {...(!isNew && { help: t(`fixed.${source}`) })}
+      rule={(code?: string) => (!code ? t(`error.${source}`) : letters.test(code) ? undefined : wrong)}
     />
   );
 };
 
 export const TenantFields = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const isNew = useStored() === null;
   return (
     <>
       <FormPart name="tenant">
-        <Wide>
-          <Text source="name" />
-        </Wide>
-        <Code source="id" letters={/^[a-z]{1,40}$/} wrong={word('error.letters')} />
-        <Code source="simpleCode" letters={/^[0-9a-z]{1,20}$/} wrong={word('error.lettersAndDigits')} />
+        <Text wide source="name" />
+        <Code source="id" letters={/^[a-z]{1,40}$/} wrong={t('error.letters')} />
+        <Code source="simpleCode" letters={/^[0-9a-z]{1,20}$/} wrong={t('error.lettersAndDigits')} />
         <TimeZone />
         <Text source="area" optional />
         <Wide>
           <Logo />
         </Wide>
-        <Wide>
-          <OnOff
-            source="builtInRoles"
-            disabled={!isNew}
-            {...(!isNew && { help: word('fixed.builtInRoles') })}
-          />
-        </Wide>
+        <OnOff
+          wide
+          source="builtInRoles"
+          disabled={!isNew}
+          {...(!isNew && { help: t('fixed.builtInRoles') })}
+        />
       </FormPart>
       <FormPart name="contact">
         <Text source="telephone" optional type="tel" />
         <Text source="email" optional type="email" />
-        <Wide>
-          <Text source="website" optional type="url" />
-        </Wide>
-        <Wide>
-          <Text source="address" optional multiline minRows={2} />
-        </Wide>
+        <Text wide source="website" optional type="url" />
+        <Text wide source="address" optional multiline minRows={2} />
       </FormPart>
     </>
   );
@@ -78,35 +71,35 @@ export const TenantFields = () => {
 
 /** What the address says, while it is typed. Half an address is no mistake; what can no longer become right is. */
 const JdbcHint = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const parsed = parseJdbcUrl(useWatch<TenantValues>({ name: 'database.jdbcUrl' }) as string | null);
   if ('problem' in parsed) {
-    return word(parsed.problem === 'form' ? 'help.database.jdbcUrl' : `jdbc.${parsed.problem}`);
+    return t(parsed.problem === 'form' ? 'help.database.jdbcUrl' : `jdbc.${parsed.problem}`);
   }
   const isOpen = (parsed.sslmode ?? 'disable') === 'disable' && !/^(localhost|127\.|::1$)/.test(parsed.host);
   return (
     <span data-testid="jdbc-hint">
-      {word('jdbc.read', { ...parsed })}
-      {isOpen && <span style={{ display: 'block' }}>{word('jdbc.risk')}</span>}
+      {t('jdbc.read', { ...parsed })}
+      {isOpen && <span style={{ display: 'block' }}>{t('jdbc.risk')}</span>}
     </span>
   );
 };
 
 const JdbcUrl = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const problemOf = (url: string | null) => {
     const parsed = parseJdbcUrl(url);
-    return 'problem' in parsed ? word(`jdbc.${parsed.problem}`) : undefined;
+    return 'problem' in parsed ? t(`jdbc.${parsed.problem}`) : undefined;
   };
   return <Text source="database.jdbcUrl" mono shape={trimmed} rule={problemOf} help={<JdbcHint />} />;
 };
 
 const Connections = ({ source }: { source: 'initialConnections' | 'minConnections' | 'maxConnections' }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const problemOf = (count: unknown) => {
-    if (count === null || count === undefined) return word('error.count');
+    if (count === null || count === undefined) return t('error.count');
     const tooMany = source === 'maxConnections' && Number(count) > MOST_CONNECTIONS;
-    return tooMany ? word('error.mostConnections', { max: MOST_CONNECTIONS }) : undefined;
+    return tooMany ? t('error.mostConnections', { max: MOST_CONNECTIONS }) : undefined;
   };
   return (
     <Text
@@ -120,7 +113,7 @@ const Connections = ({ source }: { source: 'initialConnections' | 'minConnection
 
 /** There is one kind: it looks like a field that cannot be changed. */
 const Kind = () => {
-  const label = useTenantWords()('field.database.kind');
+  const label = useTenantLabels()('field.database.kind');
   if (useReadOnly()) return <Fact label={label}>PostgreSQL</Fact>;
   return <TextField label={label} value="PostgreSQL" margin="none" disabled />;
 };
@@ -132,68 +125,58 @@ const Columns = ({ of, children }: { of: string; children: ReactNode }) =>
     <Box sx={{ display: 'grid', gap: '16px', gridTemplateColumns: { xs: '1fr', sm: of } }}>{children}</Box>
   );
 
-export const DatabaseFields = ({ children }: { children: ReactNode }) => {
-  return (
-    <FormPart name="database">
-      <Wide>
-        <Columns of="140px 1fr">
-          <Kind />
-          <JdbcUrl />
-        </Columns>
-      </Wide>
-      <Text source="database.username" />
-      <Secret part="database" source="database.password" of={['jdbcUrl', 'username']} />
-      <Wide>
-        <Columns of="1fr 1fr 1fr">
-          <Connections source="initialConnections" />
-          <Connections source="minConnections" />
-          <Connections source="maxConnections" />
-        </Columns>
-      </Wide>
-      <Wide>
-        <OnOff source="database.autoMigrate" />
-      </Wide>
-      <Wide>{children}</Wide>
-    </FormPart>
-  );
-};
+export const DatabaseFields = ({ children }: { children: ReactNode }) => (
+  <FormPart name="database">
+    <Wide>
+      <Columns of="140px 1fr">
+        <Kind />
+        <JdbcUrl />
+      </Columns>
+    </Wide>
+    <Text source="database.username" />
+    <Secret part="database" source="database.password" of={['jdbcUrl', 'username']} />
+    <Wide>
+      <Columns of="1fr 1fr 1fr">
+        <Connections source="initialConnections" />
+        <Connections source="minConnections" />
+        <Connections source="maxConnections" />
+      </Columns>
+    </Wide>
+    <OnOff wide source="database.autoMigrate" />
+    <Wide>{children}</Wide>
+  </FormPart>
+);
 
 export const SsoFields = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const enabled = useWatch({ name: 'sso.enabled' }) as boolean;
   const readOnly = useReadOnly();
   const mapping = (name: 'role' | 'hotel') => (
     <Wide>
       {!readOnly && (
         <Box component="h3" sx={{ mb: '8px', fontSize: 14, fontWeight: 650 }}>
-          {word(`field.sso.${name}Mapping`)}
+          {t(`field.sso.${name}Mapping`)}
         </Box>
       )}
       <KeyValues
         source={`sso.${name}Mapping`}
-        label={word(`field.sso.${name}Mapping`)}
-        keyLabel={word('mapping.atProvider')}
-        valueLabel={word(`mapping.${name}`)}
+        label={t(`field.sso.${name}Mapping`)}
+        keyLabel={t('mapping.atProvider')}
+        valueLabel={t(`mapping.${name}`)}
       />
     </Wide>
   );
   return (
     <>
       <FormPart name="sso">
-        <Wide>
-          <OnOff source="sso.enabled" />
-        </Wide>
+        <OnOff wide source="sso.enabled" />
         {enabled && (
           <>
-            <Wide>
-              <Text source="sso.authServerUrl" mono shape={trimmed} />
-            </Wide>
+            <Text wide source="sso.authServerUrl" mono shape={trimmed} />
             <Text source="sso.realm" optional />
             <Text source="sso.clientId" />
             <Secret part="sso" source="sso.clientSecret" of={['authServerUrl', 'realm', 'clientId']} />
-            <Wide>
-              <OnOff source="sso.tlsVerify" />
-            </Wide>
+            <OnOff wide source="sso.tlsVerify" />
           </>
         )}
       </FormPart>
@@ -206,14 +189,12 @@ export const SsoFields = () => {
                 source={`sso.${node}`}
                 mono
                 shape={trimmed}
-                rule={(path: unknown) => (path ? undefined : word('error.node'))}
+                rule={(path: unknown) => (path ? undefined : t('error.node'))}
               />
             ))}
           </FormPart>
           <FormPart name="mapping">
-            <Wide>
-              <OnOff source="sso.userSync" />
-            </Wide>
+            <OnOff wide source="sso.userSync" />
             {mapping('role')}
             {mapping('hotel')}
           </FormPart>

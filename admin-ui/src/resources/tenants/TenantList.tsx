@@ -7,7 +7,7 @@ import { Tag, useShortcut, ZoneTime } from '../../shared';
 import { SearchBox } from '../../shared/filters';
 import { ResourceList } from '../../shared/resource';
 import { databaseText } from './jdbc-url';
-import { useTenantWords } from './labels';
+import { useTenantLabels } from './labels';
 import { TenantMenu } from './TenantMenu';
 import type { Tenant } from './types';
 
@@ -20,7 +20,7 @@ const looks = {
 
 /** The usual state is quiet; what needs a person is filled. */
 export const TenantStatus = ({ status }: Pick<Tenant, 'status'>) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   return (
     <Tag
       {...looks[status]}
@@ -29,29 +29,29 @@ export const TenantStatus = ({ status }: Pick<Tenant, 'status'>) => {
       data-status={status}
       data-testid="tenant-status"
     >
-      {word(`status.${status}`)}
+      {t(`status.${status}`)}
     </Tag>
   );
 };
 
 /** The hotel groups of this installation. The one that administers the others is named, since less can be done with it. */
 const TenantList = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   useShortcut('/', () => document.querySelector<HTMLElement>('[data-testid=search-tenantId]')?.focus(), {
     label: 'tenants.list.find',
   });
   return (
     <ResourceList<Tenant>
-      aside={word('list.aside')}
+      aside={t('list.aside')}
       addTestId="add-tenant"
-      filters={<SearchBox label={word('list.search')} source="tenantId" />}
+      filters={<SearchBox label={t('list.search')} source="tenantId" />}
       menu={<TenantMenu />}
       name={{
         key: 'name',
         text: ({ name }) => name,
         sub: ({ id }) => id,
         testId: ({ id }) => `tenant-${id}`,
-        tag: ({ id }) => id === getTenant() && <Tag>{word('list.installation')}</Tag>,
+        tag: ({ id }) => id === getTenant() && <Tag>{t('list.installation')}</Tag>,
       }}
       columns={[
         {
@@ -69,7 +69,7 @@ const TenantList = () => {
           card: 'state',
           named: true,
           render: ({ sso }) =>
-            sso?.enabled ? [word('sso.on'), sso.realm].filter(Boolean).join(' · ') : word('sso.off'),
+            sso?.enabled ? [t('sso.on'), sso.realm].filter(Boolean).join(' · ') : t('sso.off'),
         },
         { key: 'created', render: ({ createdAt }) => <ZoneTime value={createdAt} /> },
       ]}

@@ -1,13 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useDataProvider, useNotify, useRecordContext, useRedirect } from 'react-admin';
-import { useParams } from 'react-router-dom';
-import type { AppDataProvider } from '../../providers/dataProvider';
+import { Button, TextField } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { getTenant } from '../../providers/session';
-import { RecordMenu, useResource } from '../../shared/resource';
-import { ConfirmDialog, type RowAction } from '../../shared';
+import { RecordMenu, useDone, useRemove } from '../../shared/resource';
+import { ConfirmDialog, Modal, type RowAction, useRequest } from '../../shared';
 import { databaseText } from './jdbc-url';
-import { useTenantWords } from './labels';
+import { useTenantLabels } from './labels';
 import { StructurePanel } from './StructurePanel';
 import { isComplete, type Tenant } from './types';
 
@@ -18,59 +16,53 @@ interface DialogProps {
 
 /** The same panel as on the tenant's own page. Closing it stops nothing. */
 const StructureDialog = ({ tenant, onClose }: DialogProps) => {
-  const word = useTenantWords();
-  const id = useId();
+  const t = useTenantLabels();
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{word('structure.titleOf', { name: tenant.name })}</DialogTitle>
-      <DialogContent>
-        <p style={{ marginBottom: 14 }}>{word('structure.note')}</p>
-        <StructurePanel tenantId={tenant.id} />
-      </DialogContent>
-      <DialogActions>
+    <Modal
+      title={t('structure.titleOf', { name: tenant.name })}
+      maxWidth="sm"
+      onClose={onClose}
+      actions={
         <Button variant="outlined" onClick={onClose} autoFocus>
-          {word('structure.close')}
+          {t('structure.close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <p style={{ marginBottom: 14 }}>{t('structure.note')}</p>
+      <StructurePanel tenantId={tenant.id} />
+    </Modal>
   );
 };
 
 /** Suspending stops a whole group of hotels; activating lets it go on. Both say so first. */
 const StatusDialog = ({ tenant, onClose }: DialogProps) => {
-  const word = useTenantWords();
-  const notify = useNotify();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { readAgain } = useResource();
+  const t = useTenantLabels();
+  const request = useRequest();
+  const done = useDone();
   const kind = tenant.status === 'suspended' ? 'activate' : 'suspend';
   const confirm = async () => {
     const status = kind === 'suspend' ? 'suspended' : 'active';
-    await dataProvider.request(`/tenant/${tenant.id}/status`, { method: 'PUT', body: { status } });
-    await readAgain();
-    notify(`tenants.${kind}.done`, { type: 'success' });
+    await request(`/tenant/${tenant.id}/status`, { method: 'PUT', body: { status } });
+    done(`tenants.${kind}.done`, false);
     onClose();
   };
   return (
     <ConfirmDialog
-      title={word(`${kind}.title`, { name: tenant.name })}
-      action={word(`${kind}.action`)}
-      keep={word(`${kind}.keep`)}
+      title={t(`${kind}.title`, { name: tenant.name })}
+      action={t(`${kind}.action`)}
+      keep={t(`${kind}.keep`)}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{word(`${kind}.text`)}</p>
+      <p>{t(`${kind}.text`)}</p>
     </ConfirmDialog>
   );
 };
 
 /** A whole hotel group goes at once, so its id is typed: a click alone may be meant for the row above. */
 const DeleteDialog = ({ tenant, onClose }: DialogProps) => {
-  const word = useTenantWords();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { name, readAgain } = useResource();
-  const onOwnPage = useParams()['id'] !== undefined;
+  const t = useTenantLabels();
+  const { remove } = useRemove();
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -79,29 +71,25 @@ const DeleteDialog = ({ tenant, onClose }: DialogProps) => {
     if (typed.trim() !== tenant.id) {
       setMismatch(true);
       input.current?.focus();
-      throw new Error(word('remove.mismatch', { id: tenant.id }));
+      throw new Error(t('remove.mismatch', { id: tenant.id }));
     }
-    await dataProvider.delete(name, { id: tenant.id, previousData: tenant });
-    // Only the rows: the page of the tenant itself would read what is gone.
-    await readAgain('getList');
-    notify('settings.deleted', { type: 'success' });
+    await remove(tenant);
     onClose();
-    if (onOwnPage) redirect('list', name);
   };
   return (
     <ConfirmDialog
-      title={word('remove.title', { name: tenant.name })}
-      action={word('remove.action')}
-      keep={word('remove.keep')}
+      title={t('remove.title', { name: tenant.name })}
+      action={t('remove.action')}
+      keep={t('remove.keep')}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{word('remove.text')}</p>
-      <p>{word('remove.stays', { database: databaseText(tenant.database.jdbcUrl) })}</p>
+      <p>{t('remove.text')}</p>
+      <p>{t('remove.stays', { database: databaseText(tenant.database.jdbcUrl) })}</p>
       <TextField
         margin="normal"
         inputRef={input}
-        label={word('remove.type', { id: tenant.id })}
+        label={t('remove.type', { id: tenant.id })}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -126,19 +114,19 @@ type Asked = keyof typeof dialogs;
 
 /** What fits the tenant's state; the tenant that administers the others can be neither suspended nor deleted. */
 export const useTenantActions = (): { actions: RowAction[]; dialog: ReactNode } => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const tenant = useRecordContext<Tenant>()!;
   const [asked, setAsked] = useState<Asked | null>(null);
   const Asked = asked && dialogs[asked];
   const isOwn = tenant.id === getTenant();
   const offered: [key: Asked, text: string, may: boolean][] = [
-    ['structure', word('action.refresh'), isComplete(tenant)],
+    ['structure', t('action.refresh'), isComplete(tenant)],
     [
       'status',
-      word(tenant.status === 'suspended' ? 'action.activate' : 'action.suspend'),
+      t(tenant.status === 'suspended' ? 'action.activate' : 'action.suspend'),
       isComplete(tenant) && !isOwn,
     ],
-    ['delete', word('action.delete'), !isOwn],
+    ['delete', t('action.delete'), !isOwn],
   ];
   return {
     actions: offered

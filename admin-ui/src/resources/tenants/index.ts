@@ -6,7 +6,7 @@ export const tenants = defineResource({
   api: 'tenant',
   pagesInPath: true,
   updatesCollection: true,
-  words: 'tenants',
+  namespace: 'tenants',
   view: 'SYSTEM_CONFIGURATION_MGT',
   manage: 'SYSTEM_CONFIGURATION_MGT',
   places: [{ path: 'system-setting/tenant', level: 'none' }],

@@ -6,7 +6,7 @@ import { useInput, useRecordContext } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { formatDate, useTimeZone, zoneLabel, zoneOffset } from '../../shared';
 import { Fact, Password, Under, useField, useReadOnly } from '../../shared/resource';
-import { useTenantWords } from './labels';
+import { useTenantLabels } from './labels';
 import type { Tenant, TenantValues } from './types';
 
 /** The tenant that is edited, as it is stored; null while a new one is made. */
@@ -19,7 +19,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/[\s_/]+/g, '
 
 /** Every zone this browser knows, found by any part of its name or offset: “hong kong” and “+8” alike. */
 export const TimeZone = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const { name, label, help, validate } = useField({ source: 'timeZone' });
   const { field, fieldState } = useInput({ source: 'timeZone', validate });
   const value = field.value as string;
@@ -33,7 +33,7 @@ export const TimeZone = () => {
       onChange={(_, zone) => field.onChange(zone)}
       onBlur={() => field.onBlur()}
       autoHighlight
-      noOptionsText={word('noTimeZone')}
+      noOptionsText={t('noTimeZone')}
       filterOptions={(zones, { inputValue }) => {
         const wanted = plain(inputValue);
         return zones.filter((zone) => plain(`${zone} ${zoneOffset(zone)}`).includes(wanted)).slice(0, 100);
@@ -96,7 +96,7 @@ const asDataUrl = (file: File): Promise<string> =>
 
 /** The picture as a data URL, chosen or dropped. */
 export const Logo = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const { name, label, help } = useField({ source: 'logo', optional: true });
   const {
     field: { ref: focusTarget, value: logo, onChange },
@@ -111,8 +111,8 @@ export const Logo = () => {
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (!['image/png', 'image/jpeg'].includes(file.type)) return setProblem(word('logo.kind'));
-    if (file.size > LARGEST_LOGO) return setProblem(word('logo.size', { size: Math.ceil(file.size / 1024) }));
+    if (!['image/png', 'image/jpeg'].includes(file.type)) return setProblem(t('logo.kind'));
+    if (file.size > LARGEST_LOGO) return setProblem(t('logo.size', { size: Math.ceil(file.size / 1024) }));
     try {
       // A file may call itself a picture and be none.
       const image = new Image();
@@ -120,10 +120,10 @@ export const Logo = () => {
       await image.decode();
       set(image.src);
     } catch {
-      setProblem(word('logo.broken'));
+      setProblem(t('logo.broken'));
     }
   };
-  const picture = logo && <img src={logo} alt={word('logo.alt')} data-testid="logo-preview" />;
+  const picture = logo && <img src={logo} alt={t('logo.alt')} data-testid="logo-preview" />;
   if (useReadOnly()) return <Fact label={name}>{picture && <Picture>{picture}</Picture>}</Fact>;
   return (
     <Group role="group" aria-labelledby={id}>
@@ -152,11 +152,11 @@ export const Logo = () => {
           }}
         />
         <Button size="small" variant="outlined" ref={focusTarget} onClick={() => input.current?.click()}>
-          {word(logo ? 'logo.replace' : 'logo.choose')}
+          {t(logo ? 'logo.replace' : 'logo.choose')}
         </Button>
         {logo && (
           <Button size="small" onClick={() => set(null)}>
-            {word('logo.remove')}
+            {t('logo.remove')}
           </Button>
         )}
       </div>
@@ -177,7 +177,7 @@ export interface SecretProps {
  * address. The form holds nothing while the stored one stays.
  */
 export const Secret = ({ part, source, of }: SecretProps) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const timeZone = useTimeZone();
   const id = useId();
   const stored = useStored();
@@ -192,7 +192,7 @@ export const Secret = ({ part, source, of }: SecretProps) => {
     setValue(source, next as never, { shouldDirty: true });
     clearErrors(source);
   };
-  if (useReadOnly()) return <Fact label={name}>{word(typed ? 'secret.typed' : 'secret.none')}</Fact>;
+  if (useReadOnly()) return <Fact label={name}>{t(typed ? 'secret.typed' : 'secret.none')}</Fact>;
   if (saved && typed === undefined && !outdated) {
     const savedAt = part === 'sso' && stored?.sso?.clientSecretChangedAt;
     return (
@@ -202,32 +202,30 @@ export const Secret = ({ part, source, of }: SecretProps) => {
         </div>
         <div className="row" data-testid={`saved-${source}`}>
           <CheckRounded aria-hidden fontSize="small" color="success" />
-          {savedAt ? word('secret.savedOn', { date: formatDate(savedAt, timeZone) }) : word('secret.saved')}
+          {savedAt ? t('secret.savedOn', { date: formatDate(savedAt, timeZone) }) : t('secret.saved')}
           <Button size="small" onClick={() => switchTo(null)} data-testid={`replace-${source}`}>
-            {word('secret.replace')}
+            {t('secret.replace')}
           </Button>
         </div>
       </Group>
     );
   }
   const optional = part === 'sso' && !saved;
-  const missing = outdated
-    ? word(`error.again.${part}`)
-    : saved
-      ? word(`error.replacing.${part}`)
-      : word('error.database.password');
+  const missing = saved
+    ? (`error.${outdated ? 'again' : 'replacing'}.${part}` as const)
+    : 'error.database.password';
   return (
     <div>
       <Password
         source={source}
         optional={optional}
         autoFocus={saved && !outdated}
-        {...(outdated && { help: word(`secret.changed.${part}`) })}
-        rule={(secret?: string | null) => (secret || optional ? undefined : missing)}
+        {...(outdated && { help: t(`secret.changed.${part}`) })}
+        rule={(secret?: string | null) => (secret || optional ? undefined : t(missing))}
       />
       {saved && !outdated && (
         <Button size="small" onClick={() => switchTo(undefined)}>
-          {word('secret.keep')}
+          {t('secret.keep')}
         </Button>
       )}
     </div>

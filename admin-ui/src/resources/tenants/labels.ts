@@ -1,4 +1,4 @@
-import { makeWords } from '../../shared/resource/words';
+import { makeLabels } from '../../shared/resource/make-labels';
 
 export const labels = {
   add: ['Add tenant', '新增租户'],
@@ -462,4 +462,4 @@ export const labels = {
   },
 } as const;
 
-export const useTenantWords = makeWords(labels, 'tenants');
+export const useTenantLabels = makeLabels(labels, 'tenants');

@@ -1,18 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAnswer, useHotel, useTimeZone, useWords } from '../../shared';
+import { useAnswer, useHotel, useLabels } from '../../shared';
 import { DayRangeFilter, FilterBar, FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
 import { LongList, LongListPage, Totals } from '../../shared/lists';
 import { transactionRows, useMethodNames, useStatusText } from './transaction-rows';
 import { kinds, statuses, type TransactionFilter, type TransactionStats } from './types';
 
-// The kind is a tab of its own: clearing the filters leaves it.
-const useFilter = () => useListFilter<TransactionFilter>('kind');
-
 const Filters = ({ stats }: { stats: TransactionStats | undefined }) => {
-  const word = useWords('transactions.filter');
+  const t = useLabels('transactions.filter');
   const { hotel } = useHotel();
-  const timeZone = useTimeZone();
-  const { filter, change, isNarrowed, clear } = useFilter();
+  const { filter } = useListFilter<TransactionFilter>();
   const methods = useMethodNames();
   const statusText = useStatusText();
   const currencies = [
@@ -23,60 +19,39 @@ const Filters = ({ stats }: { stats: TransactionStats | undefined }) => {
   const asChoices = (values: (string | undefined)[]) =>
     [...new Set(values.filter((value) => value !== undefined))].map((value) => ({ value, text: value }));
   return (
-    <FilterBar isNarrowed={isNarrowed} clear={clear}>
-      <SearchBox label={word('search')} />
-      <DayRangeFilter
-        name="at"
-        label={word('at')}
-        value={{ from: filter.from, to: filter.to }}
-        timeZone={timeZone}
-        onChange={({ from, to }) => change({ from, to })}
-      />
+    <FilterBar tab="kind">
+      <SearchBox label={t('search')} />
+      <DayRangeFilter name="at" label={t('at')} />
       <FilterMenu
         name="status"
-        label={word('status')}
-        value={filter.status}
+        label={t('status')}
         choices={statuses.map((status) => ({
           value: status,
           text:
             status === 'success'
-              ? word('succeededOrPosted')
+              ? t('succeededOrPosted')
               : statusText(status, status === 'running' || status === 'fail'),
         }))}
-        onChange={(status) => change({ status: status as TransactionFilter['status'] })}
       />
       {methods.all.length > 0 && (
-        <FilterMenu
-          name="method"
-          label={word('method')}
-          value={filter.methodCode}
-          choices={methods.all}
-          onChange={(methodCode) => change({ methodCode })}
-        />
+        <FilterMenu name="method" label={t('method')} source="methodCode" choices={methods.all} />
       )}
       {methods.platforms.length > 1 && (
-        <FilterMenu
-          name="platform"
-          label={word('platform')}
-          value={filter.platform}
-          choices={asChoices(methods.platforms)}
-          onChange={(platform) => change({ platform })}
-        />
+        <FilterMenu name="platform" label={t('platform')} choices={asChoices(methods.platforms)} />
       )}
       <FilterMenu
         name="currency"
-        label={word('currency')}
-        value={filter.currencyCode}
+        label={t('currency')}
+        source="currencyCode"
         choices={asChoices(currencies)}
-        onChange={(currencyCode) => change({ currencyCode })}
       />
     </FilterBar>
   );
 };
 
 const View = () => {
-  const word = useWords('transactions.tab');
-  const { filter } = useFilter();
+  const t = useLabels('transactions.tab');
+  const { filter } = useListFilter<TransactionFilter>();
   const { data: stats } = useAnswer<TransactionStats>(
     ['transaction-stats', filter],
     '/payment-transactions/stats',
@@ -85,7 +60,7 @@ const View = () => {
   return (
     <LongList
       // Money apart from the book, at a click.
-      tabs={{ source: 'kind', label: word('label'), values: kinds, textOf: word }}
+      tabs={{ source: 'kind', label: t('label'), values: kinds, textOf: t }}
       filters={<Filters stats={stats} />}
       totals={
         <Totals stats={stats} figures={({ in: came, out }) => ({ in: came, out: -out, kept: came - out })} />

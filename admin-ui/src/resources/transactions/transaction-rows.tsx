@@ -8,7 +8,7 @@ import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
 import { useTranslate } from 'react-admin';
 import { permissions } from '../../paths';
-import { HotelTime, Tag, useLocalName, useWords } from '../../shared';
+import { HotelTime, Tag, useLocalName, useLabels } from '../../shared';
 import {
   amountColumn,
   CardRow,
@@ -20,7 +20,7 @@ import {
 import { useHolds } from '../../shared/use-holds';
 import { detailPath } from '../payments/paths';
 import { usePaymentMethods } from '../payments/use-payment-methods';
-import { guestName } from '../payments/words';
+import { guestName } from '../payments/payment-text';
 import type { Transaction, TransactionKind, TransactionStatus } from './types';
 
 const book = { tone: 'neutral', glyph: LibraryBooksOutlined } as const;
@@ -105,9 +105,9 @@ const MethodCell = ({ transaction }: { transaction: Transaction }) => (
 );
 
 const useWhose = () => {
-  const word = useWords('transactions');
+  const t = useLabels('transactions');
   return ({ roomNo, payerCode }: Transaction): string =>
-    [roomNo && word('room', { roomNo }), payerCode].filter(Boolean).join(' · ');
+    [roomNo && t('room', { roomNo }), payerCode].filter(Boolean).join(' · ');
 };
 
 const GuestCell = ({ transaction }: { transaction: Transaction }) => {
@@ -135,7 +135,7 @@ const Card = ({ row: transaction }: { row: Transaction }) => (
 /** Every movement of money and every line it left in the PMS. Only when and how much can be sorted by. */
 export const transactionRows: LongListDefinition<Transaction> = {
   resource: 'payment-transactions',
-  words: 'transactions',
+  namespace: 'transactions',
   kind: 'transactions',
   at: 'at',
   testId: ({ subject, paymentNo }) => `transaction-${subject.split(':')[0]}-${paymentNo}`,

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { bodyOf, describeError } from '../../providers/errors';
+import { Reference } from '../../shared';
 import { OnOff } from '../../shared/resource';
-import { useUserWords } from './labels';
+import { useUserLabels } from './labels';
 import type { User } from './types';
 import { useUserActions } from './use-user-actions';
 import { Passwords } from './UserFields';
@@ -16,6 +17,7 @@ const Refusal = () => {
     text && (
       <Alert severity="error" data-testid="save-failure">
         {text}
+        <Reference id={errors.root?.['reference']?.message} />
       </Alert>
     )
   );
@@ -24,7 +26,7 @@ const Refusal = () => {
 /** A new password for somebody else. It ends every session of that user. */
 export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const translate = useTranslate();
-  const word = useUserWords();
+  const t = useUserLabels();
   const id = useId();
   const { setPassword } = useUserActions();
   const forScreens = user.userType === 'NORMAL';
@@ -34,12 +36,16 @@ export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => v
       onClose();
       return undefined;
     } catch (error) {
-      return { ...bodyOf(error)?.errors, root: { serverError: describeError(error, translate) } };
+      const errors = bodyOf(error)?.errors ?? {};
+      return {
+        ...errors,
+        root: { ...(errors['root'] as object), serverError: describeError(error, translate) },
+      };
     }
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id} data-testid="password-dialog">
-      <DialogTitle id={id}>{word('password.title', { name: user.realName })}</DialogTitle>
+      <DialogTitle id={id}>{t('password.title', { name: user.realName })}</DialogTitle>
       <Form
         noValidate
         record={{}}
@@ -48,14 +54,14 @@ export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => v
         disableInvalidFormNotification
       >
         <DialogContent sx={{ pt: 0, color: 'var(--text-2)' }}>
-          <p>{word(forScreens ? 'password.text' : 'password.textInterface')}</p>
+          <p>{t(forScreens ? 'password.text' : 'password.textInterface')}</p>
           <Box sx={{ display: 'grid', gap: '14px', pt: '10px' }}>
             <Passwords />
             {forScreens && (
               <OnOff
                 source="mustChange"
-                label={word('password.mustChange')}
-                help={word('password.mustChangeHelp')}
+                label={t('password.mustChange')}
+                help={t('password.mustChangeHelp')}
               />
             )}
             <Refusal />
@@ -66,7 +72,7 @@ export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => v
             {translate('settings.cancel')}
           </Button>
           <Button variant="contained" type="submit" data-testid="set-password">
-            {word('password.action')}
+            {t('password.action')}
           </Button>
         </DialogActions>
       </Form>

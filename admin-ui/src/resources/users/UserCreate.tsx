@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useHotel, useTimeZone } from '../../shared';
 import { CreatePage, ResourceForm } from '../../shared/resource';
-import { useUserWords } from './labels';
+import { useUserLabels } from './labels';
 import { sentOf, UserFields } from './UserFields';
 
 const UserCreate = () => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const timeZone = useTimeZone();
   const { hotel } = useHotel();
   const [language] = useLocaleState();
@@ -27,7 +27,7 @@ const UserCreate = () => {
   });
   return (
     <CreatePage record={empty} transform={(values: object) => sentOf(values, timeZone)}>
-      <ResourceForm submit={word('add')}>
+      <ResourceForm submit={t('add')}>
         <UserFields />
       </ResourceForm>
     </CreatePage>

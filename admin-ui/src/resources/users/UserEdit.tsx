@@ -1,12 +1,12 @@
 import { useTimeZone } from '../../shared';
 import { EditPage, ResourceForm } from '../../shared/resource';
-import { useUserWords } from './labels';
+import { useUserLabels } from './labels';
 import type { User } from './types';
 import { sentOf, UserFields } from './UserFields';
 import { UserMenu } from './UserMenu';
 
 const UserEdit = () => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const timeZone = useTimeZone();
   return (
     <EditPage<User>
@@ -15,7 +15,7 @@ const UserEdit = () => {
       transform={(values: Partial<User>) => sentOf(values, timeZone)}
     >
       {(user) => (
-        <ResourceForm submit={word('save')} readOnly={!user.editable}>
+        <ResourceForm submit={t('save')} readOnly={!user.editable}>
           <UserFields />
         </ResourceForm>
       )}

@@ -12,10 +12,9 @@ import {
   Select,
   Text,
   useReadOnly,
-  Wide,
 } from '../../shared/resource';
 import { confirmationProblem, passwordProblem } from '../../sign-in/password-rule';
-import { labels, useUserWords } from './labels';
+import { labels, useUserLabels } from './labels';
 import type { User } from './types';
 
 /** What the form holds beside the user: a new one says how it proves who it is. */
@@ -25,6 +24,7 @@ interface Values extends Partial<User> {
   confirmPassword?: string | null;
 }
 
+const acrossBoth = { gridColumn: '1 / -1' };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A password is good until the end of a day in the hotel's zone; the field holds the day from when it was typed. */
@@ -54,7 +54,7 @@ export const Passwords = ({ kept }: { kept?: string }) => (
 );
 
 const SignInPart = () => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const timeZone = useTimeZone();
   const user = useRecordContext<User>()!;
   const isNew = user.id === undefined;
@@ -64,35 +64,33 @@ const SignInPart = () => {
   const withPassword = isNew ? by === 'password' : user.hasPassword;
   return (
     <FormPart name="signIn">
-      <Wide>
-        <Select
-          source="userType"
-          choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
-          help={word(`help.type.${userType}`)}
-        />
-      </Wide>
+      <Select
+        wide
+        source="userType"
+        choices={keysOf(labels.type).map((value) => ({ value, text: t(`type.${value}`) }))}
+        help={t(`help.type.${userType}`)}
+      />
       {isNew && (
-        <Wide>
-          <RadioButtonGroupInput
-            source="signsInBy"
-            label={word('field.signsInBy')}
-            choices={keysOf(labels.signsInBy).map((id) => ({ id, name: word(`signsInBy.${id}`) }))}
-            translateChoice={false}
-            helperText={false}
-          />
-        </Wide>
+        <RadioButtonGroupInput
+          source="signsInBy"
+          label={t('field.signsInBy')}
+          choices={keysOf(labels.signsInBy).map((id) => ({ id, name: t(`signsInBy.${id}`) }))}
+          translateChoice={false}
+          helperText={false}
+          sx={acrossBoth}
+        />
       )}
-      {isNew && withPassword && <Passwords kept={word(userType === 'NORMAL' ? 'firstSignIn' : 'kept')} />}
+      {isNew && withPassword && <Passwords kept={t(userType === 'NORMAL' ? 'firstSignIn' : 'kept')} />}
       {isNew && by === 'invitation' && (
-        <Wide>
-          <Alert severity="info">{word('help.invitation')}</Alert>
-        </Wide>
+        <Alert severity="info" sx={acrossBoth}>
+          {t('help.invitation')}
+        </Alert>
       )}
       {(!isNew || by === 'sso') && (
         <Text
           source="ssoUsername"
           optional={user.hasPassword ?? false}
-          {...(user.ssoLinked && { help: word('ssoLinked') })}
+          {...(user.ssoLinked && { help: t('ssoLinked') })}
         />
       )}
       {withPassword && (
@@ -100,47 +98,40 @@ const SignInPart = () => {
           source="passwordExpiresAt"
           type="date"
           optional
-          help={word('help.passwordExpiresAt', { zone: zoneLabel(timeZone) })}
+          help={t('help.passwordExpiresAt', { zone: zoneLabel(timeZone) })}
           format={(end: string | null) => (!end || DAY.test(end) ? (end ?? '') : lastDayOf(end, timeZone))}
           say={(end: string) => lastDayOf(end, timeZone)}
         />
       )}
       {user.mustChangePassword && (
-        <Wide>
-          <Alert severity="info">{word('help.mustChange')}</Alert>
-        </Wide>
+        <Alert severity="info" sx={acrossBoth}>
+          {t('help.mustChange')}
+        </Alert>
       )}
     </FormPart>
   );
 };
 
 const WorkPart = () => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const [locale] = useLocaleState();
   const hotels = useHotelChoices();
-  const current = useWatch<Values, 'resort'>({ name: 'resort' });
-  const known = !current || hotels.some(({ value }) => value === current);
   return (
     <FormPart name="work">
       <Select
         source="startingPage"
-        none={word('help.noStartingPage')}
-        choices={keysOf(labels.startingPage).map((value) => ({ value, text: word(`startingPage.${value}`) }))}
+        none={t('help.noStartingPage')}
+        choices={keysOf(labels.startingPage).map((value) => ({ value, text: t(`startingPage.${value}`) }))}
       />
+      <Select source="resort" none={t('help.noResort')} choices={hotels} />
       <Select
-        source="resort"
-        none={word('help.noResort')}
-        choices={known ? hotels : [...hotels, { value: current, text: current }]}
+        wide
+        source="language"
+        choices={[
+          { value: 'en', text: 'English' },
+          { value: 'zh', text: locale === 'zh' ? '中文' : '中文 (Chinese)' },
+        ]}
       />
-      <Wide>
-        <Select
-          source="language"
-          choices={[
-            { value: 'en', text: 'English' },
-            { value: 'zh', text: locale === 'zh' ? '中文' : '中文 (Chinese)' },
-          ]}
-        />
-      </Wide>
       <Text source="pmsUser" optional />
       <Text source="pmsUserId" optional />
     </FormPart>
@@ -148,7 +139,7 @@ const WorkPart = () => {
 };
 
 export const UserFields = () => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const user = useRecordContext<User>()!;
   const isNew = user.id === undefined;
   const readOnly = useReadOnly();
@@ -161,16 +152,14 @@ export const UserFields = () => {
           source="username"
           disabled={!isNew}
           autoFocus={isNew}
-          {...(!isNew && { help: word('usernameFixed') })}
+          {...(!isNew && { help: t('usernameFixed') })}
         />
         <Text source="realName" />
         <Text source="email" type="email" optional={by !== 'invitation'} />
         <Text source="phone" type="tel" optional />
         {/* Nobody switches oneself off. */}
         {!isNew && (readOnly || identity?.id !== user.id) && (
-          <Wide>
-            <OnOff source="status" values={['enabled', 'disabled']} />
-          </Wide>
+          <OnOff wide source="status" values={['enabled', 'disabled']} />
         )}
       </FormPart>
       <AccessPart group="groupLevel" />
@@ -183,9 +172,7 @@ export const UserFields = () => {
         <Text source="invoiceUserId" optional />
       </FormPart>
       <FormPart name="attributes">
-        <Wide>
-          <KeyValues source="attributes" label={word('section.attributes')} />
-        </Wide>
+        <KeyValues source="attributes" label={t('section.attributes')} />
       </FormPart>
     </>
   );

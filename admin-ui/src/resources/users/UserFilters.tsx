@@ -1,54 +1,46 @@
 import { useTranslate } from 'react-admin';
 import { useHotel, useLevel, useLocalName, useRoles } from '../../shared';
-import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
+import { FilterMenu, SearchBox } from '../../shared/filters';
 import { keysOf } from '../../shared/resource';
-import { labels, useUserWords } from './labels';
+import { labels, useUserLabels } from './labels';
 
 export const UserFilters = () => {
   const translate = useTranslate();
-  const word = useUserWords();
-  const { filter, change } = useListFilter();
+  const t = useUserLabels();
   const { data: roles = [] } = useRoles();
   const { hotels } = useHotel();
   const localName = useLocalName();
   const level = useLevel();
   return (
     <>
-      <SearchBox label={word('list.search')} />
+      <SearchBox label={t('list.search')} />
       <FilterMenu
         name="status"
-        label={word('list.column.status')}
-        value={filter.status}
+        label={t('list.column.status')}
         choices={['enabled', 'disabled'].map((value) => ({ value, text: translate(`settings.${value}`) }))}
-        onChange={(status) => change({ status })}
       />
       {roles.length > 0 && (
         <FilterMenu
           name="role"
-          label={word('list.role')}
-          value={filter.role}
+          label={t('list.role')}
           choices={roles.map(({ name }) => ({ value: name, text: name }))}
-          onChange={(role) => change({ role })}
         />
       )}
       {level === 'group' && (
         <FilterMenu
           name="hotel"
-          label={word('list.hotel')}
-          value={filter.hotel}
+          label={t('list.hotel')}
           choices={hotels.map((hotel) => ({
             value: hotel.code,
             text: `${hotel.code} · ${localName(hotel)}`,
           }))}
-          onChange={(hotel) => change({ hotel })}
         />
       )}
       <FilterMenu
         name="type"
-        label={word('field.userType')}
-        value={filter.userType}
-        choices={keysOf(labels.type).map((value) => ({ value, text: word(`type.${value}`) }))}
-        onChange={(userType) => change({ userType })}
+        label={t('field.userType')}
+        source="userType"
+        choices={keysOf(labels.type).map((value) => ({ value, text: t(`type.${value}`) }))}
       />
     </>
   );

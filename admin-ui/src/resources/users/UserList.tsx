@@ -1,7 +1,7 @@
 import { lastDayOf, useNow, useTimeZone } from '../../shared';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { FewOf, HotelsOf, Tag } from '../../shared';
-import { useUserWords } from './labels';
+import { useUserLabels } from './labels';
 import type { User } from './types';
 import { UserFilters } from './UserFilters';
 import { UserMenu } from './UserMenu';
@@ -9,13 +9,13 @@ import { UserStatus } from './UserStatus';
 
 /** The day until which the password is good; a day that has passed is said in words. */
 const PasswordEnd = ({ user }: { user: User }) => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const timeZone = useTimeZone();
   const now = useNow();
   if (!user.passwordExpiresAt) return <span className="t3">—</span>;
   const day = lastDayOf(user.passwordExpiresAt, timeZone);
   const over = Date.parse(user.passwordExpiresAt) <= now.getTime();
-  return <span>{over ? word('list.expired', { day }) : day}</span>;
+  return <span>{over ? t('list.expired', { day }) : day}</span>;
 };
 
 const columns: Column<User>[] = [
@@ -26,13 +26,13 @@ const columns: Column<User>[] = [
 ];
 
 const UserList = () => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const name: NameColumn<User> = {
     key: 'user',
     sortBy: 'realName',
     text: (user) => user.realName || user.username,
     testId: (user) => `user-${user.username}`,
-    tag: (user) => user.userType === 'INTERFACE' && <Tag>{word('type.INTERFACE')}</Tag>,
+    tag: (user) => user.userType === 'INTERFACE' && <Tag>{t('type.INTERFACE')}</Tag>,
     sub: (user) => user.username,
   };
   return (

@@ -3,14 +3,14 @@ import { useGetIdentity, useNotify, useRecordContext, useTranslate } from 'react
 import { describeError } from '../../providers/errors';
 import { RecordMenu } from '../../shared/resource';
 import { ConfirmDialog } from '../../shared';
-import { useUserWords } from './labels';
+import { useUserLabels } from './labels';
 import { PasswordDialog } from './PasswordDialog';
 import type { User } from './types';
 import { useUserActions } from './use-user-actions';
 
 /** What can be done with a user beside switching it on and off. Nobody does these to oneself. */
 export const UserMenu = () => {
-  const word = useUserWords();
+  const t = useUserLabels();
   const translate = useTranslate();
   const notify = useNotify();
   const user = useRecordContext<User>()!;
@@ -24,26 +24,26 @@ export const UserMenu = () => {
     void action(user).catch((error: unknown) => notify(describeError(error, translate), { type: 'error' }));
   const mayInvite = !user.hasPassword && user.email && user.userType !== 'INTERFACE';
   const actions = [
-    ...(mayInvite ? [{ key: 'invite', text: word('action.invite'), onClick: () => attempt(invite) }] : []),
-    { key: 'password', text: word('action.password'), onClick: () => setAsked('password') },
+    ...(mayInvite ? [{ key: 'invite', text: t('action.invite'), onClick: () => attempt(invite) }] : []),
+    { key: 'password', text: t('action.password'), onClick: () => setAsked('password') },
     user.locked
-      ? { key: 'unlock', text: word('action.unlock'), onClick: () => attempt(unlock) }
-      : { key: 'lock', text: word('action.lock'), onClick: () => setAsked('lock') },
+      ? { key: 'unlock', text: t('action.unlock'), onClick: () => attempt(unlock) }
+      : { key: 'lock', text: t('action.lock'), onClick: () => setAsked('lock') },
   ];
   return (
     <>
       <RecordMenu of={name} actions={others ? actions : []} mayDelete={others}>
-        <p>{word('delete.instead')}</p>
+        <p>{t('delete.instead')}</p>
       </RecordMenu>
       {asked === 'password' && <PasswordDialog user={user} onClose={close} />}
       {asked === 'lock' && (
         <ConfirmDialog
-          title={word('lock.title', { name })}
-          action={word('lock.action')}
+          title={t('lock.title', { name })}
+          action={t('lock.action')}
           onConfirm={() => lock(user).then(close)}
           onClose={close}
         >
-          <p>{word('lock.text')}</p>
+          <p>{t('lock.text')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,13 +2,13 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Tooltip } from '@mui/material';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { EnabledSwitch, Tag } from '../../shared';
-import { useUserWords } from './labels';
+import { useUserLabels } from './labels';
 import type { User } from './types';
 
 /** May the user sign in? A lock is said beside it. Nobody disables oneself. */
 export const UserStatus = () => {
   const user = useRecordContext<User>()!;
-  const word = useUserWords();
+  const t = useUserLabels();
   const { identity } = useGetIdentity();
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
@@ -20,10 +20,10 @@ export const UserStatus = () => {
         testId={`enabled-${user.username}`}
       />
       {user.locked && (
-        <Tooltip title={word(`list.lockedBy.${user.lockedBy ?? 'administrator'}`)}>
+        <Tooltip title={t(`list.lockedBy.${user.lockedBy ?? 'administrator'}`)}>
           <span>
             <Tag tone="unknown" glyph={LockOutlined} data-testid="locked-tag">
-              {word('list.locked')}
+              {t('list.locked')}
             </Tag>
           </span>
         </Tooltip>

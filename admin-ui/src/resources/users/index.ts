@@ -8,7 +8,7 @@ const menu = { group: 'security', item: 'users', label: ['Users', '用户'], Ico
 export const users = defineResource({
   api: 'user',
   updatesCollection: true,
-  words: 'users',
+  namespace: 'users',
   view: 'SECURITY_USER_VIEW',
   manage: 'SECURITY_USER_MGT',
   places: [

@@ -1,4 +1,4 @@
-import { makeWords } from '../../shared/resource/words';
+import { makeLabels } from '../../shared/resource/make-labels';
 
 export const labels = {
   add: ['Add user', '新增用户'],
@@ -194,4 +194,4 @@ export const labels = {
   },
 } as const;
 
-export const useUserWords = makeWords(labels, 'users');
+export const useUserLabels = makeLabels(labels, 'users');

@@ -1,41 +1,36 @@
-import { useDataProvider, useNotify } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
+import { useNotify } from 'react-admin';
 import { useResource } from '../../shared/resource';
-import { useUserWords } from './labels';
+import { type labels, useUserLabels } from './labels';
 import type { User } from './types';
+import { useRequest } from '../../shared';
 
 /** What is done to a user outside of the form. Each resolves once the server has done it and the rows are read again. */
 export const useUserActions = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const { readAgain } = useResource();
   const notify = useNotify();
-  const word = useUserWords();
-  type Done = 'locked' | 'unlocked' | 'invited' | 'password';
+  const t = useUserLabels();
 
-  const done = async (user: User, said: Done, work: Promise<unknown>) => {
-    try {
-      await work;
-    } finally {
-      // Also after a refusal: it may have come because somebody else was faster.
-      await readAgain();
-    }
-    notify(word(`done.${said}`, { name: user.realName || user.username }), { type: 'success' });
-  };
+  const act =
+    (said: keyof typeof labels.done, method: 'POST' | 'PUT', pathOf: (user: User) => string) =>
+    async (user: User, body?: object) => {
+      try {
+        await request(pathOf(user), { method, body });
+      } finally {
+        // Also after a refusal: it may have come because somebody else was faster.
+        await readAgain();
+      }
+      notify(t(`done.${said}`, { name: user.realName || user.username }), { type: 'success' });
+    };
 
   return {
-    lock: (user: User) =>
-      done(user, 'locked', dataProvider.request(`/user/${user.id}/lock`, { method: 'POST' })),
-    unlock: (user: User) =>
-      done(
-        user,
-        'unlocked',
-        dataProvider.request(`/user/${encodeURIComponent(user.username)}/unlock/current-user`, {
-          method: 'PUT',
-        }),
-      ),
-    invite: (user: User) =>
-      done(user, 'invited', dataProvider.request(`/user/${user.id}/invitation`, { method: 'POST' })),
-    setPassword: (user: User, body: object) =>
-      done(user, 'password', dataProvider.request(`/user/${user.id}/password`, { method: 'POST', body })),
+    lock: act('locked', 'POST', ({ id }) => `/user/${id}/lock`),
+    unlock: act(
+      'unlocked',
+      'PUT',
+      ({ username }) => `/user/${encodeURIComponent(username)}/unlock/current-user`,
+    ),
+    invite: act('invited', 'POST', ({ id }) => `/user/${id}/invitation`),
+    setPassword: act('password', 'POST', ({ id }) => `/user/${id}/password`),
   };
 };

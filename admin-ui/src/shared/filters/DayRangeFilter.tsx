@@ -3,12 +3,12 @@ import { Button, MenuItem, MenuList, styled } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Dropdown } from '../primitives';
+import { useTimeZone } from '../use-time-zone';
 import { DateField } from './DateField';
 import {
   type Days,
   daysOf,
   daysOfPreset,
-  type Instants,
   instantsOf,
   isDay,
   isWrongOrder,
@@ -20,6 +20,7 @@ import {
   typedDay,
 } from './day-range';
 import { FilterButton } from './FilterMenu';
+import { useListFilter } from './use-list-filter';
 
 const Form = styled('form')({
   display: 'grid',
@@ -31,11 +32,10 @@ const Form = styled('form')({
   '& > p': { margin: 0, fontSize: 'var(--t-note)', fontWeight: 500, color: 'var(--fail)' },
 });
 
-export interface DayRangeProps {
+interface DayRangeProps {
   name: string;
   label: string;
   value: Days;
-  timeZone: string;
   onChange: (value: Days) => void;
   /** The usual ranges that are offered. */
   among?: readonly Preset[];
@@ -44,18 +44,10 @@ export interface DayRangeProps {
 }
 
 /** What is chosen among, or typed; it is there only while it is open. */
-const DayForm = ({
-  name,
-  label,
-  value: days,
-  timeZone,
-  onChange,
-  among = presets,
-  open = true,
-}: DayRangeProps) => {
+const DayForm = ({ name, label, value: days, onChange, among = presets, open = true }: DayRangeProps) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState(days);
-  const today = todayIn(timeZone);
+  const today = todayIn(useTimeZone());
   const chosen = presetOf(days, today, among);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -107,8 +99,9 @@ const DayForm = ({
 /** Days of the zone's own calendar: usual ones by a click, any others typed. */
 export const DayRange = (props: DayRangeProps) => {
   const translate = useTranslate();
-  const { name, label, value, timeZone, onChange, among, open = true } = props;
-  const chosen = open ? undefined : presetOf(value, todayIn(timeZone), among);
+  const { name, label, value, onChange, among, open = true } = props;
+  const today = todayIn(useTimeZone());
+  const chosen = open ? undefined : presetOf(value, today, among);
   const text = chosen ? translate(`filters.${chosen}`) : (rangeText(value) ?? translate('filters.anyTime'));
   const icon = <CalendarTodayOutlined sx={{ fontSize: '16px !important' }} />;
   return (
@@ -130,17 +123,30 @@ export const DayRange = (props: DayRangeProps) => {
   );
 };
 
-export interface DayRangeFilterProps extends Omit<DayRangeProps, 'value' | 'onChange' | 'open'> {
-  value: Instants;
-  onChange: (value: Instants) => void;
-}
-
-/** The same for a list, whose filter holds instants. */
-export const DayRangeFilter = ({ value, timeZone, onChange, ...rest }: DayRangeFilterProps) => (
-  <DayRange
-    {...rest}
-    timeZone={timeZone}
-    value={daysOf(value, timeZone)}
-    onChange={(days) => onChange(instantsOf(days, timeZone))}
-  />
-);
+/** The same for a list, whose filter holds the range as two instants: the names of both are told. */
+export const DayRangeFilter = ({
+  name,
+  label,
+  from = 'from',
+  to = 'to',
+}: {
+  name: string;
+  label: string;
+  from?: string;
+  to?: string;
+}) => {
+  const timeZone = useTimeZone();
+  const { filter, change } = useListFilter();
+  const set = (days: Days) => {
+    const range = instantsOf(days, timeZone);
+    change({ [from]: range.from, [to]: range.to });
+  };
+  return (
+    <DayRange
+      name={name}
+      label={label}
+      value={daysOf({ from: filter[from], to: filter[to] }, timeZone)}
+      onChange={set}
+    />
+  );
+};

@@ -3,16 +3,12 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Bar } from '../primitives';
+import { useListFilter } from './use-list-filter';
 
-export interface FilterBarProps {
-  isNarrowed: boolean;
-  clear: () => void;
-  children: ReactNode;
-}
-
-/** The search and the filters beside each other, and the way back to everything. */
-export const FilterBar = ({ isNarrowed, clear, children }: FilterBarProps) => {
+/** The search and the filters beside each other, and the way back to everything; `tab` as for the filter itself. */
+export const FilterBar = ({ tab, children }: { tab?: string; children: ReactNode }) => {
   const translate = useTranslate();
+  const { isNarrowed, clear } = useListFilter(tab);
   return (
     <Bar inset role="search" aria-label={translate('filters.label')}>
       {children}

@@ -3,29 +3,26 @@ import { Autocomplete, Button, MenuItem, styled, TextField } from '@mui/material
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Dropdown, type Opener } from '../primitives';
+import { useListFilter } from './use-list-filter';
 
 interface FilterProps {
   name: string;
   label: string;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
+  /** The part of the list's filter it sets; by default its name. */
+  source?: string;
 }
 
-/** “Status **Any**”: one line, so that the filters and the search fit beside each other. */
-export const FilterButton = ({
-  name,
-  label,
-  value,
-  icon,
-  opener,
-}: {
+interface FilterButtonProps {
   name: string;
   label: string;
   /** What is chosen, in words. */
   value: string;
   icon?: ReactNode;
   opener: Opener;
-}) => (
+}
+
+/** “Status **Any**”: one line, so that the filters and the search fit beside each other. */
+export const FilterButton = ({ name, label, value, icon, opener }: FilterButtonProps) => (
   <Button
     className="list-filter"
     variant="outlined"
@@ -43,24 +40,22 @@ export const FilterButton = ({
 export const FilterMenu = ({
   name,
   label,
-  value,
+  source = name,
   choices,
-  onChange,
 }: FilterProps & { choices: readonly { value: string; text: string }[] }) => {
   const any = useTranslate()('filters.any');
+  const { filter, change } = useListFilter();
+  const value = filter[source];
   const chosen = value === undefined ? any : (choices.find((each) => each.value === value)?.text ?? value);
   return (
     <Dropdown menu button={(opener) => <FilterButton {...{ name, label, opener }} value={chosen} />}>
-      {(close) =>
+      {() =>
         [{ value: undefined, text: any }, ...choices].map((choice) => (
           <MenuItem
             key={choice.value ?? ''}
             selected={choice.value === value}
             {...(choice.value !== undefined && { 'data-testid': `filter-${name}-${choice.value}` })}
-            onClick={() => {
-              close();
-              onChange(choice.value);
-            }}
+            onClick={() => change({ [source]: choice.value })}
           >
             {choice.text}
           </MenuItem>
@@ -80,13 +75,18 @@ const Form = styled('form')({
   '& .MuiAutocomplete-root .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '7px 0' },
 });
 
-export interface FilterTextProps extends FilterProps {
+interface FilterTextProps extends FilterProps {
   /** Offered at a click and while typing; anything else may be typed as well. */
   options?: string[];
   placeholder?: string;
 }
 
-const TextForm = ({ name, label, value, options = [], placeholder, onChange }: FilterTextProps) => {
+interface TextFormProps extends FilterTextProps {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+const TextForm = ({ name, label, value, options = [], placeholder, onChange }: TextFormProps) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState(value ?? '');
   const submit = (event: FormEvent) => {
@@ -132,9 +132,11 @@ const TextForm = ({ name, label, value, options = [], placeholder, onChange }: F
 };
 
 /** A filter by something that is typed: a name, an address. */
-export const FilterText = ({ onChange, ...props }: FilterTextProps) => {
+export const FilterText = (props: FilterTextProps) => {
   const any = useTranslate()('filters.any');
-  const { name, label, value } = props;
+  const { filter, change } = useListFilter();
+  const { name, label, source = name } = props;
+  const value = filter[source];
   return (
     <Dropdown
       label={label}
@@ -143,9 +145,10 @@ export const FilterText = ({ onChange, ...props }: FilterTextProps) => {
       {(close) => (
         <TextForm
           {...props}
+          value={value}
           onChange={(next) => {
             close();
-            onChange(next);
+            change({ [source]: next });
           }}
         />
       )}

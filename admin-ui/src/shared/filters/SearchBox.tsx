@@ -7,7 +7,7 @@ import { useListFilter } from './use-list-filter';
 
 const TYPING = 350;
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** What can be looked for: “Name or user name”. */
   label: string;
   /** The filter it writes. */

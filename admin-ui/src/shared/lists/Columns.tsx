@@ -26,7 +26,7 @@ const Foot = styled('div')({ padding: '6px 10px', borderTop: '1px solid var(--li
  */
 export const Columns = () => {
   const translate = useTranslate();
-  const { words } = useLongList();
+  const { namespace } = useLongList();
   const { columns, shown, hidden, atFirst, setHidden } = useColumnChoice();
   const label = translate('lists.columns');
   return (
@@ -56,7 +56,7 @@ export const Columns = () => {
                       setHidden(on ? [...hidden, name] : hidden.filter((each) => each !== name))
                     }
                   />
-                  {translate(`${words}.column.${name}`)}
+                  {translate(`${namespace}.column.${name}`)}
                 </label>
               );
             })}

@@ -1,67 +1,59 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import {
   Alert,
+  type AlertColor,
   Box,
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   FormControlLabel,
   LinearProgress,
   Radio,
   RadioGroup,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
 import type { CursorMeta } from '../../providers/cursor-lists';
+import { formatCount } from '../money';
+import { Modal } from '../primitives';
 import { zoneLabel } from '../time';
 import { useTimeZone } from '../use-time-zone';
-import { useWords } from '../use-words';
+import { useLabels } from '../use-labels';
+import { useColumnChoice, useLongList } from './definition';
 import { listDialog } from './look';
-import { type ExportKind, type ExportState, sizeText, useExport } from './use-export';
+import { type ExportState, sizeText, useExport } from './use-export';
 
 /** How far it is, or how it ended. */
 const Outcome = ({ state }: { state: ExportState }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const id = useId();
-  const say = useWords('lists.export');
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  switch (state.step) {
-    case 'idle':
-      return null;
-    case 'done':
-      return (
-        <Alert severity="success" data-testid="export-done">
-          <b>{say('done', { name: state.file.name })}</b>
-          <div>{say('doneNote', { count: state.job.done })}</div>
-        </Alert>
-      );
-    case 'canceled':
-      return (
-        <Alert severity="info" data-testid="export-canceled">
-          {say('canceled')}
-        </Alert>
-      );
-    case 'failed':
-      return (
-        <Alert severity="error" data-testid="export-failed">
-          <b>{say('failed')}</b>
-          <div>{state.error === undefined ? state.problem : describeError(state.error, translate)}</div>
-        </Alert>
-      );
-    case 'making':
-    case 'fetching':
-  }
+  const say = useLabels('lists.export');
+  const over = (severity: AlertColor, title: ReactNode, note?: ReactNode) => (
+    <Alert severity={severity} data-testid={`export-${state.step}`}>
+      {title}
+      {note && <div>{note}</div>}
+    </Alert>
+  );
+  if (state.step === 'idle') return null;
+  if (state.step === 'canceled') return over('info', say('canceled'));
+  if (state.step === 'done')
+    return over(
+      'success',
+      <b>{say('done', { name: state.file.name })}</b>,
+      say('doneNote', { count: state.job.done }),
+    );
+  if (state.step === 'failed')
+    return over(
+      'error',
+      <b>{say('failed')}</b>,
+      state.error === undefined ? state.problem : describeError(state.error, translate),
+    );
   const { job } = state;
   const text = () => {
     if (state.step === 'fetching') return say('fetching', { size: sizeText(state.bytes) });
     if (!job || job.status === 'waiting') return say('waiting');
     return job.total === null
-      ? say('uncounted', { done: number(job.done) })
-      : say('counted', { done: number(job.done), total: number(job.total) });
+      ? say('uncounted', { done: formatCount(job.done) })
+      : say('counted', { done: formatCount(job.done), total: formatCount(job.total) });
   };
   const share = state.step === 'making' && job?.total ? (100 * job.done) / job.total : undefined;
   return (
@@ -79,32 +71,24 @@ const Outcome = ({ state }: { state: ExportState }) => {
 
 const formats = ['xlsx', 'csv'] as const;
 
-interface ExportDialogProps {
-  kind: ExportKind;
-  /** What the list shows now, by the names of the file's columns. */
-  columns: readonly string[];
-  onClose: () => void;
-}
-
 /** What goes into the file, then how far it is, then that it is here. */
-const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
+const ExportDialog = ({ onClose }: { onClose: () => void }) => {
+  const { kind } = useLongList();
+  const { inFile: columns } = useColumnChoice();
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const list = useListContext();
-  const id = useId();
   const { state, start, cancel, again, reset } = useExport();
   const selected = (list.selectedIds ?? []) as string[];
   const [rows, setRows] = useState(selected.length > 0 ? 'selected' : 'all');
   const [which, setWhich] = useState('all');
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx');
   const { moreThan } = (list.meta ?? {}) as CursorMeta;
-  const say = useWords('lists.export');
+  const say = useLabels('lists.export');
 
   const all = () => {
     if (list.total !== undefined) return say('all', { count: list.total });
-    return moreThan === undefined
-      ? say('allUncounted')
-      : say('allMore', { count: new Intl.NumberFormat(locale).format(moreThan) });
+    return moreThan === undefined ? say('allUncounted') : say('allMore', { count: formatCount(moreThan) });
   };
   const begin = () =>
     void start({
@@ -180,43 +164,37 @@ const ExportDialog = ({ kind, columns, onClose }: ExportDialogProps) => {
   };
 
   return (
-    <Dialog
-      open
-      onClose={() => !busy && onClose()}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={id}
+    <Modal
+      title={say('title')}
+      onClose={onClose}
+      running={busy}
+      look={listDialog}
       data-testid="export-dialog"
+      actions={buttons()}
     >
-      <DialogTitle id={id} sx={listDialog.title}>
-        {say('title')}
-      </DialogTitle>
-      <DialogContent sx={listDialog.content}>
-        {(state.step === 'idle' || state.step === 'failed') && (
-          <>
-            {choice(say('which'), rows, setRows, [
-              ...(selected.length > 0
-                ? [['selected', say('selected', { count: selected.length })] as [string, string]]
-                : []),
-              ['all', all()],
-            ])}
-            {choice(say('columns'), which, setWhich, [
-              ['all', say('columnsAll')],
-              ['shown', say('columnsShown')],
-            ])}
-            {choice(
-              say('format'),
-              format,
-              setFormat,
-              formats.map((each) => [each, say(each)]),
-            )}
-            <p className="t3">{say('note', { zone: zoneLabel(timeZone) })}</p>
-          </>
-        )}
-        <Outcome state={state} />
-      </DialogContent>
-      <DialogActions>{buttons()}</DialogActions>
-    </Dialog>
+      {(state.step === 'idle' || state.step === 'failed') && (
+        <>
+          {choice(say('which'), rows, setRows, [
+            ...(selected.length > 0
+              ? [['selected', say('selected', { count: selected.length })] as [string, string]]
+              : []),
+            ['all', all()],
+          ])}
+          {choice(say('columns'), which, setWhich, [
+            ['all', say('columnsAll')],
+            ['shown', say('columnsShown')],
+          ])}
+          {choice(
+            say('format'),
+            format,
+            setFormat,
+            formats.map((each) => [each, say(each)]),
+          )}
+          <p className="t3">{say('note', { zone: zoneLabel(timeZone) })}</p>
+        </>
+      )}
+      <Outcome state={state} />
+    </Modal>
   );
 };
 

@@ -1,6 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
-import { Badge, Button, Drawer, IconButton, Tab, Tabs } from '@mui/material';
+import { Badge, Button, type ButtonProps, Drawer, IconButton, Tab, Tabs } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ListBase, type RaRecord, ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../EmptyState';
@@ -13,9 +13,9 @@ import { zoneLabel } from '../time';
 import { useSmall } from '../use-small';
 import { useTimeZone } from '../use-time-zone';
 import { useShortcut } from '../useShortcut';
-import { useWords } from '../use-words';
+import { useLabels } from '../use-labels';
 import { Columns } from './Columns';
-import { type LongListDefinition, LongListProvider, useColumnChoice, useLongList } from './definition';
+import { type LongListDefinition, LongListProvider, useLongList } from './definition';
 import { DayCards, LongTable } from './LongTable';
 import { Bleed, ListCard, TabRow } from './look';
 import { Pages } from './Pages';
@@ -51,7 +51,7 @@ export const LongListPage = <Row extends RaRecord>({
 
 const ALL = 'all';
 
-export interface ListTabsProps {
+interface ListTabsProps {
   /** The part of the filter that the tabs stand for: it narrows nothing, and clearing leaves it. */
   source: string;
   label: string;
@@ -92,41 +92,41 @@ const ListTabs = ({ source, label, values, textOf, countOf }: ListTabsProps) => 
 /** Why there is nothing, and the one thing to do about it. */
 const Nothing = ({ source, begin }: { source: string; begin: ReactNode }) => {
   const translate = useTranslate();
-  const word = useWords(`${useLongList().words}.empty`);
+  const t = useLabels(`${useLongList().namespace}.empty`);
   const { filter, isNarrowed, clear, clearAll } = useListFilter(source);
   if (!isNarrowed && !filter[source])
     return (
-      <EmptyState title={word('title')} action={begin}>
-        {word('text')}
+      <EmptyState title={t('title')} action={begin}>
+        {t('text')}
       </EmptyState>
     );
   return (
     <EmptyState
-      title={word(isNarrowed ? 'noMatch' : 'noneOfTab')}
+      title={t(isNarrowed ? 'noMatch' : 'noneOfTab')}
       action={
         <Button variant="outlined" onClick={isNarrowed ? clear : clearAll} data-testid="empty-clear">
-          {isNarrowed ? translate('filters.clear') : word('showAll')}
+          {isNarrowed ? translate('filters.clear') : t('showAll')}
         </Button>
       }
     >
-      {isNarrowed && word('noMatchText')}
+      {isNarrowed && t('noMatchText')}
     </EmptyState>
   );
 };
 
 /** The rows, in every state they can be in. */
 const Rows = ({ nothing }: { nothing: ReactNode }) => {
-  const word = useWords(useLongList().words);
+  const t = useLabels(useLongList().namespace);
   const small = useSmall();
   const { data, error, isPending, refetch, page, setPage } = useListContext();
   if (isPending && !error) return <LoadingRows rows={8} height={small ? 102 : 48} />;
   const failure = error && (
     <Bar inset>
-      <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+      <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
       {/* A link may lead deeper into a list than rows can be counted; the way out is the beginning. */}
       {page > 1 && !data && (
         <Button size="small" onClick={() => setPage(1)} sx={{ mt: '8px' }}>
-          {word('empty.firstPage')}
+          {t('empty.firstPage')}
         </Button>
       )}
     </Bar>
@@ -163,7 +163,7 @@ const useRowKeys = (): void => {
   useShortcut('x', select, { label: 'lists.keySelect' });
 };
 
-export interface LongListProps {
+interface LongListProps {
   tabs: ListTabsProps;
   /** The filters in their bar. */
   filters: ReactNode;
@@ -186,18 +186,16 @@ export const LongList = (props: LongListProps) => {
   const translate = useTranslate();
   const small = useSmall();
   const timeZone = useTimeZone();
-  const { words, kind } = useLongList();
-  const word = useWords(words);
+  const { namespace } = useLongList();
+  const t = useLabels(namespace);
   const { total } = useListContext();
   const { isNarrowed } = useListFilter(tabs.source);
-  const { inFile } = useColumnChoice();
   const [filtering, setFiltering] = useState(false);
   const [exporting, setExporting] = useState(false);
   useRowKeys();
-  const exported = (variant: 'outlined' | 'text', size: 'medium' | 'small', testId: string) => (
+  const exported = (testId: string, look: ButtonProps) => (
     <Button
-      variant={variant}
-      size={size}
+      {...look}
       startIcon={<FileDownloadOutlined />}
       onClick={() => setExporting(true)}
       data-testid={testId}
@@ -209,7 +207,7 @@ export const LongList = (props: LongListProps) => {
   return (
     <>
       <PageTitle
-        title={word('title')}
+        title={t('title')}
         aside={!small && translate('lists.timesIn', { zone: zoneLabel(timeZone) })}
         actions={
           <>
@@ -229,7 +227,7 @@ export const LongList = (props: LongListProps) => {
             ) : (
               <>
                 {total !== 0 && <Columns />}
-                {exported('outlined', 'medium', 'export')}
+                {exported('export', { variant: 'outlined' })}
               </>
             )}
           </>
@@ -246,9 +244,9 @@ export const LongList = (props: LongListProps) => {
           <Drawer anchor="bottom" open={filtering} onClose={() => setFiltering(false)} className="pay-drawer">
             {filters}
             <Button variant="contained" size="large" onClick={() => setFiltering(false)}>
-              {word('filter.done')}
+              {t('filter.done')}
             </Button>
-            {exported('text', 'medium', 'export')}
+            {exported('export', {})}
           </Drawer>
           {floating}
         </Bleed>
@@ -262,7 +260,7 @@ export const LongList = (props: LongListProps) => {
           {bulk && (
             <SelectionBar>
               {bulk}
-              {exported('text', 'small', 'bulk-export')}
+              {exported('bulk-export', { size: 'small' })}
             </SelectionBar>
           )}
           {rows}
@@ -272,7 +270,7 @@ export const LongList = (props: LongListProps) => {
       )}
       {exporting && (
         <Suspense fallback={null}>
-          <ExportDialog kind={kind} columns={inFile} onClose={() => setExporting(false)} />
+          <ExportDialog onClose={() => setExporting(false)} />
         </Suspense>
       )}
     </>

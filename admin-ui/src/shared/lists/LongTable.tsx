@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { Money } from '../Money';
 import { formatDate } from '../time';
 import { useTimeZone } from '../use-time-zone';
-import { useWords } from '../use-words';
+import { useLabels } from '../use-labels';
 import { FITTING, type LongColumn, useColumnChoice, useLongList } from './definition';
 import { CardList } from './look';
 
@@ -88,8 +88,8 @@ const Body = (props: object) => <DataTableBody {...props} row={Row} />;
 
 /** The rows as a table whose header sticks to the page. */
 export const LongTable = () => {
-  const { words, columns, usePath } = useLongList();
-  const label = useWords(`${words}.column`);
+  const { namespace, columns, usePath } = useLongList();
+  const label = useLabels(`${namespace}.column`);
   const pathOf = usePath();
   // Below 900 px the number of the payment is hidden.
   const compact = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -126,7 +126,7 @@ export const LongTable = () => {
   );
 };
 
-export interface CardRowProps {
+interface CardRowProps {
   row: { amountMinor: number; currencyCode: string };
   name: ReactNode;
   /** The second line, the marks of state, and the time at the right edge. */
@@ -166,7 +166,7 @@ export const CardRow = ({ row, name, line, children, time }: CardRowProps) => {
 /** Rows for a phone, under their days when that is the order. */
 export const DayCards = () => {
   const { at, Card } = useLongList();
-  const say = useWords('lists.day');
+  const say = useLabels('lists.day');
   const timeZone = useTimeZone();
   const { data = [], sort } = useListContext<RaRecord>();
   const today = formatDate(new Date(), timeZone);

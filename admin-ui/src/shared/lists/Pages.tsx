@@ -3,10 +3,11 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import FirstPageRounded from '@mui/icons-material/FirstPageRounded';
 import LastPageRounded from '@mui/icons-material/LastPageRounded';
-import { Button, IconButton, MenuItem, styled, Tooltip } from '@mui/material';
-import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { Button, MenuItem, styled } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
 import type { CursorMeta } from '../../providers/cursor-lists';
-import { Dropdown } from '../primitives';
+import { formatCount } from '../money';
+import { Dropdown, GlyphButton } from '../primitives';
 
 const sizes = [10, 25, 50, 100];
 
@@ -34,41 +35,29 @@ export const PageRow = styled('nav')({
 /** “26–50 of 319”, how many rows a page has, and the ways to the others. The last one needs a total that is known. */
 export const Pages = () => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const list = useListContext();
   const { page, perPage, total, setPage, setPerPage, data = [] } = list;
   const { moreThan, page: shown = page } = (list.meta ?? {}) as CursorMeta;
   if (data.length === 0) return null;
 
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const first = (shown - 1) * perPage + 1;
   const last = first + data.length - 1;
-  const range = { from: number(first), to: number(last) };
+  const range = { from: formatCount(first), to: formatCount(last) };
   const text =
     total === undefined
-      ? translate('lists.rangeMore', { ...range, total: number(Math.max(moreThan ?? 0, last)) })
-      : translate('lists.range', { ...range, total: number(total) });
-  const lastPage = total === undefined ? undefined : Math.ceil(total / perPage);
+      ? translate('lists.rangeMore', { ...range, total: formatCount(Math.max(moreThan ?? 0, last)) })
+      : translate('lists.range', { ...range, total: formatCount(total) });
+  const lastPage = total === undefined ? 0 : Math.ceil(total / perPage);
 
-  const step = (name: keyof typeof glyphs, to: number | undefined, open: boolean) => {
-    const Glyph = glyphs[name];
-    const label = translate(`lists.${name}`);
-    return (
-      <Tooltip title={label}>
-        <span>
-          <IconButton
-            size="small"
-            disabled={!open || to === undefined}
-            aria-label={label}
-            data-testid={`pages-${name}`}
-            onClick={() => to !== undefined && setPage(to)}
-          >
-            <Glyph fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
-    );
-  };
+  const step = (name: keyof typeof glyphs, to: number, open: boolean) => (
+    <GlyphButton
+      label={translate(`lists.${name}`)}
+      glyph={glyphs[name]}
+      disabled={!open}
+      data-testid={`pages-${name}`}
+      onClick={() => setPage(to)}
+    />
+  );
 
   return (
     <PageRow aria-label={text} data-testid="pages">
@@ -82,16 +71,13 @@ export const Pages = () => {
           </Button>
         )}
       >
-        {(close) =>
+        {() =>
           sizes.map((size) => (
             <MenuItem
               key={size}
               selected={size === perPage}
               data-testid={`pages-size-${size}`}
-              onClick={() => {
-                setPerPage(size);
-                close();
-              }}
+              onClick={() => setPerPage(size)}
             >
               {size}
             </MenuItem>
@@ -101,7 +87,7 @@ export const Pages = () => {
       {step('firstPage', 1, page > 1)}
       {step('previousPage', page - 1, page > 1)}
       {step('nextPage', page + 1, list.hasNextPage ?? false)}
-      {step('lastPage', lastPage, lastPage !== undefined && page < lastPage)}
+      {step('lastPage', lastPage, page < lastPage)}
     </PageRow>
   );
 };

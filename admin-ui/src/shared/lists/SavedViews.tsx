@@ -1,18 +1,9 @@
 import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import {
-  Button,
-  IconButton,
-  List,
-  ListItem,
-  ListItemButton,
-  styled,
-  TextField,
-  Tooltip,
-} from '@mui/material';
+import { Button, List, ListItem, ListItemButton, styled, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
-import { Dropdown } from '../primitives';
-import { useWords } from '../use-words';
+import { Dropdown, GlyphButton } from '../primitives';
+import { useLabels } from '../use-labels';
 import { useSavedViews } from './use-saved-views';
 
 const listLook = {
@@ -29,7 +20,7 @@ const Content = styled('div')({
 });
 
 const Views = ({ close }: { close: () => void }) => {
-  const word = useWords('lists.views');
+  const t = useLabels('lists.views');
   const { views, current, canSave, open, save, remove } = useSavedViews();
   const [name, setName] = useState('');
   const content = useRef<HTMLDivElement>(null);
@@ -42,11 +33,10 @@ const Views = ({ close }: { close: () => void }) => {
   };
   return (
     <Content ref={content} tabIndex={-1}>
-      {views.length === 0 && !canSave && <p>{word('none')}</p>}
+      {views.length === 0 && !canSave && <p>{t('none')}</p>}
       {views.length > 0 && (
         <List dense sx={listLook} data-testid="saved-views-list">
           {views.map((view) => {
-            const label = word('remove', { name: view.name });
             const drop = () => {
               remove(view);
               // The button that was pressed goes with its view; without a new focus Esc would reach nothing.
@@ -57,11 +47,12 @@ const Views = ({ close }: { close: () => void }) => {
                 key={view.name}
                 disablePadding
                 secondaryAction={
-                  <Tooltip title={label}>
-                    <IconButton size="small" edge="end" aria-label={label} onClick={drop}>
-                      <DeleteOutlineRounded fontSize="small" />
-                    </IconButton>
-                  </Tooltip>
+                  <GlyphButton
+                    label={t('remove', { name: view.name })}
+                    glyph={DeleteOutlineRounded}
+                    edge="end"
+                    onClick={drop}
+                  />
                 }
               >
                 <ListItemButton
@@ -83,15 +74,15 @@ const Views = ({ close }: { close: () => void }) => {
           <TextField
             id="view-name"
             margin="none"
-            label={word('name')}
-            placeholder={word('namePlaceholder')}
+            label={t('name')}
+            placeholder={t('namePlaceholder')}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            helperText={views.some((view) => view.name === typed) ? word('taken') : undefined}
+            helperText={views.some((view) => view.name === typed) ? t('taken') : undefined}
             slotProps={{ htmlInput: { maxLength: 60, 'data-testid': 'view-name' } }}
           />
           <Button type="submit" variant="outlined" size="small" data-testid="view-save">
-            {word('save')}
+            {t('save')}
           </Button>
         </form>
       )}
@@ -101,7 +92,7 @@ const Views = ({ close }: { close: () => void }) => {
 
 /** Filters and order kept under a name, on this device and for this person. */
 export const SavedViews = () => {
-  const title = useWords('lists.views')('title');
+  const title = useLabels('lists.views')('title');
   return (
     <Dropdown
       label={title}

@@ -1,8 +1,8 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { Bar } from '../primitives';
+import { Bar, GlyphButton } from '../primitives';
 import { Check, CheckLabel } from './look';
 
 /**
@@ -62,14 +62,13 @@ export const SelectionBar = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const { selectedIds = [], onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
-  const none = translate('ra.action.unselect');
   return (
     <Bar gap={10} sx={look} data-testid="selection">
-      <Tooltip title={none}>
-        <IconButton size="small" aria-label={none} onClick={() => onUnselectItems()}>
-          <CloseRounded fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <GlyphButton
+        label={translate('ra.action.unselect')}
+        glyph={CloseRounded}
+        onClick={() => onUnselectItems()}
+      />
       <b aria-live="polite">{translate('lists.selected', { count: selectedIds.length })}</b>
       <Box className="end" sx={{ display: 'flex', gap: '4px' }}>
         {children}

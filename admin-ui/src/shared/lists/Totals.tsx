@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { useLocaleState } from 'react-admin';
+import { formatCount } from '../money';
 import { Money } from '../Money';
 import { useHotel } from '../useHotel';
-import { useWords } from '../use-words';
+import { useLabels } from '../use-labels';
 import { useLongList } from './definition';
 import { ListFoot } from './look';
 
@@ -11,12 +11,12 @@ interface Sum {
   count: number;
 }
 
-export interface TotalsProps<S extends Sum> {
+interface TotalsProps<S extends Sum> {
   /** `capped`: there are more than `total`; sums are then not told. */
   stats: { total: number; capped: boolean; sums: S[] } | undefined;
   /** The days they are of. */
   note?: ReactNode;
-  /** By their words, in minor units. */
+  /** By their labels, in minor units. */
   figures: (sum: S) => Record<string, number>;
 }
 
@@ -28,27 +28,22 @@ export const byCurrency =
 
 /** Sums of the whole filter, not of the page; one block per currency: currencies are never added up. */
 export const Totals = <S extends Sum>({ stats, note, figures }: TotalsProps<S>) => {
-  const word = useWords(`${useLongList().words}.totals`);
-  const [locale] = useLocaleState();
+  const t = useLabels(`${useLongList().namespace}.totals`);
   const { hotel } = useHotel();
   if (!stats || stats.total === 0) return null;
   const { total, capped } = stats;
   return (
     <ListFoot data-testid="totals">
       <div>
-        <b>
-          {capped
-            ? word('more', { count: new Intl.NumberFormat(locale).format(total) })
-            : word('these', { count: total })}
-        </b>
-        <span className="t3">{capped ? word('moreNote') : note}</span>
+        <b>{capped ? t('more', { count: formatCount(total) }) : t('these', { count: total })}</b>
+        <span className="t3">{capped ? t('moreNote') : note}</span>
       </div>
       {!capped &&
         [...stats.sums].sort(byCurrency(hotel?.currencyCode)).map((sum) => (
           <dl key={sum.currencyCode} data-currency={sum.currencyCode}>
             {Object.entries(figures(sum)).map(([name, amountMinor]) => (
               <Fragment key={name}>
-                <dt>{word(name)}</dt>
+                <dt>{t(name)}</dt>
                 <dd>
                   {/* Nothing that went back is no minus nothing. */}
                   <Money amountMinor={amountMinor || 0} currencyCode={sum.currencyCode} />

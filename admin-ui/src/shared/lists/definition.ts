@@ -4,9 +4,9 @@ import type { ExportKind } from './use-export';
 
 /** One thing said of each row. */
 export interface LongColumn<Row> {
-  /** The choice of columns is kept by it, and its heading is the word `column.<name>`; the field, where it is sorted by. */
+  /** The choice of columns is kept by it, and its heading is the label `column.<name>`; the field, where it is sorted by. */
   name: string;
-  /** In place of the word. What has one, for choosing rows and acting on them, cannot be hidden. */
+  /** In place of the label. What has one, for choosing rows and acting on them, cannot be hidden. */
   heading?: ReactNode;
   /** What it is in an exported file; by default its name. */
   inFile?: readonly string[];
@@ -25,7 +25,7 @@ export interface LongColumn<Row> {
 export interface LongListDefinition<Row extends RaRecord> {
   resource: string;
   /** Where the dictionary has `title`, `timesIn`, `didNotLoad`, `column`, `totals` and `empty`. */
-  words: string;
+  namespace: string;
   kind: ExportKind;
   /** When it was: the first order, newest first, and what the days of the phone's cards are of. */
   at: keyof Row & string;

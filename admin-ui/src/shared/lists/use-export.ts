@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { type SortPayload, useDataProvider } from 'react-admin';
+import { type SortPayload } from 'react-admin';
 import type { components } from '../../api/schema';
-import type { AppDataProvider } from '../../providers/dataProvider';
 import { download, type Downloaded, saveFile } from '../download';
+import { useRequest } from '../use-request';
 
 type ExportJob = components['schemas']['ExportAnswer'];
 /** What can be exported; the server makes the file as a job. */
 export type ExportKind = ExportJob['kind'];
 
-export interface ExportOrder {
+interface ExportOrder {
   kind: ExportKind;
   format: 'xlsx' | 'csv';
   filter: object;
@@ -32,15 +32,8 @@ const LOOK_EVERY = 700;
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(new DOMException('', 'AbortError'));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')), { once: true });
   });
 
 /** `840 kB`, `1.2 MB`. */
@@ -49,7 +42,7 @@ export const sizeText = (bytes: number): string =>
 
 /** An export from the order to the file in the browser's downloads. Leaving the screen cancels it. */
 export const useExport = () => {
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

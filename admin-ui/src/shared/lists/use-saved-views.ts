@@ -1,11 +1,11 @@
 import { type SortPayload, useGetIdentity, useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHotel } from '../useHotel';
+import { useTimeZone } from '../use-time-zone';
 import { daysOf, daysOfPreset, instantsOf, type Preset, presetOf, todayIn } from '../filters';
 
 type Filter = Record<string, unknown>;
 
-export interface SavedView {
+interface SavedView {
   name: string;
   filter: Filter;
   sort: SortPayload;
@@ -18,21 +18,17 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const sameText = (filter: Filter, sort: SortPayload): string =>
   JSON.stringify([Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)), sort]);
 
-/**
- * Named filters of the list around.
- * @param days names of the filter's two parts that hold the range of days
- */
-export const useSavedViews = (days: readonly [string, string] = ['createdFrom', 'createdTo']) => {
+/** Named filters of the list around. */
+export const useSavedViews = () => {
   const list = useListContext();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { identity } = useGetIdentity();
-  const { hotel } = useHotel();
   const [views, setViews] = useStore<SavedView[]>(`views.${identity?.id ?? ''}.${list.resource}`, []);
-  const timeZone = hotel?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const filter = list.filterValues as Filter;
   const has = (name: string) => Object.hasOwn(filter, name);
-  const [from, to] = has('from') || has('to') ? ['from', 'to'] : days;
+  const [from, to] = has('from') || has('to') ? ['from', 'to'] : ['createdFrom', 'createdTo'];
 
   const filterOf = (view: SavedView): Filter => {
     if (!view.days) return view.filter;
@@ -51,12 +47,7 @@ export const useSavedViews = (days: readonly [string, string] = ['createdFrom', 
         daysOf({ from: text(filter[from]), to: text(filter[to]) }, timeZone),
         todayIn(timeZone),
       );
-      const view: SavedView = {
-        name,
-        filter,
-        sort: list.sort,
-        ...(preset && { days: { from, to, preset } }),
-      };
+      const view = { name, filter, sort: list.sort, ...(preset && { days: { from, to, preset } }) };
       setViews([...views.filter((each) => each.name !== name), view]);
     },
     remove: (view: SavedView) => setViews(views.filter((each) => each.name !== view.name)),

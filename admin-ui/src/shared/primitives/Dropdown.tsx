@@ -10,7 +10,10 @@ export interface Opener {
 
 export interface DropdownProps {
   button: (opener: Opener) => ReactNode;
-  /** There only while it is open, so that what is typed in it begins anew each time. Items, where it is a menu. */
+  /**
+   * There only while it is open, so that what is typed in it begins anew each time. Items, where it is a menu, which a
+   * choice closes by itself.
+   */
   children: (close: () => void) => ReactNode;
   menu?: boolean;
   /** Names the dialog. */
@@ -44,7 +47,16 @@ export const Dropdown = ({ button, children, menu = false, label, width, edge = 
         },
       })}
       {!wasOpened ? null : menu ? (
-        <Menu {...place}>{children(close)}</Menu>
+        <Menu
+          {...place}
+          onClick={(event) => {
+            // Portals let clicks through to the row the button stands in.
+            event.stopPropagation();
+            close();
+          }}
+        >
+          {children(close)}
+        </Menu>
       ) : (
         <Popover
           {...place}

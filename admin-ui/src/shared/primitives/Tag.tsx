@@ -23,7 +23,7 @@ const Root = styled('span', {
   const large = size === 'lg';
   const round = shape === 'round';
   const height = large ? 30 : round ? 24 : 22;
-  const word = quiet || plain.includes(tone);
+  const t = quiet || plain.includes(tone);
   return {
     display: 'inline-flex',
     alignItems: 'center',
@@ -33,9 +33,9 @@ const Root = styled('span', {
     borderRadius: round ? height / 2 : 3,
     fontSize: large ? 'var(--t-base)' : 'var(--t-note)',
     lineHeight: 1,
-    fontWeight: word ? 500 : 600,
+    fontWeight: t ? 500 : 600,
     whiteSpace: 'nowrap',
-    color: word ? 'var(--text-2)' : `var(--${tone})`,
+    color: t ? 'var(--text-2)' : `var(--${tone})`,
     background: quiet ? 'none' : plain.includes(tone) ? 'var(--surface-2)' : `var(--${tone}-bg)`,
     ...(mono && { fontFamily: 'var(--mono)' }),
     '& > svg': {

@@ -2,7 +2,9 @@
 export { Bar } from './Bar';
 export { Dropdown, type Opener } from './Dropdown';
 export { type Fact, Facts, type FactsProps } from './Facts';
+export { GlyphButton } from './GlyphButton';
 export { Lines } from './Lines';
 export { Section, type SectionProps } from './Section';
 export { Unseen } from './Unseen';
 export { Tag, type TagProps, type TagTone } from './Tag';
+export { Modal, type ModalProps } from './Modal';

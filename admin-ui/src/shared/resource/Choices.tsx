@@ -3,7 +3,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Autocomplete, Box, Chip, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
 import { type Choice, Fact, type FieldProps, Under, useField } from './inputs';
-import { useReadOnly } from './read-only';
+import { useReadOnly } from './parts';
 
 export interface ChoicesProps extends FieldProps {
   choices: readonly (Choice & { note?: string })[];
@@ -25,6 +25,7 @@ export const Choices = ({ choices, placeholder, ...props }: ChoicesProps) => {
   return (
     <Autocomplete
       multiple
+      sx={{ gridColumn: '1 / -1', minWidth: 0 }}
       disableCloseOnSelect
       popupIcon={<ExpandMoreRounded />}
       options={choices.map(({ value }) => value)}

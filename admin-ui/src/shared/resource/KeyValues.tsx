@@ -2,21 +2,10 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, styled, TextField, Tooltip } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
-import { useInput, useTranslate, type ValidationErrorMessageWithArgs } from 'react-admin';
+import { useInput, useTranslate } from 'react-admin';
 import { Fact, Under } from './inputs';
-import { useReadOnly } from './read-only';
-
-export interface KeyValue {
-  key: string;
-  value: string;
-}
-
-/** How lines become what the form holds, and back. */
-export interface LineKind<Value> {
-  read: (key: string, value: Value) => string;
-  made: (key: string, text: string) => Value;
-  problem: (key: string, text: string) => ValidationErrorMessageWithArgs | undefined;
-}
+import { type KeyValue, type LineKind, problemOf, usedOf } from './key-value-lines';
+import { useReadOnly } from './parts';
 
 const texts: LineKind<string> = {
   read: (_key, value) => value,
@@ -33,12 +22,6 @@ const Line = styled('div')({
   alignItems: 'center',
   '&.heads': { marginBottom: -3, fontSize: 'var(--t-table)', fontWeight: 600 },
 });
-
-/** Lines without a key and a value were added and not used. */
-const used = (lines: readonly KeyValue[]): KeyValue[] =>
-  lines
-    .map(({ key, value }) => ({ key: key.trim(), value: value.trim() }))
-    .filter(({ key, value }) => key !== '' || value !== '');
 
 export interface KeyValuesProps<Value> {
   /** A field whose value is an object. */
@@ -74,7 +57,7 @@ export const KeyValues = <Value,>({
   // The state is only as new as the last render, and the rules are asked before the next one.
   const latest = useRef(typed);
   const madeOf = (lines: readonly KeyValue[]) =>
-    Object.fromEntries(used(lines).map(({ key, value }) => [key, kind.made(key, value)]));
+    Object.fromEntries(usedOf(lines).map(({ key, value }) => [key, kind.made(key, value)]));
   /** What was typed, unless it was taken back or another record is shown. */
   const linesOf = (held: Record<string, Value>, typed: KeyValue[]) =>
     JSON.stringify(madeOf(typed)) === JSON.stringify(held)
@@ -84,15 +67,7 @@ export const KeyValues = <Value,>({
     source,
     format: (value) => value ?? {},
     parse: (value: Record<string, Value>) => value,
-    validate: (value: Record<string, Value> | null) => {
-      const lines = used(linesOf(value ?? {}, latest.current));
-      const keys = lines.map(({ key }) => key);
-      const twice = keys.find((key, at) => keys.indexOf(key) < at);
-      return (
-        lines.map((line) => kind.problem(line.key, line.value)).find(Boolean) ??
-        (twice && { message: 'settings.keyValue.keyTwice', args: { key: twice } })
-      );
-    },
+    validate: (value: Record<string, Value> | null) => problemOf(linesOf(value ?? {}, latest.current), kind),
   });
   const lines = linesOf(field.value as Record<string, Value>, typed);
   if (useReadOnly()) {
@@ -109,47 +84,46 @@ export const KeyValues = <Value,>({
   };
   const change = (at: number, part: Partial<KeyValue>) =>
     set(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
-  const keyWord = keyLabel ?? translate('settings.keyValue.key');
-  const valueWord = valueLabel ?? translate('settings.keyValue.value');
+  const headings = {
+    key: keyLabel ?? translate('settings.keyValue.key'),
+    value: valueLabel ?? translate('settings.keyValue.value'),
+  };
   // The server names the line that is wrong; that says as much here.
   const [said] = [fieldState.error, ...Object.values(fieldState.error ?? {})].flatMap((each) =>
     each && typeof each === 'object' && 'message' in each ? (each.message as string) : [],
   );
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ gridColumn: '1 / -1', minWidth: 0, display: 'grid', gap: '8px', justifyItems: 'start' }}
+    >
       {lines.length > 0 && (
         <Line className="heads" aria-hidden>
-          <span>{keyWord}</span>
-          <span>{valueWord}</span>
+          <span>{headings.key}</span>
+          <span>{headings.value}</span>
         </Line>
       )}
       {lines.map((line, at) => (
         <Line key={at}>
-          <TextField
-            margin="none"
-            value={line.key}
-            error={fieldState.invalid}
-            onChange={(event) => change(at, { key: shape(event.target.value) })}
-            slotProps={{
-              htmlInput: {
-                'aria-label': `${keyWord} ${at + 1}`,
-                'data-testid': `${source}-key-${at}`,
-                autoComplete: 'off',
-              },
-            }}
-          />
-          <TextField
-            margin="none"
-            value={line.value}
-            onChange={(event) => change(at, { value: event.target.value })}
-            slotProps={{
-              htmlInput: {
-                'aria-label': `${valueWord} ${at + 1}`,
-                'data-testid': `${source}-value-${at}`,
-                autoComplete: 'off',
-              },
-            }}
-          />
+          {(['key', 'value'] as const).map((part) => (
+            <TextField
+              key={part}
+              margin="none"
+              value={line[part]}
+              error={fieldState.invalid}
+              onChange={({ target: { value } }) =>
+                change(at, { [part]: part === 'key' ? shape(value) : value })
+              }
+              slotProps={{
+                htmlInput: {
+                  'aria-label': `${headings[part]} ${at + 1}`,
+                  'data-testid': `${source}-${part}-${at}`,
+                  autoComplete: 'off',
+                },
+              }}
+            />
+          ))}
           <Tooltip title={translate('settings.remove', { name: line.key || `${at + 1}` })}>
             <IconButton
               size="small"

@@ -1,5 +1,5 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Box, Button, type ButtonProps, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ListBase,
@@ -15,12 +15,13 @@ import { ErrorState } from '../ErrorState';
 import { ListCard } from '../lists/look';
 import { LoadingRows } from '../LoadingRows';
 import { PageTitle } from '../PageTitle';
+import { useSmall } from '../use-small';
 import { Pager } from './Pager';
 
 export interface ListPageProps {
   resource: string;
   /** Where the dictionary has `title`, `didNotLoad`, `empty`, `emptyText`, `noMatch`, `noMatchText`. */
-  words: string;
+  namespace: string;
   sort: SortPayload;
   perPage?: number;
   /** Always added to what the user filters by. */
@@ -52,21 +53,21 @@ const AddButton = ({ add, variant }: Pick<ListPageProps, 'add'> & Pick<ButtonPro
     </Button>
   );
 
-const Rows = ({ words, add, table, cards, small }: ListPageProps & { small: boolean }) => {
+const Rows = ({ namespace, add, table, cards, small }: ListPageProps & { small: boolean }) => {
   const translate = useTranslate();
   const { data, error, isPending, refetch, total } = useListContext();
   const { isNarrowed, clear } = useListFilter();
   if (isPending && !error) return <LoadingRows rows={8} height={small ? 84 : 48} />;
   const failure = error && (
     <Box sx={{ p: '12px 18px' }}>
-      <ErrorState error={error} onRetry={() => void refetch()} title={translate(`${words}.didNotLoad`)} />
+      <ErrorState error={error} onRetry={() => void refetch()} title={translate(`${namespace}.didNotLoad`)} />
     </Box>
   );
   if (!data) return failure;
   if (total === 0) {
     return (
       <EmptyState
-        title={translate(`${words}.${isNarrowed ? 'noMatch' : 'empty'}`)}
+        title={translate(`${namespace}.${isNarrowed ? 'noMatch' : 'empty'}`)}
         action={
           isNarrowed ? (
             <Button variant="outlined" onClick={clear}>
@@ -77,7 +78,7 @@ const Rows = ({ words, add, table, cards, small }: ListPageProps & { small: bool
           )
         }
       >
-        {translate(`${words}.${isNarrowed ? 'noMatchText' : 'emptyText'}`)}
+        {translate(`${namespace}.${isNarrowed ? 'noMatchText' : 'emptyText'}`)}
       </EmptyState>
     );
   }
@@ -89,22 +90,13 @@ const Rows = ({ words, add, table, cards, small }: ListPageProps & { small: bool
   );
 };
 
-const Filters = ({ children }: { children: ReactNode }) => {
-  const { isNarrowed, clear } = useListFilter();
-  return (
-    <FilterBar isNarrowed={isNarrowed} clear={clear}>
-      {children}
-    </FilterBar>
-  );
-};
-
 const fromEdgeToEdge = { mx: '-16px', borderLeft: 0, borderRight: 0, borderRadius: 0 };
 
 /** A list: title, filters, rows as a table or as cards, and every state they can be in. */
 export const ListPage = (props: ListPageProps) => {
-  const { resource, words, sort, perPage = 25, filter, most, aside, add, actions, tabs, filters } = props;
+  const { resource, namespace, sort, perPage = 25, filter, most, aside, add, actions, tabs, filters } = props;
   const translate = useTranslate();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const small = useSmall();
   return (
     <ResourceContextProvider value={resource}>
       <ListBase
@@ -117,7 +109,7 @@ export const ListPage = (props: ListPageProps) => {
         disableAuthentication
       >
         <PageTitle
-          title={translate(`${words}.title`)}
+          title={translate(`${namespace}.title`)}
           aside={aside}
           actions={
             <>
@@ -128,7 +120,7 @@ export const ListPage = (props: ListPageProps) => {
         />
         <ListCard component="section" sx={small ? fromEdgeToEdge : {}}>
           {tabs}
-          {filters && <Filters>{filters}</Filters>}
+          {filters && <FilterBar>{filters}</FilterBar>}
           <Rows {...props} small={small} />
           <Pager {...(most !== undefined && { most })} />
         </ListCard>

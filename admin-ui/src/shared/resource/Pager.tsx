@@ -1,8 +1,8 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
-import { IconButton, Tooltip } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { PageRow } from '../lists/Pages';
+import { GlyphButton } from '../primitives';
 
 /** “1–25 of 214”, and the pages when there is more than one. `most`: the server counts no further. */
 export const Pager = ({ most = Infinity }: { most?: number }) => {
@@ -16,19 +16,14 @@ export const Pager = ({ most = Infinity }: { most?: number }) => {
     to,
     total: Math.min(total, most),
   });
-  const step = (name: 'previousPage' | 'nextPage', next: number, disabled: boolean) => {
-    const Glyph = name === 'previousPage' ? ChevronLeftRounded : ChevronRightRounded;
-    const label = translate(`settings.${name}`);
-    return (
-      <Tooltip title={label}>
-        <span>
-          <IconButton size="small" disabled={disabled} aria-label={label} onClick={() => setPage(next)}>
-            <Glyph fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
-    );
-  };
+  const step = (name: 'previousPage' | 'nextPage', next: number, disabled: boolean) => (
+    <GlyphButton
+      label={translate(`settings.${name}`)}
+      glyph={name === 'previousPage' ? ChevronLeftRounded : ChevronRightRounded}
+      disabled={disabled}
+      onClick={() => setPage(next)}
+    />
+  );
   return (
     <PageRow aria-label={range}>
       <span>{range}</span>

@@ -22,27 +22,33 @@ export interface RecordMenuProps {
   children?: ReactNode;
 }
 
-/** What can be done with one record, in a list or on its own page: opening it, what is its own, deleting it. */
-export const RecordMenu = ({ of, actions = [], mayDelete, children }: RecordMenuProps) => {
-  const translate = useTranslate();
-  const navigate = useNavigate();
+/** Deletes the record of a row or of a page, which leads back to the list. */
+export const useRemove = () => {
   const notify = useNotify();
   const redirect = useRedirect();
   const dataProvider = useDataProvider();
-  const record = useRecordContext<RaRecord & { editable?: boolean }>();
   const onOwnPage = useParams()['id'] !== undefined;
-  const { name, word, pathOf, readAgain } = useResource();
-  const [deleting, setDeleting] = useState(false);
-  if (!record) return null;
-
-  const remove = async () => {
+  const { name, readAgain } = useResource();
+  const remove = async (record: RaRecord) => {
     await dataProvider.delete(name, { id: record.id, previousData: record });
     // Only the rows: the page of the record itself would read what is gone.
     await readAgain('getList');
     notify('settings.deleted', { type: 'success' });
-    setDeleting(false);
     if (onOwnPage) redirect('list', name);
   };
+  return { remove, onOwnPage };
+};
+
+/** What can be done with one record, in a list or on its own page: opening it, what is its own, deleting it. */
+export const RecordMenu = ({ of, actions = [], mayDelete, children }: RecordMenuProps) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const record = useRecordContext<RaRecord & { editable?: boolean }>();
+  const { remove, onOwnPage } = useRemove();
+  const { t, pathOf } = useResource();
+  const [deleting, setDeleting] = useState(false);
+  if (!record) return null;
+
   const all: RowAction[] = [
     ...(onOwnPage
       ? []
@@ -63,13 +69,13 @@ export const RecordMenu = ({ of, actions = [], mayDelete, children }: RecordMenu
       <RowMenu label={translate('settings.actionsFor', { name: of })} actions={all} />
       {deleting && (
         <ConfirmDialog
-          title={word('delete.title', { name: of })}
-          action={word('delete.action')}
-          keep={word('delete.keep')}
-          onConfirm={remove}
+          title={t('delete.title', { name: of })}
+          action={t('delete.action')}
+          keep={t('delete.keep')}
+          onConfirm={() => remove(record).then(() => setDeleting(false))}
           onClose={() => setDeleting(false)}
         >
-          <p>{word('delete.text', { name: of })}</p>
+          <p>{t('delete.text', { name: of })}</p>
           {children}
         </ConfirmDialog>
       )}

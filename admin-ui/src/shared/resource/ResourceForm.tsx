@@ -1,13 +1,19 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Alert, AlertTitle, Button, Card } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { EditContext, Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
-import { type FieldError, type FieldValues, useFormContext } from 'react-hook-form';
+import {
+  type Control,
+  type FieldError,
+  type FieldValues,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { BusyButton } from '../BusyButton';
+import { LeaveGuard } from '../LeaveGuard';
+import { Reference } from '../Reference';
 import { useShortcut } from '../useShortcut';
-import { LeaveDialog } from './LeaveDialog';
-import { Bar, PAGE_WIDTH } from './parts';
-import { ReadOnlyContext } from './read-only';
+import { Bar, PAGE_WIDTH, ReadOnlyContext } from './parts';
 import { useResource } from './use-resource';
 
 /** What concerns the whole form. A conflict offers what the colleague saved. */
@@ -36,6 +42,7 @@ const Failure = () => {
         {translate(conflict ? 'settings.conflict' : 'settings.notSaved')}
       </AlertTitle>
       {text || translate('error.unreachable')}
+      <Reference id={errors.root?.['reference']?.message} />
     </Alert>
   );
 };
@@ -78,17 +85,24 @@ const Toolbar = ({ submit, back }: { submit: string; back: string | undefined })
           {translate('settings.cancel')}
         </Button>
       )}
-      <Button
-        variant="contained"
-        type="submit"
-        aria-disabled={isSubmitting}
-        data-testid="save"
-        startIcon={isSubmitting ? <AutorenewRounded className="pay-turning" /> : undefined}
-      >
+      <BusyButton variant="contained" type="submit" running={isSubmitting} data-testid="save">
         {isSubmitting ? translate('settings.saving') : submit}
-      </Button>
+      </BusyButton>
     </Bar>
   );
+};
+
+/**
+ * Stays our own: react-admin asks by `window.confirm`, in the browser's words and buttons. It stands on the page only
+ * while there is something to lose, because the router warns of a guard that watches for nothing.
+ */
+const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState(
+    formControl ? { control: formControl } : {},
+  );
+  // The way back to the list is taken while the save is under way, before the form hears that it succeeded.
+  const saved = isSubmitting || isSubmitSuccessful;
+  return Object.keys(dirtyFields).length > 0 && <LeaveGuard isDirty={() => !saved} />;
 };
 
 export interface ResourceFormProps {
@@ -137,7 +151,7 @@ export const ResourceForm = ({ submit, stays = false, readOnly = false, children
       root: Object.fromEntries(
         Object.entries(root as object).map(([kind, text]) => [
           kind,
-          [text, ...unplaced.map(([, said]) => said)].join(' '),
+          kind === 'reference' ? text : [text, ...unplaced.map(([, said]) => said)].join(' '),
         ]),
       ),
     };

@@ -16,7 +16,7 @@ import { useMay, useResource } from './use-resource';
 
 /** One thing said of each row: a column of the table, and its place on the card of a phone. */
 export interface Column<Row> {
-  /** Its heading is the word `list.column.<key>`. */
+  /** Its heading is the label `list.column.<key>`. */
   key: string;
   /** The field the server sorts by. */
   sortBy?: string;
@@ -77,12 +77,12 @@ const Col = <Row extends RaRecord>(props: Parameters<typeof DataTable.Col<Row>>[
 };
 
 const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<Row>) => {
-  const { word } = useResource();
+  const { t } = useResource();
   return (
     <DataTable<Row> className="set-table" bulkActionButtons={false} rowClick={false} empty={<></>}>
       <Col<Row>
         {...(name.sortBy ? { source: name.sortBy } : { disableSort: true })}
-        label={word(`list.column.${name.key}`)}
+        label={t(`list.column.${name.key}`)}
         render={(row) => (
           <>
             <div className="l1">
@@ -96,7 +96,7 @@ const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
         <Col<Row>
           key={key}
           {...(sortBy ? { source: sortBy } : { disableSort: true })}
-          label={word(`list.column.${key}`)}
+          label={t(`list.column.${key}`)}
           {...(nowrap && { className: 'col-nowrap' })}
           render={render}
         />
@@ -107,7 +107,7 @@ const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
 };
 
 const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<Row>) => {
-  const { word } = useResource();
+  const { t } = useResource();
   const { data = [] } = useListContext<Row>();
   const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
   return (
@@ -131,7 +131,7 @@ const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
             <div className="st">
               {at('state').map(({ key, named, render }) => (
                 <span key={key}>
-                  {named && `${word(`list.column.${key}`)}: `}
+                  {named && `${t(`list.column.${key}`)}: `}
                   {render(row)}
                 </span>
               ))}
@@ -145,15 +145,15 @@ const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
 
 /** The list of a resource: the same columns as a table or as cards, in every state a list can be in. */
 export const ResourceList = <Row extends RaRecord>(props: ResourceListProps<Row>) => {
-  const { name, words, word, addPath } = useResource();
+  const { name, namespace, t, addPath } = useResource();
   const mayAdd = useMay('create');
   return (
     <ListPage
       resource={name}
-      words={`${words}.list`}
+      namespace={`${namespace}.list`}
       sort={{ field: props.name.sortBy ?? 'id', order: 'ASC' }}
       aside={props.aside}
-      add={mayAdd ? { to: addPath, text: word('add'), testId: props.addTestId } : undefined}
+      add={mayAdd ? { to: addPath, text: t('add'), testId: props.addTestId } : undefined}
       filters={props.filters}
       table={<Table {...props} />}
       cards={<Cards {...props} />}

@@ -41,10 +41,10 @@ const Page = ({ of: Screen }: { of: ComponentType }) => (
   </Suspense>
 );
 
-/** Everything the rest of the screens knows of a resource. Its pages and words load when one of them is opened. */
+/** Everything the rest of the screens knows of a resource. Its pages and labels load when one of them is opened. */
 export const defineResource = (definition: ResourceDefinition): DefinedResource => {
   const { places, menu, labels, list, create, edit, ...api } = definition;
-  const { page } = registerSettings(api.words, {
+  const { page } = registerSettings(api.namespace, {
     en: () => labels().then((file) => inLanguage(file.labels, 'en')),
     zh: () => labels().then((file) => inLanguage(file.labels, 'zh')),
   });

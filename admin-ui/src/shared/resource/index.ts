@@ -1,11 +1,11 @@
-export { KeyValues, type LineKind } from './KeyValues';
+export { KeyValues } from './KeyValues';
+export type { LineKind } from './key-value-lines';
 export * from './inputs';
-export { Bar as FormBar, FormPart, Wide } from './parts';
+export { Bar as FormBar, FormPart, ReadOnlyContext, useReadOnly, Wide } from './parts';
 export { ListPage } from './ListPage';
 export { CreatePage, EditPage, Loading, SinglePage, useDone } from './pages';
-export { ReadOnlyContext, useReadOnly } from './read-only';
-export { RecordMenu } from './RecordMenu';
+export { RecordMenu, useRemove } from './RecordMenu';
 export { countWrong, ResourceForm } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';
 export { useMay, useResource } from './use-resource';
-export { keysOf } from './words';
+export { keysOf } from './make-labels';

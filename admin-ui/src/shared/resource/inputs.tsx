@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { EnabledChip } from '../EnabledChip';
 import { FieldError } from '../FieldError';
-import { useReadOnly } from './read-only';
+import { useReadOnly, Wide } from './parts';
 import { useResource } from './use-resource';
 
 export interface Choice {
@@ -24,12 +24,14 @@ export interface Choice {
 
 export interface FieldProps {
   source: string;
-  /** The words of a field are `field.<source>`, `help.<source>` and `error.<source>`, unless told otherwise. */
+  /** The labels of a field are `field.<source>`, `help.<source>` and `error.<source>`, unless told otherwise. */
   label?: string;
   help?: ReactNode;
   /** The label of a field that may stay empty says so; one that may not, says nothing. */
   optional?: boolean;
   mono?: boolean;
+  /** Across both columns of its part. */
+  wide?: boolean;
   disabled?: boolean;
   /** In place of “must not be empty”: what must hold before it is worth asking the server. */
   rule?: Validator;
@@ -43,9 +45,9 @@ export interface FieldProps {
 /** Label, help and rules of a field. */
 export const useField = ({ source, label, help, optional = false, rule }: FieldProps) => {
   const translate = useTranslate();
-  const { word } = useResource();
-  const name = label ?? word(`field.${source}`);
-  const needed = required(word(`error.${source}`) || 'settings.needed');
+  const { t } = useResource();
+  const name = label ?? t(`field.${source}`);
+  const needed = required(t(`error.${source}`) || 'settings.needed');
   return {
     name,
     // An element, because react-admin would add an asterisk to a text.
@@ -55,7 +57,7 @@ export const useField = ({ source, label, help, optional = false, rule }: FieldP
         {optional && <em> {translate('settings.optional')}</em>}
       </span>
     ),
-    help: help ?? (word(`help.${source}`) || false),
+    help: help ?? (t(`help.${source}`) || false),
     validate: rule ? [rule] : optional ? [] : [needed],
   };
 };
@@ -78,37 +80,34 @@ export interface TextProps
 
 const textProps = (
   {
-    source,
     mono,
-    disabled,
     shape,
     numeric,
-    autoFocus,
     end,
-    type,
-    multiline,
-    minRows,
-    maxRows,
-    format,
+    label: _1,
+    help: _2,
+    optional: _3,
+    rule: _4,
+    say: _5,
+    wide,
+    ...given
   }: TextProps,
   { label, help, validate }: ReturnType<typeof useField>,
 ) => ({
-  source,
+  ...given,
   label,
   helperText: help,
   validate,
   margin: 'none' as const,
   autoComplete: 'off',
-  ...(type && { type }),
-  ...(multiline && { multiline, minRows, maxRows }),
-  ...(format && { format }),
-  ...(autoFocus && { autoFocus }),
-  ...(disabled && { disabled }),
   ...(shape && { parse: (typed: string) => (typed ? shape(typed) : null) }),
-  ...(mono && { sx: { '& input, & textarea': { fontFamily: 'var(--mono)', fontSize: 13 } } }),
+  sx: {
+    ...(wide && { gridColumn: '1 / -1' }),
+    ...(mono && { '& input, & textarea': { fontFamily: 'var(--mono)', fontSize: 13 } }),
+  },
   slotProps: {
     htmlInput: {
-      'data-testid': `field-${source}`,
+      'data-testid': `field-${given.source}`,
       'aria-required': validate.some((each) => 'isRequired' in each),
       ...(numeric && { inputMode: 'numeric' }),
       ...((mono || shape) && { autoCapitalize: 'none', spellCheck: false }),
@@ -138,24 +137,24 @@ export const Password = (props: TextProps) => {
   );
 };
 
-/** One of a list. `none` offers nothing, in these words. */
+/** One of a list, on which what was chosen before stays. `none` is the label of offering nothing. */
 export const Select = ({
   choices,
   none,
   ...props
 }: FieldProps & { choices: readonly Choice[]; none?: string }) => {
   const field = useField({ ...props, optional: false });
-  const value: unknown = useFieldValue(props);
-  if (useReadOnly()) {
-    return <Fact label={field.name}>{choices.find((each) => each.value === value)?.text}</Fact>;
-  }
+  const held = useFieldValue(props) as string | null | undefined;
+  const chosen = choices.find(({ value }) => value === held);
+  if (useReadOnly()) return <Fact label={field.name}>{chosen?.text ?? held}</Fact>;
+  const offered = chosen || !held ? choices : [...choices, { value: held, text: held }];
   const { slotProps: _, validate, ...rest } = textProps(props, field);
   return (
     <SelectInput
       {...rest}
       validate={none === undefined ? validate : []}
       emptyText={none ?? ''}
-      choices={choices.map(({ value: id, text: name }) => ({ id, name }))}
+      choices={offered.map(({ value: id, text: name }) => ({ id, name }))}
       translateChoice={false}
       slotProps={{
         select: {
@@ -240,7 +239,7 @@ export const SwitchLine = ({
 
 /** A field that is on or off. `values` are what it holds where that is not true and false. */
 export const OnOff = ({ values, ...props }: FieldProps & { values?: readonly [on: string, off: string] }) => {
-  const { source, disabled = false } = props;
+  const { source, wide = false, disabled = false } = props;
   const { name, help, validate } = useField({ ...props, optional: true });
   const { field, fieldState } = useInput({
     source,
@@ -257,16 +256,15 @@ export const OnOff = ({ values, ...props }: FieldProps & { values?: readonly [on
     );
   }
   return (
-    <SwitchLine
-      source={source}
-      label={name}
-      checked={checked}
-      disabled={disabled}
-      error={fieldState.error?.message}
-      help={help}
-      onChange={(on) => field.onChange(on)}
-      onBlur={() => field.onBlur()}
-      inputRef={field.ref}
-    />
+    <Wide on={wide}>
+      <SwitchLine
+        {...{ source, checked, disabled, help }}
+        label={name}
+        error={fieldState.error?.message}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
+    </Wide>
   );
 };

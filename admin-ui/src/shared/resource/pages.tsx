@@ -26,8 +26,8 @@ export const Loading = () => (
 );
 
 const Back = () => {
-  const { word, listPath } = useResource();
-  return <BackLink to={listPath}>{word('list.title')}</BackLink>;
+  const { t, listPath } = useResource();
+  return <BackLink to={listPath}>{t('list.title')}</BackLink>;
 };
 
 /** Says that it is done, reads the lists again, and goes back to the one it came from. */
@@ -53,12 +53,12 @@ export interface CreatePageProps extends Pick<CreateBaseProps, 'transform'> {
 
 /** A page that makes one more. The layout has seen to it that its reader may. */
 export const CreatePage = ({ record, title, transform, onSaved, children }: CreatePageProps) => {
-  const { word } = useResource();
+  const { t } = useResource();
   const done = useDone();
   return (
     <>
       <Back />
-      <PageTitle title={title ?? word('addTitle')} />
+      <PageTitle title={title ?? t('addTitle')} />
       <CreateBase
         disableAuthentication
         record={record}
@@ -74,13 +74,24 @@ export const CreatePage = ({ record, title, transform, onSaved, children }: Crea
   );
 };
 
+/** In place of a record: that it is still being read, or why it was not. */
+const NotYet = () => {
+  const { t } = useResource();
+  const { error, refetch } = useEditContext();
+  return error ? (
+    <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
+  ) : (
+    <Loading />
+  );
+};
+
 type Editable = RaRecord & { editable?: boolean };
 
 interface EditViewProps<Row> {
   title: (record: Row) => string;
   aside?: (record: Row) => ReactNode;
   actions?: (record: Row) => ReactNode;
-  /** Which word of `readOnly` says why nothing can be changed here; by default that it goes beyond the reader. */
+  /** Which label of `readOnly` says why nothing can be changed here; by default that it goes beyond the reader. */
   whyNot?: (record: Row) => string;
   children: (record: Row) => ReactNode;
 }
@@ -92,19 +103,15 @@ export interface EditPageProps<Row extends Editable>
 }
 
 const EditView = <Row extends Editable>({ title, aside, actions, whyNot, children }: EditViewProps<Row>) => {
-  const { word } = useResource();
+  const { t } = useResource();
   const mayEdit = useMay('edit');
-  const { record, error, refetch } = useEditContext<Row>();
+  const { record } = useEditContext<Row>();
   if (!record) {
     return (
       <>
         <Back />
-        <PageTitle title={word('list.title')} />
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
-        ) : (
-          <Loading />
-        )}
+        <PageTitle title={t('list.title')} />
+        <NotYet />
       </>
     );
   }
@@ -114,7 +121,7 @@ const EditView = <Row extends Editable>({ title, aside, actions, whyNot, childre
       <PageTitle title={title(record)} aside={aside?.(record)} actions={actions?.(record)} />
       {record.editable === false && (
         <Alert severity="info" sx={{ mb: '16px' }} data-testid="read-only">
-          {word(`readOnly.${mayEdit ? (whyNot?.(record) ?? 'beyond') : 'noPermission'}`)}
+          {t(`readOnly.${mayEdit ? (whyNot?.(record) ?? 'beyond') : 'noPermission'}`)}
         </Alert>
       )}
       {children(record)}
@@ -126,7 +133,12 @@ const EditView = <Row extends Editable>({ title, aside, actions, whyNot, childre
  * Without a handler react-admin leaves for the list when the record is not there; a form never starts from what was read
  * for another visit.
  */
-const READ = { gcTime: 0, onError: () => undefined };
+const readAndSave = (onSuccess: () => void) => ({
+  disableAuthentication: true,
+  mutationMode: 'pessimistic' as const,
+  queryOptions: { gcTime: 0, onError: () => undefined },
+  mutationOptions: { onSuccess, onError: () => undefined },
+});
 
 /** The page of one record: its form, or what can be read where its reader may not change it. */
 export const EditPage = <Row extends Editable>({ transform, onSaved, ...view }: EditPageProps<Row>) => {
@@ -136,52 +148,36 @@ export const EditPage = <Row extends Editable>({ transform, onSaved, ...view }: 
     onSaved?.();
   };
   return (
-    <EditBase<Row>
-      disableAuthentication
-      mutationMode="pessimistic"
-      queryOptions={READ}
-      mutationOptions={{ onSuccess: saved, onError: () => undefined }}
-      {...(transform && { transform })}
-    >
+    <EditBase<Row> {...readAndSave(saved)} {...(transform && { transform })}>
       <EditView<Row> {...view} />
     </EditBase>
   );
 };
 
-export interface SinglePageProps<Row extends RaRecord> extends Pick<EditBaseProps<Row>, 'transform'> {
-  children: ReactNode;
-}
-
 const SingleView = ({ children }: { children: ReactNode }) => {
-  const { word } = useResource();
+  const { t } = useResource();
   const level = useLevel();
-  const { record, error, refetch } = useEditContext<RaRecord>();
+  const { record } = useEditContext<RaRecord>();
   return (
     <>
-      <PageTitle title={word('title')} aside={word(`aside.${level}`)} />
-      {record ? (
-        children
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
-      ) : (
-        <Loading />
-      )}
+      <PageTitle title={t('title')} aside={t(`aside.${level}`)} />
+      {record ? children : <NotYet />}
     </>
   );
 };
 
 /** The page of what is there once at each level. Its form stays after saving. */
-export const SinglePage = <Row extends RaRecord>({ transform, children }: SinglePageProps<Row>) => {
+export const SinglePage = <Row extends RaRecord>({
+  transform,
+  children,
+}: Pick<EditBaseProps<Row>, 'transform' | 'children'>) => {
   const { hotel } = useHotel();
   const level = useLevel();
   const done = useDone();
   return (
     <EditBase<Row>
       id={(level === 'hotel' && hotel?.code) || 'group'}
-      disableAuthentication
-      mutationMode="pessimistic"
-      queryOptions={READ}
-      mutationOptions={{ onSuccess: () => done('settings.saved', false), onError: () => undefined }}
+      {...readAndSave(() => done('settings.saved', false))}
       {...(transform && { transform })}
     >
       <SingleView>{children}</SingleView>

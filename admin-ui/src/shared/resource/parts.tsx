@@ -1,7 +1,11 @@
 import { Box, styled } from '@mui/material';
-import { type ReactNode, useId } from 'react';
-import { useReadOnly } from './read-only';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { useResource } from './use-resource';
+
+/** In a form that its reader may not change, the inputs say what they hold instead. */
+export const ReadOnlyContext = createContext(false);
+
+export const useReadOnly = (): boolean => use(ReadOnlyContext);
 
 /** What can be read without turning the head. */
 export const PAGE_WIDTH = 720;
@@ -58,16 +62,16 @@ const FactList = styled('dl')({
 });
 
 export interface FormPartProps {
-  /** Its words are `section.<name>` and `section.<name>Note` of the resource; none where it speaks for itself. */
+  /** Its labels are `section.<name>` and `section.<name>Note` of the resource; none where it speaks for itself. */
   name?: string;
   children: ReactNode;
 }
 
 export const FormPart = ({ name, children }: FormPartProps) => {
   const id = useId();
-  const { word } = useResource();
+  const { t } = useResource();
   const readOnly = useReadOnly();
-  const note = word(`section.${name}Note`);
+  const note = t(`section.${name}Note`);
   return (
     <Part
       {...(name && { 'aria-labelledby': id })}
@@ -75,7 +79,7 @@ export const FormPart = ({ name, children }: FormPartProps) => {
     >
       {name && (
         <header>
-          <h2 id={id}>{word(`section.${name}`)}</h2>
+          <h2 id={id}>{t(`section.${name}`)}</h2>
           {note && !readOnly && <p>{note}</p>}
         </header>
       )}
@@ -85,5 +89,5 @@ export const FormPart = ({ name, children }: FormPartProps) => {
 };
 
 /** Across both columns of a part. */
-export const Wide = ({ children }: { children: ReactNode }) =>
-  useReadOnly() ? children : <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;
+export const Wide = ({ on = true, children }: { on?: boolean; children: ReactNode }) =>
+  useReadOnly() || !on ? children : <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;

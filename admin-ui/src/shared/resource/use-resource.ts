@@ -5,24 +5,24 @@ import { namesOf, resourceOf } from '../../providers/resources';
 
 type Options = Record<string, unknown>;
 
-/** The resource around this part of the page: its words, its addresses, and its queries. */
+/** The resource around this part of the page: its labels, its addresses, and its queries. */
 export const useResource = () => {
   const name = useResourceContext() ?? '';
   const resource = resourceOf(name);
-  const { words = name, api = name, manage: permission } = resource ?? {};
+  const { namespace = name, api = name, manage: permission } = resource ?? {};
   const translate = useTranslate();
   const createPath = useCreatePath();
   const queryClient = useQueryClient();
   return {
     name,
-    words,
-    /** A word of the resource, or the one all resources share; nothing where there is none. */
-    word: useCallback(
+    namespace,
+    /** A label of the resource, or the one all resources share; nothing where there is none. */
+    t: useCallback(
       (key: string, options?: Options) => {
         const shared = translate(`settings.resource.${key}`, { _: '', permission, ...options });
-        return translate(`${words}.${key}`, { _: shared, ...options });
+        return translate(`${namespace}.${key}`, { _: shared, ...options });
       },
-      [translate, words, permission],
+      [translate, namespace, permission],
     ),
     listPath: createPath({ resource: name, type: 'list' }),
     addPath: `${createPath({ resource: name, type: 'list' })}/add`,

@@ -1,14 +1,14 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import { CopyButton } from '../../../shared';
 import type { Change } from '../types';
-import { useChangeWords } from '../words';
+import { useChangeLabels } from '../use-change-labels';
 import { ChangeValue } from './ChangeValue';
 import { compare } from './compare';
 import s from '../audit-log.module.css';
 
 const Sides = ({ change }: { change: Change }) => {
   const translate = useTranslate();
-  const words = useChangeWords();
+  const labelOf = useChangeLabels();
   const rows = compare(change.before, change.after, change.properties);
   const isUpdate = change.before !== null && change.after !== null;
   const heads = [change.before && 'before', change.after && 'after'].filter((head) => head !== null);
@@ -28,7 +28,7 @@ const Sides = ({ change }: { change: Change }) => {
         {rows.map(({ name, before, after, changed }) => (
           <tr key={name} data-testid={`property-${name}`} data-changed={isUpdate && changed}>
             <th scope="row" title={name}>
-              {words.property(name)}
+              {labelOf('property', name)}
             </th>
             {change.before && (
               <td data-side="before" data-label={translate('auditLog.panel.before')}>
@@ -38,7 +38,7 @@ const Sides = ({ change }: { change: Change }) => {
             {change.after && (
               <td data-side="after" data-label={translate('auditLog.panel.after')}>
                 {(name === 'because' || name === 'act') && typeof after === 'string' ? (
-                  words[name](after)
+                  labelOf(name, after)
                 ) : (
                   <ChangeValue value={after} other={isUpdate ? before : after} side="after" />
                 )}

@@ -1,7 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { useTranslate } from 'react-admin';
 import { formatFull, Money, Tag, Unseen, useTimeZone } from '../../../shared';
-import { useChangeWords } from '../words';
+import { useChangeLabels } from '../use-change-labels';
 import { compare, isEmpty, isMasked, isRecord, missingIn } from './compare';
 import s from '../audit-log.module.css';
 
@@ -18,7 +18,7 @@ const Part = ({ value }: { value: unknown }) =>
   );
 
 const Entry = ({ value }: { value: unknown }) => {
-  const words = useChangeWords();
+  const labelOf = useChangeLabels();
   if (!isRecord(value)) return <ChangeValue value={value} other={value} side="after" />;
   const { amountMinor, currencyCode } = value;
   if (typeof amountMinor === 'number' && typeof currencyCode === 'string')
@@ -29,7 +29,7 @@ const Entry = ({ value }: { value: unknown }) => {
       {parts.map(([name, part], index) => (
         <span key={name}>
           {index > 0 && ', '}
-          <span className="t3">{words.property(name)}</span>{' '}
+          <span className="t3">{labelOf('property', name)}</span>{' '}
           {Array.isArray(part) ? part.map(String).join(', ') : <Part value={part} />}
         </span>
       ))}
@@ -37,7 +37,7 @@ const Entry = ({ value }: { value: unknown }) => {
   );
 };
 
-export interface ChangeValueProps {
+interface ChangeValueProps {
   value: unknown;
   /** The same property on the other side, to mark what differs within. */
   other: unknown;
@@ -48,7 +48,7 @@ export interface ChangeValueProps {
 export const ChangeValue = ({ value, other, side }: ChangeValueProps) => {
   const translate = useTranslate();
   const timeZone = useTimeZone();
-  const words = useChangeWords();
+  const labelOf = useChangeLabels();
   if (isMasked(value)) {
     return (
       <Tag quiet glyph={LockOutlined}>
@@ -85,7 +85,7 @@ export const ChangeValue = ({ value, other, side }: ChangeValueProps) => {
           .map(({ name, before, changed }) => (
             <div key={name} className={changed ? s.mark : undefined}>
               {changed && <Mark side={side} />}
-              <dt>{words.property(name)}</dt>
+              <dt>{labelOf('property', name)}</dt>
               <dd>
                 <ChangeValue value={before} other={counterpart[name]} side={side} />
               </dd>

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { useAnswer, useHotel, useLevel, useLocalName, useTimeZone } from '../../../shared';
+import { useAnswer, useHotel, useLevel, useLocalName } from '../../../shared';
 import { DayRangeFilter, FilterMenu, FilterText, SearchBox, useListFilter } from '../../../shared/filters';
 import type { Facets, Scope } from '../types';
-import { useChangeWords } from '../words';
+import { useChangeLabels } from '../use-change-labels';
 
 /** The value a filter has stays among its choices, even when the latest entries do not hold it. */
 const withChosen = (names: string[], chosen: string | undefined): string[] =>
@@ -10,12 +10,11 @@ const withChosen = (names: string[], chosen: string | undefined): string[] =>
 
 export const ChangeFilters = ({ scope }: { scope: Scope }) => {
   const translate = useTranslate();
-  const words = useChangeWords();
+  const labelOf = useChangeLabels();
   const level = useLevel();
   const { hotels } = useHotel();
   const localName = useLocalName();
-  const timeZone = useTimeZone();
-  const { filter, change } = useListFilter();
+  const { filter } = useListFilter();
   // What the log holds, to choose from; without it the filters by hand still work.
   const { data: facets } = useAnswer<Facets>(['audit-log', 'facets', scope], '/audit-log/facets', {
     ...(scope === 'installation' && { query: { filter: JSON.stringify({ scope }) } }),
@@ -25,57 +24,33 @@ export const ChangeFilters = ({ scope }: { scope: Scope }) => {
   return (
     <>
       <SearchBox label={translate('auditLog.filter.search')} />
-      <DayRangeFilter
-        name="time"
-        label={translate('auditLog.column.at')}
-        value={{ from: filter.from, to: filter.to }}
-        timeZone={timeZone}
-        onChange={({ from, to }) => change({ from, to })}
-      />
-      <FilterText
-        name="user"
-        label={translate('auditLog.column.user')}
-        value={filter.user}
-        options={facets?.users ?? []}
-        onChange={(user) => change({ user })}
-      />
-      <FilterText
-        name="ip"
-        label={translate('auditLog.filter.ip')}
-        value={filter.ip}
-        placeholder="203.0.113.7"
-        onChange={(ip) => change({ ip })}
-      />
+      <DayRangeFilter name="time" label={translate('auditLog.column.at')} />
+      <FilterText name="user" label={translate('auditLog.column.user')} options={facets?.users ?? []} />
+      <FilterText name="ip" label={translate('auditLog.filter.ip')} placeholder="203.0.113.7" />
       <FilterMenu
         name="action"
         label={translate('auditLog.filter.action')}
-        value={filter.action}
         choices={withChosen(facets?.actions ?? [], filter.action).map((value) => ({
           value,
-          text: words.action(value),
+          text: labelOf('action', value),
         }))}
-        onChange={(action) => change({ action })}
       />
       <FilterMenu
         name="entity"
         label={translate('auditLog.filter.entity')}
-        value={filter.entity}
         choices={withChosen(facets?.entities ?? [], filter.entity).map((value) => ({
           value,
-          text: words.entity(value),
+          text: labelOf('entity', value),
         }))}
-        onChange={(entity) => change({ entity })}
       />
       {level === 'group' && scope === 'tenant' && (
         <FilterMenu
           name="hotel"
           label={translate('auditLog.column.hotel')}
-          value={filter.hotel}
           choices={hotels.map((hotel) => ({
             value: hotel.code,
             text: `${hotel.code} · ${localName(hotel)}`,
           }))}
-          onChange={(hotel) => change({ hotel })}
         />
       )}
     </>

@@ -7,26 +7,29 @@ import { Tag, useLevel, ZoneTime } from '../../../shared';
 import { rowCard } from '../../../shared/lists/look';
 import { ChangePanel, ChangeSides } from '../change/ChangePanel';
 import type { Change, Scope } from '../types';
-import { useChangeWords } from '../words';
+import { useChangeLabels } from '../use-change-labels';
 
 const Column = DataTable.Col<Change>;
 const SHOWN = 3;
 
 const Who = ({ change }: { change: Change }) => {
-  const words = useChangeWords();
+  const labelOf = useChangeLabels();
   return (
     <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
       {change.userName}
-      {change.userKind !== 'user' && <Tag>{words.kind(change.userKind)}</Tag>}
+      {change.userKind !== 'user' && <Tag>{labelOf('kind', change.userKind)}</Tag>}
     </span>
   );
 };
 
 /** Which properties an update touched; a new or deleted thing touches all of them, which says nothing. */
 const Touched = ({ change }: { change: Change }) => {
-  const words = useChangeWords();
+  const labelOf = useChangeLabels();
   if (change.action !== 'update') return <span className="t3">—</span>;
-  const names = change.properties.slice(0, SHOWN).map(words.property).join(', ');
+  const names = change.properties
+    .slice(0, SHOWN)
+    .map((name) => labelOf('property', name))
+    .join(', ');
   const more = change.properties.length - SHOWN;
   return (
     <span className="cut">
@@ -38,7 +41,7 @@ const Touched = ({ change }: { change: Change }) => {
 
 export const ChangeTable = ({ scope }: { scope: Scope }) => {
   const translate = useTranslate();
-  const words = useChangeWords();
+  const labelOf = useChangeLabels();
   const level = useLevel();
   const label = (column: string) => translate(`auditLog.column.${column}`);
   return (
@@ -80,8 +83,8 @@ export const ChangeTable = ({ scope }: { scope: Scope }) => {
         label={label('what')}
         render={({ action, entity, id }) => (
           <span data-testid={`change-${id}`} data-action={action} data-entity={entity}>
-            <div>{words.action(action)}</div>
-            <div className="l2">{words.entity(entity)}</div>
+            <div>{labelOf('action', action)}</div>
+            <div className="l2">{labelOf('entity', entity)}</div>
           </span>
         )}
       />
@@ -102,7 +105,7 @@ export const ChangeTable = ({ scope }: { scope: Scope }) => {
 
 const ChangeCard = ({ change }: { change: Change }) => {
   const translate = useTranslate();
-  const words = useChangeWords();
+  const labelOf = useChangeLabels();
   const [open, setOpen] = useState(false);
   const Fold = open ? ExpandLessRounded : ExpandMoreRounded;
   return (
@@ -114,8 +117,8 @@ const ChangeCard = ({ change }: { change: Change }) => {
       >
         <span className="n">
           {translate('auditLog.oneLine', {
-            action: words.action(change.action),
-            entity: words.entity(change.entity),
+            action: labelOf('action', change.action),
+            entity: labelOf('entity', change.entity),
           })}
         </span>
         <Fold aria-hidden sx={{ color: 'var(--text-3)' }} />

@@ -1,51 +1,40 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button, MenuItem } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { download, Dropdown, saveFile } from '../../../shared';
 import { sizeText } from '../../../shared/lists/use-export';
 
-export interface ExportButtonProps {
-  onFailure: (error: unknown) => void;
-}
-
 /** The entries of the present filter as a workbook or CSV; while it comes, the button says how much is here and stops it. */
-export const ExportButton = ({ onFailure }: ExportButtonProps) => {
+export const ExportButton = ({ onFailure }: { onFailure: (error: unknown) => void }) => {
   const translate = useTranslate();
   const list = useListContext();
-  const [bytes, setBytes] = useState<number | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const [bytes, setBytes] = useState(0);
+  const running = useRef(new AbortController());
+  useEffect(() => () => running.current.abort(), []);
 
-  const start = async (format: string) => {
-    const controller = new AbortController();
-    running.current = controller;
-    setBytes(0);
-    onFailure(null);
-    const wanted = encodeURIComponent(
-      JSON.stringify({ ...(list.filterValues as object), ...(list.filter as object | undefined) }),
-    );
-    try {
-      saveFile(
-        await download(`/audit-log/export?format=${format}&filter=${wanted}`, {
-          signal: controller.signal,
-          onProgress: setBytes,
-        }),
-      );
-    } catch (error) {
-      if (!controller.signal.aborted) onFailure(error);
-    } finally {
-      running.current = null;
-      setBytes(null);
-    }
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (format: string) => {
+      const wanted = { ...(list.filterValues as object), ...(list.filter as object | undefined) };
+      const query = `format=${format}&filter=${encodeURIComponent(JSON.stringify(wanted))}`;
+      const { signal } = running.current;
+      saveFile(await download(`/audit-log/export?${query}`, { signal, onProgress: setBytes }));
+    },
+    onMutate: () => {
+      running.current = new AbortController();
+      setBytes(0);
+      onFailure(null);
+    },
+    onError: (error) => !running.current.signal.aborted && onFailure(error),
+  });
 
-  if (bytes !== null) {
+  if (isPending) {
     return (
       <Button
         variant="outlined"
-        onClick={() => running.current?.abort()}
+        onClick={() => running.current.abort()}
         startIcon={<AutorenewRounded className="pay-turning" />}
         data-testid="export-running"
       >
@@ -69,16 +58,9 @@ export const ExportButton = ({ onFailure }: ExportButtonProps) => {
         </Button>
       )}
     >
-      {(close) =>
+      {() =>
         ['xlsx', 'csv'].map((format) => (
-          <MenuItem
-            key={format}
-            data-testid={`export-${format}`}
-            onClick={() => {
-              close();
-              void start(format);
-            }}
-          >
+          <MenuItem key={format} data-testid={`export-${format}`} onClick={() => mutate(format)}>
             {translate(`auditLog.export.${format}`)}
           </MenuItem>
         ))

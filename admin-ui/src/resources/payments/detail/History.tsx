@@ -18,7 +18,7 @@ import {
   usePms,
   useShortcut,
   useTimeZone,
-  useWords,
+  useLabels,
   zoneLabel,
 } from '../../../shared';
 import type { Payment, PaymentEvent, PaymentHistoryAnswer, Verification } from '../types';
@@ -51,12 +51,12 @@ interface Folio {
 /** Everything an event holds, in words, for whoever has to explain it. */
 const EventDetails = ({ event, payment }: { event: PaymentEvent; payment: Payment }) => {
   const translate = useTranslate();
-  const say = useWords('payments.detail');
+  const say = useLabels('payments.detail');
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const { actor, data, version } = event;
   const money = (minor: unknown) =>
-    formatMoney(Number(minor), (data.currencyCode as string | undefined) ?? payment.currencyCode, locale);
+    formatMoney(Number(minor), (data.currencyCode as string | undefined) ?? payment.currencyCode);
   const channel = (value: unknown) => say(`event.channels.${String(value)}`);
   const channels = (value: string[]) => value.map(channel).join(', ');
   const why = (value: string) => reasonText('', translate, value);
@@ -173,7 +173,7 @@ const shortHash = (hash: string): string =>
  */
 const VerificationFoot = ({ id, version }: { id: string; version: number }) => {
   const translate = useTranslate();
-  const word = useWords('payments.detail.history');
+  const t = useLabels('payments.detail.history');
   const timeZone = useTimeZone();
   const { data, error, isFetching, refetch } = useAnswer<Verification>(
     ['payment-verification', id, version],
@@ -183,8 +183,8 @@ const VerificationFoot = ({ id, version }: { id: string; version: number }) => {
   const wrong = isFetching
     ? null
     : error
-      ? `${word('verifyFailed')}: ${describeError(error, translate)}`
-      : data?.firstBad && word('broken', { ...data.firstBad });
+      ? `${t('verifyFailed')}: ${describeError(error, translate)}`
+      : data?.firstBad && t('broken', { ...data.firstBad });
   return (
     <Bar
       as="footer"
@@ -206,11 +206,11 @@ const VerificationFoot = ({ id, version }: { id: string; version: number }) => {
         <VerifiedUserOutlined color="success" fontSize="small" />
       )}
       <div aria-live="polite">
-        {isFetching && word('verifying')}
+        {isFetching && t('verifying')}
         {wrong && <span className="bad">{wrong}</span>}
         {!isFetching && !wrong && data && (
           <>
-            {word('verified', { at: formatClock(data.verifiedAt, timeZone) })}
+            {t('verified', { at: formatClock(data.verifiedAt, timeZone) })}
             {data.headHash && ', '}
             {data.headHash && <code title={data.headHash}>{shortHash(data.headHash)}</code>}
           </>
@@ -224,13 +224,13 @@ const VerificationFoot = ({ id, version }: { id: string; version: number }) => {
         disabled={isFetching}
         data-testid="verify-now"
       >
-        {word('verify')}
+        {t('verify')}
       </Button>
     </Bar>
   );
 };
 
-export interface HistoryProps {
+interface HistoryProps {
   payment: Payment;
   history: PaymentHistoryAnswer | undefined;
   error: unknown;
@@ -251,7 +251,7 @@ const sliderLook = {
 /** The history as a slider and, below it, the same as text: nobody needs the slider to read it. */
 export const History = ({ payment, history, error, onRetry, looking, onLook }: HistoryProps) => {
   const translate = useTranslate();
-  const word = useWords('payments.detail.history');
+  const t = useLabels('payments.detail.history');
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const pms = usePms();
@@ -271,19 +271,19 @@ export const History = ({ payment, history, error, onRetry, looking, onLook }: H
   const shortTime = (at: string) => (spansDays ? formatList(at, timeZone) : formatClock(at, timeZone));
   const valueText = (value: number) => {
     const event = events.find((each) => each.version === value);
-    if (!event) return word('version', { version: value, versions });
+    if (!event) return t('version', { version: value, versions });
     const { title } = eventText(event, payment, { translate, locale, pms });
     const at = formatClock(event.at, timeZone);
-    return word('sliderValue', { version: value, versions, event: title, at });
+    return t('sliderValue', { version: value, versions, event: title, at });
   };
 
   return (
-    <Card component="aside" aria-label={word('title')}>
+    <Card component="aside" aria-label={t('title')}>
       <Bar gap={10} sx={{ p: '14px 18px 0', fontSize: 'var(--t-table)' }}>
-        <Typography variant="h2">{word('title')}</Typography>
+        <Typography variant="h2">{t('title')}</Typography>
         {history && (
           <>
-            <span className="t3">{word('count', { count: events.length })}</span>
+            <span className="t3">{t('count', { count: events.length })}</span>
             <Button
               className="end"
               size="small"
@@ -291,14 +291,14 @@ export const History = ({ payment, history, error, onRetry, looking, onLook }: H
               onClick={() => setDetails(!details)}
               data-testid="history-details"
             >
-              {word(details ? 'fewer' : 'details')}
+              {t(details ? 'fewer' : 'details')}
             </Button>
           </>
         )}
       </Bar>
       {error && !history ? (
         <Bar inset>
-          <ErrorState error={error} onRetry={onRetry} title={word('didNotLoad')} />
+          <ErrorState error={error} onRetry={onRetry} title={t('didNotLoad')} />
         </Bar>
       ) : !first || !last ? (
         <LoadingRows rows={6} />
@@ -309,17 +309,17 @@ export const History = ({ payment, history, error, onRetry, looking, onLook }: H
               <div className={styles.ends}>
                 <b>
                   {looking === null || !current
-                    ? word('now')
+                    ? t('now')
                     : formatFull(current.at, timeZone).slice(spansDays ? 5 : 11)}
                 </b>
-                <span>{word('version', { version, versions })}</span>
+                <span>{t('version', { version, versions })}</span>
               </div>
               <Slider
                 ref={slider}
                 size="small"
                 sx={sliderLook}
                 data-testid="history-slider"
-                aria-label={word('slider')}
+                aria-label={t('slider')}
                 min={1}
                 max={versions}
                 step={null}
@@ -330,7 +330,7 @@ export const History = ({ payment, history, error, onRetry, looking, onLook }: H
               />
               <div className={styles.ends}>
                 <span>{shortTime(first.at)}</span>
-                <span>{word(looking === null ? 'drag' : 'arrows')}</span>
+                <span>{t(looking === null ? 'drag' : 'arrows')}</span>
                 <span>{shortTime(last.at)}</span>
               </div>
             </div>

@@ -1,20 +1,20 @@
 import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Bar, HotelTime, Money, PostingTag, StatusChip, useLocalName, useWords } from '../../../shared';
+import { Bar, HotelTime, Money, PostingTag, StatusChip, useLocalName, useLabels } from '../../../shared';
 import type { Payment } from '../types';
-import { methodText, personName } from '../words';
+import { joined, methodText, personName } from '../payment-text';
 import { PaymentActions } from './actions';
 import styles from './detail.module.css';
 
 /** One tag for all folios; with more than one it says how many. */
 const PostingFigure = ({ payment: { postingStatus: status, payers } }: { payment: Payment }) => {
-  const word = useWords('payments.detail.folios');
+  const t = useLabels('payments.detail.folios');
   const postings = payers.filter(({ kind }) => kind !== 'nonIntegration').map(({ posting }) => posting);
   if (status === 'none' || postings.length < 2) return <PostingTag status={status} spelled />;
   const having = (wanted: string) => postings.filter((posting) => posting.status === wanted).length;
   return (
     <PostingTag status={status}>
-      {word(status, { count: postings.length, done: having('success'), failed: having(status) })}
+      {t(status, { count: postings.length, done: having('success'), failed: having(status) })}
     </PostingTag>
   );
 };
@@ -44,13 +44,13 @@ const figuresOf = (payment: Payment): Record<string, ReactNode> => {
 };
 
 export const PaymentHeader = ({ payment }: { payment: Payment }) => {
-  const word = useWords('payments.detail');
+  const t = useLabels('payments.detail');
   const localName = useLocalName();
   const more = payment.payers.length - 1;
   const guest = personName(payment);
   const line = [
-    more > 0 ? word('line2', { guest, count: more }) : guest,
-    word('line', { paymentNo: payment.paymentNo }),
+    more > 0 ? t('line2', { guest, count: more }) : guest,
+    t('line', { paymentNo: payment.paymentNo }),
     methodText(payment, localName),
   ];
   return (
@@ -61,7 +61,7 @@ export const PaymentHeader = ({ payment }: { payment: Payment }) => {
             <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} size="lg" />
             <StatusChip status={payment.mainStatus} size="lg" />
           </h1>
-          <div className={styles.line}>{line.filter(Boolean).join(' · ')}</div>
+          <div className={styles.line}>{joined(...line)}</div>
         </div>
         <PaymentActions payment={payment} />
       </Bar>
@@ -70,7 +70,7 @@ export const PaymentHeader = ({ payment }: { payment: Payment }) => {
           ([key, value]) =>
             value && (
               <div key={key} data-testid={`figure-${key}`}>
-                <dt>{word(`fact.${key}`)}</dt>
+                <dt>{t(`fact.${key}`)}</dt>
                 <dd>{value}</dd>
               </div>
             ),

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
-import { attentionTone, Bar, CopyButton, formatMoney, usePms, useWords } from '../../../shared';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import { attentionTone, Bar, CopyButton, formatMoney, usePms, useLabels } from '../../../shared';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payment, PaymentIssue } from '../types';
-import { payerName } from '../words';
+import { payerName } from '../payment-text';
 import { ActionButton, AskPlatformButton, isOwnRefund, useOpenAction } from './actions';
 import styles from './detail.module.css';
 import { isOwnStop, reasonText } from './event-text';
@@ -126,8 +126,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
 };
 
 const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Payment }) => {
-  const word = useWords('payments.detail');
-  const [locale] = useLocaleState();
+  const t = useLabels('payments.detail');
   const open = useOpenAction();
   const pms = usePms();
   const { kind } = issue;
@@ -140,7 +139,7 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
     copiesLink,
     ...more
   } = useProblem(issue, payment);
-  const about = { pms, amount: formatMoney(issue.amountMinor, payment.currencyCode, locale), ...more.about };
+  const about = { pms, amount: formatMoney(issue.amountMinor, payment.currencyCode), ...more.about };
   return (
     <Alert
       sx={{ mb: 2 }}
@@ -148,10 +147,10 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
       data-testid="problem"
       data-status={kind}
     >
-      <b>{word(`problem.${title}`, about)}</b> {word(`problem.${text}`, about)}
+      <b>{t(`problem.${title}`, about)}</b> {t(`problem.${text}`, about)}
       <Bar className={styles.answers} sx={{ '&:not(:empty)': { mt: '10px' } }}>
         {copiesLink && open && (
-          <CopyButton value={payment.paymentUrl} label={word('copyLink')} variant="outlined" size="small" />
+          <CopyButton value={payment.paymentUrl} label={t('copyLink')} variant="outlined" size="small" />
         )}
         {ask !== undefined && open && <AskPlatformButton paymentId={payment.id} refundId={ask} />}
         {actions.map((each, index) => (
@@ -170,7 +169,7 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
 
 /** The most pressing problem of this payment, in place and with its answers; the others wait behind a button. */
 export const Problems = ({ payment }: { payment: Payment }) => {
-  const word = useWords('payments.detail.problem');
+  const t = useLabels('payments.detail.problem');
   const [showAll, setShowAll] = useState(false);
   const { exceptions } = payment;
   const hidden = showAll ? 0 : exceptions.length - 1;
@@ -186,7 +185,7 @@ export const Problems = ({ payment }: { payment: Payment }) => {
           onClick={() => setShowAll(true)}
           data-testid="more-problems"
         >
-          {word('more', { count: hidden })}
+          {t('more', { count: hidden })}
         </Button>
       )}
     </>

@@ -7,7 +7,7 @@ import {
   Section,
   useLocalName,
   useTimeZone,
-  useWords,
+  useLabels,
 } from '../../../shared';
 import type { Payment } from '../types';
 import { usePaymentSettings } from '../use-payment-settings';
@@ -20,8 +20,8 @@ const lastSends = ({ sends }: Payment) => [
 export const RequestFacts = ({ payment }: { payment: Payment }) => {
   const localName = useLocalName();
   const timeZone = useTimeZone();
-  const say = useWords('payments.detail');
-  const word = useWords('payments.detail.request');
+  const say = useLabels('payments.detail');
+  const t = useLabels('payments.detail.request');
   const { data: settings } = usePaymentSettings();
   const { sends, remindedAt } = payment;
   const guarantee = settings?.guaranteeTypes.find(({ code }) => code === payment.guaranteeType);
@@ -35,12 +35,12 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
     channelNo: payment.channelTransactionNo,
   };
   const plain: Record<string, Fact['value']> = {
-    method: method && (account ? word('methodWithAccount', { method, account }) : method),
+    method: method && (account ? t('methodWithAccount', { method, account }) : method),
     offered: method ? null : payment.methods.map(localName).join(', '),
     guestTitle: payment.title,
-    channel: word(`channels.${payment.requestChannel}`),
+    channel: t(`channels.${payment.requestChannel}`),
     terminal: payment.terminalId,
-    created: word('createdBy', { at: formatFull(payment.createdAt, timeZone), name: payment.cashier }),
+    created: t('createdBy', { at: formatFull(payment.createdAt, timeZone), name: payment.cashier }),
     due: <HotelTime value={payment.dueAt} />,
     copiedFrom: payment.copiedFrom,
     guarantee: guarantee ? localName(guarantee) : payment.guaranteeType,
@@ -55,7 +55,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
               {status !== 'sent' && (
                 <span className={status === 'failed' ? 'bad' : 't3'}>
                   {' · '}
-                  {word(status === 'failed' ? 'notSent' : 'sending')}
+                  {t(status === 'failed' ? 'notSent' : 'sending')}
                 </span>
               )}
             </div>
@@ -67,15 +67,15 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
   };
   const facts: Fact[] = [
     ...Object.entries(numbers).map(([key, value]) => ({
-      label: word(key),
+      label: t(key),
       value,
       mono: true,
-      action: value && <CopyButton value={value} label={say('copy', { what: word(key) })} />,
+      action: value && <CopyButton value={value} label={say('copy', { what: t(key) })} />,
     })),
-    ...Object.entries(plain).map(([key, value]) => ({ label: word(key), value })),
+    ...Object.entries(plain).map(([key, value]) => ({ label: t(key), value })),
   ];
   return (
-    <Section title={word('title')} data-testid="request-facts">
+    <Section title={t('title')} data-testid="request-facts">
       <Facts facts={facts} columns={2} />
     </Section>
   );

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { describeError } from '../../../providers/errors';
-import { CopyButton, useShortcut, useWords, RowMenu } from '../../../shared';
+import { BusyButton, CopyButton, RowMenu, useLabels, useShortcut } from '../../../shared';
 import { ActionGlyph, isPossible, type MoneyAction } from '../money-dialog';
 import { useDecision } from '../money-dialog/use-decision';
 import { copyPath } from '../paths';
@@ -29,50 +29,44 @@ const usePossible = (payment: Payment): ((action: MoneyAction) => boolean) => {
     !(action.kind === 'approve' && isOwnRefund(payment, action.refundId, identity?.id));
 };
 
-export interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   action: MoneyAction;
   payment: Payment;
-  /** Instead of the action's usual words. */
+  /** Instead of the action's usual label. */
   label?: string | undefined;
 }
 
 /** A decision the payment allows now; otherwise nothing at all. */
-export const ActionButton = ({
-  action,
-  payment,
-  label,
-  variant = 'outlined',
-  size = 'medium',
-}: ActionButtonProps) => {
-  const word = useWords('payments.detail.action');
+export const ActionButton = ({ action, payment, label, ...look }: ActionButtonProps) => {
+  const t = useLabels('payments.detail.action');
   const open = useOpenAction();
   const possible = usePossible(payment);
   if (!possible(action)) return null;
   return (
     <Button
-      variant={variant}
-      size={size}
+      variant="outlined"
+      {...look}
       disabled={open === null}
       onClick={() => open?.(action)}
       startIcon={<ActionGlyph kind={action.kind} />}
       data-testid={`action-${action.kind}`}
     >
-      {label ?? word(action.kind)}
+      {label ?? t(action.kind)}
     </Button>
   );
 };
 
-export interface ActionMenuProps {
+interface ActionMenuProps {
   payment: Payment;
   /** Names the row for those who do not see it. */
   label: string;
-  /** By their words. */
+  /** By their labels. */
   actions: Record<string, MoneyAction>;
 }
 
 /** What can be decided about one row. */
 export const ActionMenu = ({ payment, label, actions }: ActionMenuProps) => {
-  const word = useWords('payments.detail.action');
+  const t = useLabels('payments.detail.action');
   const open = useOpenAction();
   const possible = usePossible(payment);
   if (!open) return null;
@@ -81,7 +75,7 @@ export const ActionMenu = ({ payment, label, actions }: ActionMenuProps) => {
       label={label}
       actions={Object.entries(actions)
         .filter(([, action]) => possible(action))
-        .map(([key, action]) => ({ key, text: word(key), onClick: () => open(action) }))}
+        .map(([key, action]) => ({ key, text: t(key), onClick: () => open(action) }))}
     />
   );
 };
@@ -89,7 +83,7 @@ export const ActionMenu = ({ payment, label, actions }: ActionMenuProps) => {
 /** Asks the platform by our own reference what became of a refund. It moves no money, so no dialog is needed. */
 export const AskPlatformButton = ({ paymentId, refundId }: { paymentId: string; refundId: string }) => {
   const translate = useTranslate();
-  const word = useWords('payments.dialog.ask');
+  const t = useLabels('payments.dialog.ask');
   const notify = useNotify();
   const { decide, running, failure, again } = useDecision();
   const ask = async () => {
@@ -101,20 +95,20 @@ export const AskPlatformButton = ({ paymentId, refundId }: { paymentId: string; 
     again();
     const status = answer.refunds.find(({ id }) => id === refundId)?.status ?? 'unknown';
     const known = ['success', 'failed', 'accepted'].includes(status);
-    notify(word(known ? status : 'unknown'), { type: status === 'success' ? 'success' : 'warning' });
+    notify(t(known ? status : 'unknown'), { type: status === 'success' ? 'success' : 'warning' });
   };
   return (
     <>
-      <Button
+      <BusyButton
         variant="outlined"
         size="small"
-        aria-disabled={running}
+        running={running}
         onClick={() => void ask()}
-        startIcon={<AutorenewRounded className={running ? 'pay-turning' : ''} />}
+        startIcon={<AutorenewRounded />}
         data-testid="ask-platform"
       >
-        {word(running ? 'asking' : 'action')}
-      </Button>
+        {t(running ? 'asking' : 'action')}
+      </BusyButton>
       {failure !== null && <span role="alert">{describeError(failure, translate)}</span>}
     </>
   );
@@ -122,7 +116,7 @@ export const AskPlatformButton = ({ paymentId, refundId }: { paymentId: string; 
 
 /** What can be done with the payment as a whole, by the state it is in. */
 export const PaymentActions = ({ payment }: { payment: Payment }) => {
-  const word = useWords('payments.detail');
+  const t = useLabels('payments.detail');
   const navigate = useNavigate();
   const open = useOpenAction();
   const pdf = usePaymentPdf(payment);
@@ -133,8 +127,8 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
     enabled: open !== null && isPossible({ kind: 'refund' }, payment),
   });
   const others = [
-    { key: 'pdf', text: word(`action.${pdf.running ? 'pdfRunning' : 'pdf'}`), onClick: pdf.save },
-    { key: 'ask-again', text: word('action.askAgain'), onClick: () => void navigate(askAgain) },
+    { key: 'pdf', text: t(`action.${pdf.running ? 'pdfRunning' : 'pdf'}`), onClick: pdf.save },
+    { key: 'ask-again', text: t('action.askAgain'), onClick: () => void navigate(askAgain) },
   ];
   return (
     <div className={styles.actions} data-testid="payment-actions">
@@ -147,12 +141,12 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
           startIcon={<AddRounded />}
           data-testid="ask-again"
         >
-          {word('action.askAgain')}
+          {t('action.askAgain')}
         </Button>
       ) : (
         <CopyButton
           value={payment.paymentUrl}
-          label={word('copyLink')}
+          label={t('copyLink')}
           variant="outlined"
           disabled={open === null}
           shortcut={{ keys: 'c', label: 'payments.detail.copyLink' }}
@@ -162,7 +156,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
       {(['resend', 'cancel', 'refund'] as const).map((kind) => (
         <ActionButton key={kind} action={{ kind }} payment={payment} />
       ))}
-      <RowMenu label={word('action.more')} actions={isOver || open === null ? others.slice(0, 1) : others} />
+      <RowMenu label={t('action.more')} actions={isOver || open === null ? others.slice(0, 1) : others} />
     </div>
   );
 };

@@ -1,9 +1,8 @@
-import { formatMoney } from '../../../shared';
+import { formatMoney, type Translate } from '../../../shared';
 import type { Payment, PaymentEvent, Refund } from '../types';
+import { joined } from '../payment-text';
 
-export type Translate = (key: string, options?: Record<string, unknown>) => string;
-
-export interface EventWords {
+export interface EventContext {
   translate: Translate;
   locale: string;
   pms: string;
@@ -45,11 +44,7 @@ export const methodName = ({ data }: PaymentEvent, payment: Payment, locale: str
 const shortNumber = (number: string): string =>
   number.length > 20 ? `${number.slice(0, 12)}…${number.slice(-4)}` : number;
 
-/** Some stay open in the list they stand in, so they are joined with what there is. */
-const joined = (...parts: (string | false | null | undefined)[]): string | undefined =>
-  parts.filter(Boolean).join(' · ') || undefined;
-
-/** The detail by which the words of an event are chosen. */
+/** The detail by which the sentence of an event is chosen. */
 const variantOf = ({ type, data }: PaymentEvent): string => {
   switch (type) {
     case 'PaymentLinkSendRequested':
@@ -79,7 +74,7 @@ const variantOf = ({ type, data }: PaymentEvent): string => {
 export const eventText = (
   event: PaymentEvent,
   payment: Payment,
-  { translate, locale, pms }: EventWords,
+  { translate, locale, pms }: EventContext,
 ): { title: string; by: string | undefined } => {
   const { type, data, actor } = event;
   const say = (key: string, options?: Record<string, unknown>) =>
@@ -159,11 +154,7 @@ export const eventText = (
   const room = isPosting && folio.roomNo;
   return {
     title: say(variant ? `${name}_${variant}` : name, {
-      amount: formatMoney(
-        Number(data.amountMinor ?? 0),
-        text(data.currencyCode) || payment.currencyCode,
-        locale,
-      ),
+      amount: formatMoney(Number(data.amountMinor ?? 0), text(data.currencyCode) || payment.currencyCode),
       method: methodName(event, payment, locale),
       place: room ? say('room', { code: room }) : (folio.payerCode ?? ''),
       _: type,

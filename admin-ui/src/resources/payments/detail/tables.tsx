@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import {
   Bar,
   formatFull,
@@ -13,11 +13,11 @@ import {
   useLocalName,
   usePms,
   useTimeZone,
-  useWords,
+  useLabels,
 } from '../../../shared';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payer, Payment, Refund, RefundPosting } from '../types';
-import { hasNoWindow, ownerText, payerName, personName, stayText } from '../words';
+import { hasNoWindow, joined, methodText, ownerText, payerName, personName, stayText } from '../payment-text';
 import { ActionMenu } from './actions';
 import styles from './detail.module.css';
 import { isOwnStop, reasonText, refundCode } from './event-text';
@@ -35,9 +35,8 @@ const postingActions = (payment: Payment, posting: PostingRef): Record<string, M
 /** Who pays, on which folio, and what the PMS has of it. */
 export const PayersTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const pms = usePms();
-  const word = useWords('payments.detail.payers');
+  const t = useLabels('payments.detail.payers');
 
   /** What the last try said, where it needs a person. */
   const tryOf = ({ unverified, posting }: Payer) => {
@@ -46,12 +45,12 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
     if (unverified || byHand || (status !== 'fail' && status !== 'unknown')) return null;
     return (
       <>
-        <span className="t3">{word('try', { n: attempt })}</span>
+        <span className="t3">{t('try', { n: attempt })}</span>
         <HotelTime value={at} />
         <span>
           {status === 'unknown'
-            ? word('noAnswer', { pms })
-            : word(isOwnStop(code) ? 'stopped' : 'answered', {
+            ? t('noAnswer', { pms })
+            : t(isOwnStop(code) ? 'stopped' : 'answered', {
                 pms,
                 reason: reasonText(reason, translate, code),
               })}
@@ -63,11 +62,11 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
   const doubtOf = ({ unverified, problem, code }: Payer) => {
     if (!unverified) return null;
     const found = problem?.found;
-    const name = found ? [found.name ?? personName(found), found.roomNo].filter(Boolean).join(' · ') : '';
+    const name = found ? joined(found.name ?? personName(found), found.roomNo) : '';
     return (
       <>
         {problem && <HotelTime value={problem.at} />}
-        <span>{word(`problem.${problem?.code ?? 'asking'}`, { pms, code, name })}</span>
+        <span>{t(`problem.${problem?.code ?? 'asking'}`, { pms, code, name })}</span>
       </>
     );
   };
@@ -84,7 +83,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
       )}
       {payer.roomRateMinor != null && payer.roomRateCurrency && (
         <div className={styles.second} data-testid={`room-rate-${payer.code}`}>
-          {word('rate', { amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale) })}
+          {t('rate', { amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency) })}
         </div>
       )}
     </div>
@@ -94,27 +93,27 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
     const name = payerName(payer);
     const posted = kind !== 'nonIntegration';
     const where =
-      kind === 'reservation' ? [payer.roomNo ?? word('noRoom'), payer.roomType] : [word(`kind.${kind}`)];
+      kind === 'reservation' ? [payer.roomNo ?? t('noRoom'), payer.roomType] : [t(`kind.${kind}`)];
     return {
       key: posting.no,
       testId: `payer-row-${code}`,
       edge: posting.status,
       cells: [
-        <Two key="who" second={[...where, code].filter(Boolean).join(' · ')}>
+        <Two key="who" second={joined(...where, code)}>
           {[payer.title, name].filter(Boolean).join(' ')}
           {payer.unverified && (
             <span className="bad" data-testid={`unverified-${code}`}>
               {' · '}
-              {word('unverified')}
+              {t('unverified')}
             </span>
           )}
         </Two>,
         stay(payer),
-        hasNoWindow(payer) ? '' : word('window', { n: payer.folioWindow }),
+        hasNoWindow(payer) ? '' : t('window', { n: payer.folioWindow }),
         <Money key="amount" amountMinor={payer.amountMinor} currencyCode={payment.currencyCode} spread />,
         <>
-          {posted ? <PostingTag status={posting.status} /> : <span className="t3">{word('notPosted')}</span>}
-          <div className={styles.second}>{posting.byHand ? word('byHand') : posting.pmsReference}</div>
+          {posted ? <PostingTag status={posting.status} /> : <span className="t3">{t('notPosted')}</span>}
+          <div className={styles.second}>{posting.byHand ? t('byHand') : posting.pmsReference}</div>
         </>,
         posted && (
           <ActionMenu
@@ -129,11 +128,9 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
   };
   return (
     <Rows
-      title={word('title')}
-      count={word('count', { count: payment.payers.length })}
+      name="payers"
       testId="payers"
-      heads={['payer', 'stay', 'folio', 'amount', 'posting'].map((head) => word(head))}
-      amount={3}
+      columns={['payer', 'stay', 'folio', 'amount', 'posting']}
       rows={payment.payers.map(rowOf)}
     />
   );
@@ -142,9 +139,8 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
 /** Each amount the platform reported. Shown only where there is more to tell than “paid as asked”. */
 export const MoneyTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const localName = useLocalName();
-  const word = useWords('payments.detail.money');
+  const t = useLabels('payments.detail.money');
   const { receipts } = payment;
   if (receipts.every(({ kind }) => kind === 'asked')) return null;
   const rows = receipts.map((receipt): Row => {
@@ -156,12 +152,12 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
       edge: standing === 'held' && kind !== 'asked' && 'unknown',
       cells: [
         <Two key="how" second={<HotelTime value={receipt.at} />}>
-          {cardInfo ? `${cardInfo.brand} •• ${cardInfo.last4}` : method ? localName(method) : methodCode}
+          {methodText({ cardInfo, method: method ?? null }, localName) ?? methodCode}
         </Two>,
         <>
           <div>
-            {word(kind)}
-            {kind !== 'asked' && ` · ${word(standing)}`}
+            {t(kind)}
+            {kind !== 'asked' && ` · ${t(standing)}`}
           </div>
           {posting && <PostingTag status={posting.status} spelled />}
         </>,
@@ -170,24 +166,14 @@ export const MoneyTable = ({ payment }: { payment: Payment }) => {
           key="menu"
           payment={payment}
           label={translate('payments.detail.action.ofMoney', {
-            amount: formatMoney(amountMinor, currencyCode, locale),
+            amount: formatMoney(amountMinor, currencyCode),
           })}
           actions={{ return: { kind: 'return', attemptId }, accept: { kind: 'accept', attemptId } }}
         />,
       ],
     };
   });
-  return (
-    <Rows
-      title={word('title')}
-      count={word('count', { count: receipts.length })}
-      testId="receipts"
-      heads={['received', 'what', 'amount'].map((head) => word(head))}
-      amount={2}
-      amountFirst
-      rows={rows}
-    />
-  );
+  return <Rows name="money" testId="receipts" columns={['received', 'what', 'amount']} rows={rows} />;
 };
 
 const tones: Partial<Record<Refund['status'], TagTone>> = {
@@ -200,9 +186,8 @@ const tones: Partial<Record<Refund['status'], TagTone>> = {
 /** Every refund with what the platform said of it, and what of it is in the PMS. */
 export const RefundsTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const timeZone = useTimeZone();
-  const word = useWords('payments.detail.refunds');
+  const t = useLabels('payments.detail.refunds');
   if (payment.refunds.length === 0) return null;
   const labelOf = (amount: string) => translate('payments.detail.action.ofRefund', { amount });
 
@@ -210,7 +195,7 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
   const correctionOf = ({ posting, payerNo, kind, amountMinor, dropped }: RefundPosting) => {
     const payer = payment.payers[payerNo];
     const signed = kind === 'refund' ? -amountMinor : amountMinor;
-    const amount = formatMoney(signed, payment.currencyCode, locale);
+    const amount = formatMoney(signed, payment.currencyCode);
     const waits = dropped ? 'dropped' : posting.status === 'none' ? 'waits' : null;
     return (
       <Bar
@@ -221,9 +206,9 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
       >
         <span>
           {payer && payerName(payer)} · {payer?.roomNo ?? payer?.code} · {amount}
-          {kind === 'reversal' && ` · ${word('putBack')}`}
+          {kind === 'reversal' && ` · ${t('putBack')}`}
         </span>
-        {waits ? <span className="t3">{word(waits)}</span> : <PostingTag status={posting.status} />}
+        {waits ? <span className="t3">{t(waits)}</span> : <PostingTag status={posting.status} />}
         {posting.pmsReference && <span className="t3">{posting.pmsReference}</span>}
         {posting.reason && <span className="t3">{reasonText(posting.reason, translate, posting.code)}</span>}
         <span className="end">
@@ -245,8 +230,8 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
       key: id,
       testId: `refund-${id}`,
       cells: [
-        <Two key="why" second={requestedBy ? word('by', { name: requestedBy, at }) : at}>
-          {refund.external ? word('external') : refund.reason}
+        <Two key="why" second={requestedBy ? t('by', { name: requestedBy, at }) : at}>
+          {refund.external ? t('external') : refund.reason}
         </Two>,
         <>
           <Tag
@@ -256,19 +241,19 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
             data-testid="refund-status"
             data-status={status}
           >
-            {word(`state.${status}`)}
+            {t(`state.${status}`)}
           </Tag>
           <div className={styles.second}>
             {refund.problem
               ? reasonText(refund.problem, translate, refundCode(refund))
-              : platformRefundNo && word('platformNo', { no: platformRefundNo })}
+              : platformRefundNo && t('platformNo', { no: platformRefundNo })}
           </div>
         </>,
         <Money key="amount" amountMinor={amountMinor} currencyCode={currencyCode} />,
         <ActionMenu
           key="menu"
           payment={payment}
-          label={labelOf(formatMoney(amountMinor, currencyCode, locale))}
+          label={labelOf(formatMoney(amountMinor, currencyCode))}
           actions={{
             approve: { kind: 'approve', refundId: id },
             reject: { kind: 'reject', refundId: id },
@@ -286,12 +271,9 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
   };
   return (
     <Rows
-      title={word('title')}
-      count={word('count', { count: payment.refunds.length })}
+      name="refunds"
       testId="refunds"
-      heads={['refund', 'status', 'amount'].map((head) => word(head))}
-      amount={2}
-      amountFirst
+      columns={['refund', 'status', 'amount']}
       rows={payment.refunds.map(rowOf)}
     />
   );
@@ -301,18 +283,18 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
 const wide = { display: { xs: 'none', sm: 'table-cell' } };
 
 export const ItemsTable = ({ payment }: { payment: Payment }) => {
-  const word = useWords('payments.detail.items');
+  const t = useLabels('payments.detail.items');
   const money = (amountMinor: number) => (
     <Money amountMinor={amountMinor} currencyCode={payment.currencyCode} />
   );
   return (
-    <Section flush title={word('title')}>
+    <Section flush title={t('title')}>
       <Table className={styles.rows}>
         <TableHead>
           <TableRow>
-            <TableCell>{word('item')}</TableCell>
-            <TableCell sx={wide}>{word('for')}</TableCell>
-            <TableCell align="right">{word('amount')}</TableCell>
+            <TableCell>{t('item')}</TableCell>
+            <TableCell sx={wide}>{t('for')}</TableCell>
+            <TableCell align="right">{t('amount')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -328,7 +310,7 @@ export const ItemsTable = ({ payment }: { payment: Payment }) => {
         </TableBody>
         <TableFooter>
           <TableRow>
-            <TableCell>{word('total')}</TableCell>
+            <TableCell>{t('total')}</TableCell>
             <TableCell sx={wide} />
             <TableCell align="right">{money(payment.amountMinor)}</TableCell>
           </TableRow>

@@ -7,7 +7,7 @@ import { LanguageButton } from '../../../layout/BarButtons';
 import { codeOf } from '../../../providers/errors';
 import { changeLanguage } from '../../../providers/i18nProvider';
 import { hasChosenLanguage } from '../../../providers/session';
-import { Bar, type Hotel, PageTitle } from '../../../shared';
+import { Bar, PageTitle } from '../../../shared';
 import { BeforeRequest, CannotAsk, lackOf } from '../request/BeforeRequest';
 import { emptyRequest } from '../request/form-values';
 import { RequestForm } from '../request/RequestForm';
@@ -18,30 +18,12 @@ import type { Payment, PaymentMethod } from '../types';
 import { prefilledValues } from './prefilled-values';
 import {
   addressOfTicket,
-  createdNews,
   embeddedProvider,
   type OpenedForm,
   openTicket,
   tellParent,
   tenantOfPage,
 } from './ticket';
-
-/** The hotel as far as this form has to know it. */
-const hotelOf = (form: OpenedForm, { currencies }: RequestSettings): Hotel => ({
-  id: form.hotelCode,
-  code: form.hotelCode,
-  name: form.hotelName,
-  nameZh: form.hotelNameZh,
-  currencyCode: currencies[0] ?? '',
-  timeZone: form.timeZone,
-  phone: form.hotelPhone,
-  address: form.hotelAddress,
-  addressZh: form.hotelAddressZh,
-  checkInTime: '',
-  businessDate: '',
-  pmsKind: null,
-  pmsName: null,
-});
 
 /** The form is not to be had any more: spent, run out, or closed from here. */
 const Gone = ({ reason }: { reason: 'closed' | 'ended' }) => {
@@ -84,15 +66,21 @@ const OpenForm = ({ form }: { form: OpenedForm }) => {
         provider.request<RequestSettings>('/payment-settings', { signal }),
         provider.request<PaymentMethod[]>('/payment-methods', { signal }),
       ]);
-      const hotel = hotelOf(form, settings);
       const setting: RequestSetting = {
-        hotel,
+        hotel: {
+          code: form.hotelCode,
+          currencyCode: settings.currencies[0] ?? '',
+          name: form.hotelName,
+          nameZh: form.hotelNameZh,
+          phone: form.hotelPhone,
+          timeZone: form.timeZone,
+        },
         settings,
         methods,
-        pms: hotel.pmsName ?? 'PMS',
+        pms: 'PMS',
         embedded: true,
       };
-      const blank = emptyRequest(settings, methods, hotel.currencyCode, locale === 'zh' ? 'zh' : 'en');
+      const blank = emptyRequest(settings, methods, '', locale === 'zh' ? 'zh' : 'en');
       return { setting, blank, initial: await prefilledValues(provider, form.prefill, blank, setting) };
     },
     retry: false,
@@ -106,7 +94,8 @@ const OpenForm = ({ form }: { form: OpenedForm }) => {
   };
   const done = (payment: Payment) => {
     setSent(payment);
-    tellParent(createdNews(payment), form.origin);
+    const { id: paymentId, paymentNo, paymentUrl } = payment;
+    tellParent({ type: 'payby.payment-created', paymentId, paymentNo, paymentUrl }, form.origin);
   };
 
   if (sent) {

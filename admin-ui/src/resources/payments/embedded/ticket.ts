@@ -2,7 +2,6 @@ import type { components } from '../../../api/schema';
 import { HttpError } from 'react-admin';
 import { type AppDataProvider, dataProvider, requestBy } from '../../../providers/dataProvider';
 import { apiRoot, commonHeaders, openRequest, send } from '../../../providers/httpClient';
-import type { Payment } from '../types';
 
 type Schemas = components['schemas'];
 
@@ -67,16 +66,9 @@ export const embeddedProvider = (form: OpenedForm): AppDataProvider => ({
   ),
 });
 
-export type FormNews =
+type FormNews =
   | { type: 'payby.payment-created'; paymentId: string; paymentNo: string; paymentUrl: string }
   | { type: 'payby.closed' };
-
-export const createdNews = ({ id, paymentNo, paymentUrl }: Payment): FormNews => ({
-  type: 'payby.payment-created',
-  paymentId: id,
-  paymentNo,
-  paymentUrl,
-});
 
 /** Tells the page around this one, and only if it is of the origin that asked for the form: never `*`. */
 export const tellParent = (news: FormNews, origin: string): void => {

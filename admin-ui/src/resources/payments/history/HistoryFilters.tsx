@@ -1,7 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Chip } from '@mui/material';
 import { useGetIdentity, useListContext } from 'react-admin';
-import { useLocalName, useTimeZone, useWords } from '../../../shared';
+import { useLocalName, useLabels } from '../../../shared';
 import { DayRangeFilter, FilterBar, FilterMenu, FilterText, useListFilter } from '../../../shared/filters';
 import type { Payment, PaymentFilter } from '../types';
 import { usePaymentMethods } from '../use-payment-methods';
@@ -9,7 +9,7 @@ import { MoreFilters, usePostingChoices } from './MoreFilters';
 
 /** The words that the search in the bar narrowed this list by, and the way to be rid of them. */
 export const SearchChip = () => {
-  const word = useWords('payments.history.filter');
+  const t = useLabels('payments.history.filter');
   const { filter, change } = useListFilter<PaymentFilter>();
   const { q } = filter;
   if (!q) return null;
@@ -17,11 +17,11 @@ export const SearchChip = () => {
   return (
     <Chip
       variant="outlined"
-      label={word('search', { q })}
+      label={t('search', { q })}
       onClick={remove}
       onDelete={remove}
       deleteIcon={<CloseRounded />}
-      aria-label={word('removeSearch', { q })}
+      aria-label={t('removeSearch', { q })}
       data-testid="filter-q"
       sx={{ height: 34, maxWidth: 260, borderRadius: '6px' }}
     />
@@ -30,45 +30,29 @@ export const SearchChip = () => {
 
 /** What is asked for every hour of a shift stands in the bar; the rest waits behind “More filters”. */
 export const HistoryFilters = () => {
-  const word = useWords('payments.history.filter');
+  const t = useLabels('payments.history.filter');
   const localName = useLocalName();
-  const timeZone = useTimeZone();
-  const { filter, change, isNarrowed, clear } = useListFilter<PaymentFilter>('mainStatus');
+  const { filter } = useListFilter<PaymentFilter>();
   const { data: methods = [] } = usePaymentMethods();
   const { data: rows = [] } = useListContext<Payment>();
   const { identity } = useGetIdentity();
   const cashiers = [identity?.fullName, ...rows.map(({ cashier }) => cashier), filter.cashier];
   return (
-    <FilterBar isNarrowed={isNarrowed} clear={clear}>
+    <FilterBar tab="mainStatus">
       <SearchChip />
-      <DayRangeFilter
-        name="created"
-        label={word('created')}
-        value={{ from: filter.createdFrom, to: filter.createdTo }}
-        timeZone={timeZone}
-        onChange={({ from, to }) => change({ createdFrom: from, createdTo: to })}
-      />
-      <FilterMenu
-        name="posting"
-        label={word('posting')}
-        value={filter.postingStatus}
-        choices={usePostingChoices()}
-        onChange={(status) => change({ postingStatus: status as PaymentFilter['postingStatus'] })}
-      />
+      <DayRangeFilter name="created" label={t('created')} from="createdFrom" to="createdTo" />
+      <FilterMenu name="posting" label={t('posting')} source="postingStatus" choices={usePostingChoices()} />
       <FilterMenu
         name="method"
-        label={word('method')}
-        value={filter.methodCode}
+        label={t('method')}
+        source="methodCode"
         choices={methods.map((method) => ({ value: method.code, text: localName(method) }))}
-        onChange={(methodCode) => change({ methodCode })}
       />
       {/* Oneself and the cashiers of the rows at hand are offered; anyone else is typed. */}
       <FilterText
         name="cashier"
-        label={word('cashier')}
-        value={filter.cashier}
+        label={t('cashier')}
         options={[...new Set(cashiers.filter((name) => name !== undefined))]}
-        onChange={(cashier) => change({ cashier })}
       />
       <MoreFilters />
     </FilterBar>

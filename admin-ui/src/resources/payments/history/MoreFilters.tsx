@@ -2,7 +2,7 @@ import FilterListRounded from '@mui/icons-material/FilterListRounded';
 import { Button, Checkbox, FormControlLabel, styled, TextField, type TextFieldProps } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Dropdown, useHotel, useTimeZone, useWords } from '../../../shared';
+import { Dropdown, useHotel, useTimeZone, useLabels } from '../../../shared';
 import { DateField, useListFilter } from '../../../shared/filters';
 import type { PaymentFilter } from '../types';
 import { usePaymentMethods } from '../use-payment-methods';
@@ -54,10 +54,10 @@ export const usePostingChoices = (): Choice[] => {
 };
 
 const useChoices = (): Record<(typeof selects)[number], Choice[]> => {
-  const word = useWords('payments.history');
+  const t = useLabels('payments.history');
   const { data: methods = [] } = usePaymentMethods();
   const worded = (group: string, ...values: string[]) =>
-    values.map((value) => ({ value, text: word(`${group}.${value}`) }));
+    values.map((value) => ({ value, text: t(`${group}.${value}`) }));
   return {
     requestChannel: worded('channel', 'FRONT_DESK', 'IFRAME', 'API'),
     sendMethod: worded('sendMethod', 'EMAIL', 'SMS'),
@@ -70,7 +70,7 @@ const useChoices = (): Record<(typeof selects)[number], Choice[]> => {
 /** Everything else a payment can be found by. Nothing changes in the list before the form is sent. */
 const MoreForm = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
-  const word = useWords('payments.history.filter');
+  const t = useLabels('payments.history.filter');
   const { hotel } = useHotel();
   const timeZone = useTimeZone();
   const { filter, change } = useListFilter<PaymentFilter>();
@@ -97,7 +97,7 @@ const MoreForm = ({ onClose }: { onClose: () => void }) => {
     key: name,
     id: `more-${name}`,
     margin: 'none' as const,
-    label: word(name === 'currencyCode' ? 'currency' : name),
+    label: t(name === 'currencyCode' ? 'currency' : name),
     value: values[name],
     error: problems[name] !== undefined,
     helperText: problems[name] && translate(problems[name].error, problems[name].args),
@@ -140,7 +140,7 @@ const MoreForm = ({ onClose }: { onClose: () => void }) => {
             onChange={(event) => setValues({ ...values, attention: event.target.checked })}
           />
         }
-        label={word('attention')}
+        label={t('attention')}
         data-testid="more-attention"
       />
       {select(
@@ -155,10 +155,10 @@ const MoreForm = ({ onClose }: { onClose: () => void }) => {
       {field('terminalId')}
       <div className="wide acts">
         <Button size="small" onClick={clear} data-testid="more-clear">
-          {word('clearMore')}
+          {t('clearMore')}
         </Button>
         <Button type="submit" size="small" variant="outlined" data-testid="more-apply">
-          {word('done')}
+          {t('done')}
         </Button>
       </div>
     </Form>
@@ -167,9 +167,9 @@ const MoreForm = ({ onClose }: { onClose: () => void }) => {
 
 /** The filters that are seldom needed. */
 export const MoreFilters = () => {
-  const word = useWords('lists.filter');
+  const t = useLabels('lists.filter');
   const count = countMore(useListFilter<PaymentFilter>().filter);
-  const label = word('more');
+  const label = t('more');
   return (
     <Dropdown
       label={label}
@@ -181,7 +181,7 @@ export const MoreFilters = () => {
           className="list-more"
           startIcon={<FilterListRounded />}
           {...opener}
-          aria-label={count > 0 ? word('moreSet', { count }) : label}
+          aria-label={count > 0 ? t('moreSet', { count }) : label}
           data-testid="more-filters"
         >
           {label}

@@ -1,27 +1,19 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { createContext, type ReactNode, use, useId, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../../providers/dataProvider';
+import { Alert, Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { describeError } from '../../../providers/errors';
-import { Lines, useWords } from '../../../shared';
+import { BusyButton, Lines, Modal, useLabels, useRequest } from '../../../shared';
 import { listDialog } from '../../../shared/lists';
 import { newIdempotencyKey } from '../request/idempotency-key';
 import type { Payment } from '../types';
 import { useOfferedChannels } from '../use-payment-settings';
-import { personName } from '../words';
+import { personName } from '../payment-text';
 
 // A context, because rows are memoized and rendered by the table.
 const ResendContext = createContext<(payments: Payment[]) => void>(() => undefined);
 /** Asks whether to send these requests again. */
 export const useResend = () => use(ResendContext);
-
-interface Sending {
-  /** Requests that were answered so far. */
-  done: number;
-  refused: { payment: Payment; error: unknown }[];
-  over: boolean;
-}
 
 /** By which of its channels a request can reach its guest again. */
 const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [
@@ -29,123 +21,106 @@ const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [
   ...(mobiles.length > 0 ? (['SMS'] as const) : []),
 ];
 
-/** Sends requests again one after the other; a refusal of one does not stop the others. */
-const useResendMany = (offers: (channel: 'EMAIL' | 'SMS') => boolean) => {
-  const { request } = useDataProvider<AppDataProvider>();
-  const [sending, setSending] = useState<Sending | null>(null);
-  // A second press means the same intent, so each request keeps its key.
-  const keys = useRef(new Map<string, string>());
-  const busy = useRef(false);
-
-  const start = async (payments: readonly Payment[]) => {
-    if (busy.current) return;
-    busy.current = true;
-    let state: Sending = { done: 0, refused: [], over: false };
-    setSending(state);
-    for (const payment of payments) {
-      const idempotencyKey = keys.current.get(payment.id) ?? newIdempotencyKey();
-      keys.current.set(payment.id, idempotencyKey);
-      const body = { channels: channelsOf(payment).filter(offers) };
-      try {
-        await request(`/payments/${payment.id}/resend`, { method: 'POST', body, idempotencyKey });
-      } catch (error) {
-        state = { ...state, refused: [...state.refused, { payment, error }] };
-      }
-      state = { ...state, done: state.done + 1 };
-      setSending(state);
-    }
-    busy.current = false;
-    setSending({ ...state, over: true });
-  };
-  return { sending, start };
-};
-
 /** Sends the links of pending requests again, to the addresses they went to. */
 const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onClose: () => void }) => {
   const translate = useTranslate();
-  const word = useWords('payments.history.resend');
-  const id = useId();
+  const t = useLabels('payments.history.resend');
   const offers = useOfferedChannels();
-  const { sending, start } = useResendMany(offers);
+  const request = useRequest();
+  const [done, setDone] = useState(0);
+  // A second press means the same intent, so each request keeps its key.
+  const keys = useRef<Record<string, string>>({});
+  const {
+    mutate,
+    data: refused,
+    isIdle,
+    isPending: running,
+  } = useMutation({
+    // One after the other; a refusal of one does not stop the others.
+    mutationFn: async (payments: readonly Payment[]) => {
+      const refused: { payment: Payment; error: unknown }[] = [];
+      for (const payment of payments) {
+        const idempotencyKey = (keys.current[payment.id] ??= newIdempotencyKey());
+        const body = { channels: channelsOf(payment).filter(offers) };
+        await request(`/payments/${payment.id}/resend`, { method: 'POST', body, idempotencyKey }).catch(
+          (error: unknown) => refused.push({ payment, error }),
+        );
+        setDone((before) => before + 1);
+      }
+      return refused;
+    },
+  });
   const fit = payments.filter(
     (payment) => payment.mainStatus === 'pending' && channelsOf(payment).some(offers),
   );
   const left = payments.length - fit.length;
-  const running = sending !== null && !sending.over;
-  const sent = sending ? sending.done - sending.refused.length : 0;
+  const sent = refused ? done - refused.length : 0;
 
   return (
-    <Dialog
-      open
-      onClose={() => !running && onClose()}
+    <Modal
+      title={t('title', { count: fit.length })}
       role="alertdialog"
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={id}
+      onClose={onClose}
+      running={running}
+      look={listDialog}
       data-testid="resend-dialog"
-    >
-      <DialogTitle id={id} sx={listDialog.title}>
-        {word('title', { count: fit.length })}
-      </DialogTitle>
-      <DialogContent sx={listDialog.content}>
-        {!sending && (
-          <>
-            <p>{word(fit.length > 0 ? 'text' : 'none')}</p>
-            {fit.length > 0 && (
-              <Lines sx={{ maxHeight: 240, overflow: 'auto' }}>
-                {fit.map((payment) => (
-                  <li key={payment.id}>
-                    <b>{personName(payment)}</b>
-                    <span className="t3">{[...payment.emails, ...payment.mobiles].join(', ')}</span>
-                  </li>
-                ))}
-              </Lines>
-            )}
-            {left > 0 && fit.length > 0 && <p className="t3">{word('left', { count: left })}</p>}
-          </>
-        )}
-        {running && <p aria-live="polite">{word('running', { done: sending.done, total: fit.length })}</p>}
-        {sending?.over && (
-          <>
-            {sent > 0 && (
-              <Alert severity="success" data-testid="resend-done">
-                {word('done', { count: sent })}
-              </Alert>
-            )}
-            {sending.refused.map(({ payment, error }) => (
-              <Alert key={payment.id} severity="error" data-testid="resend-refused">
-                <b>
-                  {personName(payment)}, {payment.paymentNo}
-                </b>
-                <div>{describeError(error, translate)}</div>
-              </Alert>
-            ))}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {sending?.over || fit.length === 0 ? (
+      actions={
+        refused || fit.length === 0 ? (
           <Button variant="outlined" onClick={onClose} autoFocus data-testid="resend-close">
             {translate('lists.export.close')}
           </Button>
         ) : (
           <>
             <Button variant="outlined" onClick={onClose} disabled={running} autoFocus>
-              {word('keep')}
+              {t('keep')}
             </Button>
-            <Button
+            <BusyButton
               variant="contained"
-              aria-disabled={running}
-              onClick={() => void start(fit)}
-              startIcon={running ? <AutorenewRounded className="pay-turning" /> : undefined}
+              running={running}
+              onClick={() => mutate(fit)}
               data-testid="resend-confirm"
             >
-              {word('action', { count: fit.length })}
-            </Button>
+              {t('action', { count: fit.length })}
+            </BusyButton>
           </>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+    >
+      {isIdle && (
+        <>
+          <p>{t(fit.length > 0 ? 'text' : 'none')}</p>
+          {fit.length > 0 && (
+            <Lines sx={{ maxHeight: 240, overflow: 'auto' }}>
+              {fit.map((payment) => (
+                <li key={payment.id}>
+                  <b>{personName(payment)}</b>
+                  <span className="t3">{[...payment.emails, ...payment.mobiles].join(', ')}</span>
+                </li>
+              ))}
+            </Lines>
+          )}
+          {left > 0 && fit.length > 0 && <p className="t3">{t('left', { count: left })}</p>}
+        </>
+      )}
+      {running && <p aria-live="polite">{t('running', { done, total: fit.length })}</p>}
+      {refused && (
+        <>
+          {sent > 0 && (
+            <Alert severity="success" data-testid="resend-done">
+              {t('done', { count: sent })}
+            </Alert>
+          )}
+          {refused.map(({ payment, error }) => (
+            <Alert key={payment.id} severity="error" data-testid="resend-refused">
+              <b>
+                {personName(payment)}, {payment.paymentNo}
+              </b>
+              <div>{describeError(error, translate)}</div>
+            </Alert>
+          ))}
+        </>
+      )}
+    </Modal>
   );
 };
 

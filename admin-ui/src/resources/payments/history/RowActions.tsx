@@ -6,7 +6,7 @@ import { MenuItem } from '@mui/material';
 import { type ButtonHTMLAttributes, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Dropdown, useCopy, useWords } from '../../../shared';
+import { Dropdown, useCopy, useLabels } from '../../../shared';
 import { copyPath, detailPath } from '../paths';
 import type { Payment } from '../types';
 import { useResend } from './Resend';
@@ -23,7 +23,7 @@ const Act = ({ label, children, ...rest }: ActProps) => (
 /** What can be done with a request without opening it. Money is never moved from a list. */
 export const RowActions = memo(function RowActions({ payment }: { payment: Payment }) {
   const translate = useTranslate();
-  const word = useWords('payments.history.action');
+  const t = useLabels('payments.history.action');
   const resend = useResend();
   const { isCopied, said, copy } = useCopy(payment.shortUrl);
   const Copy = isCopied ? CheckRounded : ContentCopyRounded;
@@ -33,10 +33,10 @@ export const RowActions = memo(function RowActions({ payment }: { payment: Payme
     <div className="pay-acts" onClick={(event) => event.stopPropagation()} role="presentation">
       {pending && (
         <span className="on-row">
-          <Act label={said ? translate(said) : word('copyLink')} onClick={copy} data-testid="row-copy">
+          <Act label={said ? translate(said) : t('copyLink')} onClick={copy} data-testid="row-copy">
             <Copy fontSize="small" />
           </Act>
-          <Act label={word('resend')} onClick={() => resend([payment])} data-testid="row-resend">
+          <Act label={t('resend')} onClick={() => resend([payment])} data-testid="row-resend">
             <SendRounded fontSize="small" />
           </Act>
         </span>
@@ -44,34 +44,29 @@ export const RowActions = memo(function RowActions({ payment }: { payment: Payme
       <Dropdown
         menu
         button={(opener) => (
-          <Act label={word('of', { paymentNo: payment.paymentNo })} {...opener} data-testid="row-menu">
+          <Act label={t('of', { paymentNo: payment.paymentNo })} {...opener} data-testid="row-menu">
             <MoreHorizRounded fontSize="small" />
           </Act>
         )}
       >
-        {(close) => {
-          const item = (key: string, work: () => unknown) => (
-            <MenuItem
-              key={key}
-              onClick={() => {
-                close();
-                void work();
-              }}
-            >
-              {word(key)}
+        {() => [
+          <MenuItem key="open" component={Link} to={detailPath(payment.id)}>
+            {t('open')}
+          </MenuItem>,
+          pending && (
+            <MenuItem key="copy" onClick={copy}>
+              {t('copyLink')}
             </MenuItem>
-          );
-          return [
-            <MenuItem key="open" component={Link} to={detailPath(payment.id)}>
-              {word('open')}
-            </MenuItem>,
-            pending && item('copyLink', copy),
-            pending && item('resend', () => resend([payment])),
-            <MenuItem key="ask" component={Link} to={copyPath(payment.id)} data-testid="row-ask-again">
-              {word('askAgain')}
-            </MenuItem>,
-          ];
-        }}
+          ),
+          pending && (
+            <MenuItem key="resend" onClick={() => resend([payment])}>
+              {t('resend')}
+            </MenuItem>
+          ),
+          <MenuItem key="ask" component={Link} to={copyPath(payment.id)} data-testid="row-ask-again">
+            {t('askAgain')}
+          </MenuItem>,
+        ]}
       </Dropdown>
     </div>
   );

@@ -11,7 +11,7 @@ import {
   useHotel,
   useNow,
   useSmall,
-  useWords,
+  useLabels,
 } from '../../../shared';
 import { byCurrency } from '../../../shared/lists';
 import type { CurrencyTotal, TodayStats } from '../types';
@@ -21,7 +21,7 @@ const sumOf = (totals: CurrencyTotal[]): number => totals.reduce((sum, { count }
 
 /** Today's money and what waits, before any row. */
 export const TodayStrip = () => {
-  const word = useWords('payments.history.today');
+  const t = useLabels('payments.history.today');
   const [locale] = useLocaleState();
   const { hotel } = useHotel();
   const now = useNow();
@@ -31,7 +31,7 @@ export const TodayStrip = () => {
   if (error && !data) {
     return (
       <Box sx={{ mb: 2 }}>
-        <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+        <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
       </Box>
     );
   }
@@ -51,7 +51,7 @@ export const TodayStrip = () => {
   const tile = (name: string, figure: ReactNode, others: ReactNode, note?: string) => (
     <div data-testid={`today-${name}`}>
       <div className={styles.label}>
-        {word(name)}
+        {t(name)}
         {note && !small && <small>{note}</small>}
       </div>
       <div className={typeof figure === 'number' ? styles.number : undefined}>{figure}</div>
@@ -69,26 +69,26 @@ export const TodayStrip = () => {
       rest.map(({ amountMinor, currencyCode }) => (
         <Money key={currencyCode} amountMinor={amountMinor} currencyCode={currencyCode} />
       )),
-      word(unit, { count: sumOf(data[name]) }),
+      t(unit, { count: sumOf(data[name]) }),
     );
   };
   const { attention, oldestAttentionAt } = data;
   const waited = now.getTime() - Date.parse(oldestAttentionAt ?? '');
   return (
-    <section className={styles.today} aria-label={word('label')}>
+    <section className={styles.today} aria-label={t('label')}>
       {money('paid', 'payments')}
       {!small && money('created', 'requests')}
-      {!small && tile('waiting', data.waiting, word('expiring', { count: data.expiringWithinHour }))}
+      {!small && tile('waiting', data.waiting, t('expiring', { count: data.expiringWithinHour }))}
       {tile(
         'attention',
         attention,
         <>
           {attention > 0 && oldestAttentionAt
-            ? word('oldest', { duration: formatDuration(Math.max(0, waited), locale) })
-            : word('nothing')}
+            ? t('oldest', { duration: formatDuration(Math.max(0, waited), locale) })
+            : t('nothing')}
           {attention > 0 && !small && (
             <Link component={RouterLink} to={paths.exceptions} underline="hover">
-              {word('open')}
+              {t('open')}
             </Link>
           )}
         </>,

@@ -9,7 +9,7 @@ import {
   StatusChip,
   Unseen,
   useLocalName,
-  useWords,
+  useLabels,
 } from '../../../shared';
 import {
   amountColumn,
@@ -24,13 +24,13 @@ import {
 } from '../../../shared/lists';
 import { detailPath } from '../paths';
 import type { Payment } from '../types';
-import { methodText, payerLine, personName, stayText } from '../words';
+import { methodText, payerLine, personName, stayText } from '../payment-text';
 import { RowActions } from './RowActions';
 import { useIsChanged } from './use-live-rows';
 
 const PayerCell = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
-  const word = useWords('payments.history');
+  const t = useLabels('payments.history');
   const linked = useIsLinked();
   const more = payment.payers.length - 1;
   const first = payment.payers[0];
@@ -39,13 +39,13 @@ const PayerCell = ({ payment }: { payment: Payment }) => {
     <>
       <div className="l1">
         {linked ? <RowLink row={payment}>{name}</RowLink> : name}
-        {payment.readOnly && <span className="more"> {word('readOnly')}</span>}
-        {more > 0 && <span className="more"> {word('morePayers', { count: more, people: more + 1 })}</span>}
+        {payment.readOnly && <span className="more"> {t('readOnly')}</span>}
+        {more > 0 && <span className="more"> {t('morePayers', { count: more, people: more + 1 })}</span>}
       </div>
       <div className="l2">
         {payerLine(payment, translate)}
         {payment.payers.some(({ unverified }) => unverified) && (
-          <span className="bad"> · {word('unverified')}</span>
+          <span className="bad"> · {t('unverified')}</span>
         )}
       </div>
     </>
@@ -72,11 +72,11 @@ const MethodCell = ({ payment }: { payment: Payment }) => methodText(payment, us
 
 /** The first of several, and how many more there are. */
 const FirstOf = ({ all, more }: { all: string[]; more: string }) => {
-  const word = useWords('payments.history');
+  const t = useLabels('payments.history');
   const count = all.length - 1;
   return (
     <Clip title={all.join(', ')}>
-      {count > 0 ? `${all[0]} ${word(more, { count, items: all.length })}` : all[0]}
+      {count > 0 ? `${all[0]} ${t(more, { count, items: all.length })}` : all[0]}
     </Clip>
   );
 };
@@ -109,7 +109,7 @@ const Translated = ({ of }: { of: string }) => useTranslate()(of);
 /** The payments of a hotel. */
 export const paymentRows: LongListDefinition<Payment> = {
   resource: 'payments',
-  words: 'payments.history',
+  namespace: 'payments.history',
   kind: 'payments',
   at: 'createdAt',
   testId: ({ paymentNo }) => `history-row-${paymentNo}`,

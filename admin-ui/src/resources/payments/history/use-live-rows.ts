@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { useLive } from '../../../providers/live';
@@ -133,13 +133,13 @@ export const useLiveRows = () => {
     };
   }, [subscribe, queryClient, read, resync]);
 
-  const show = useCallback(() => {
-    const { page, sort, setPage, setSort, refetch } = latest.current;
+  const show = () => {
+    const { page, sort, setPage, setSort, refetch } = list;
     setArrived({ view: '', ids: none });
     if (sort.field !== 'createdAt' || sort.order !== 'DESC') setSort({ field: 'createdAt', order: 'DESC' });
     else if (page !== 1) setPage(1);
     else void refetch();
-  }, []);
+  };
 
-  return useMemo(() => ({ changed, waiting: waiting.size, show }), [changed, waiting, show]);
+  return { changed, waiting: waiting.size, show };
 };

@@ -18,11 +18,10 @@ import {
   DialogTitle,
   type SvgIconProps,
   TextField,
-  type Theme,
-  useMediaQuery,
 } from '@mui/material';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { BusyButton, useSmall } from '../../../shared';
 import type { ActionKind } from './actions';
 import styles from './money-dialog.module.css';
 import type { Effect, EffectGlyph } from './plan';
@@ -54,24 +53,6 @@ const effectGlyphs: Record<EffectGlyph, ComponentType<SvgIconProps>> = {
   link: LinkRounded,
   time: ScheduleRounded,
   look: SearchRounded,
-};
-
-/** What will happen, and what cannot be taken back. Read out again when a choice changes it. */
-const EffectList = ({ effects }: { effects: Effect[] }) => {
-  if (effects.length === 0) return null;
-  return (
-    <ul className={styles.effects} aria-live="polite" data-testid="dialog-effects">
-      {effects.map(({ glyph, text }) => {
-        const Glyph = effectGlyphs[glyph];
-        return (
-          <li key={text}>
-            <Glyph aria-hidden />
-            <span>{text}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
 };
 
 interface ReasonFieldProps {
@@ -134,6 +115,7 @@ interface DialogFrameProps {
   /** One line that says what this is about. */
   identity?: ReactNode;
   children?: ReactNode;
+  /** What will happen, and what cannot be taken back. */
   effects?: Effect[];
   /** Why it was not done. */
   problem?: ReactNode;
@@ -156,7 +138,7 @@ export const DialogFrame = ({
   'data-testid': testId = 'money-dialog',
 }: DialogFrameProps) => {
   const id = useId();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const small = useSmall();
   const running = confirm?.running ?? false;
   return (
     <Dialog
@@ -177,7 +159,20 @@ export const DialogFrame = ({
           {identity}
         </p>
         {children}
-        <EffectList effects={effects} />
+        {effects.length > 0 && (
+          // Read out again when a choice changes it.
+          <ul className={styles.effects} aria-live="polite" data-testid="dialog-effects">
+            {effects.map(({ glyph, text }) => {
+              const Glyph = effectGlyphs[glyph];
+              return (
+                <li key={text}>
+                  <Glyph aria-hidden />
+                  <span>{text}</span>
+                </li>
+              );
+            })}
+          </ul>
+        )}
         {problem && (
           <Alert severity="error" data-testid="dialog-problem">
             {problem}
@@ -196,16 +191,16 @@ export const DialogFrame = ({
           {keep}
         </Button>
         {confirm && (
-          <Button
+          <BusyButton
             variant="contained"
-            aria-disabled={running}
+            running={running}
             aria-busy={running}
             onClick={confirm.onClick}
-            startIcon={running ? <AutorenewRounded className="pay-turning" /> : confirm.glyph}
+            startIcon={confirm.glyph}
             data-testid="dialog-confirm"
           >
             {confirm.label}
-          </Button>
+          </BusyButton>
         )}
       </DialogActions>
     </Dialog>

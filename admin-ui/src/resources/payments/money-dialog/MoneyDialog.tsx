@@ -1,15 +1,24 @@
 import { useState } from 'react';
-import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
-import { Bar, LoadingRows, PostingTag, StatusChip, useHotel, useLocalName, useWords } from '../../../shared';
+import {
+  Bar,
+  LoadingRows,
+  PostingTag,
+  Reference,
+  StatusChip,
+  useHotel,
+  useLabels,
+  useLocalName,
+} from '../../../shared';
 import { usePayment } from '../detail/use-payment';
 import type { Payment } from '../types';
-import { type ActionKind, isPossible, type MoneyAction } from './actions';
+import { isPossible, type MoneyAction } from './actions';
 import { useOfferedChannels } from '../use-payment-settings';
 import { ActionGlyph, DialogFrame, ReasonField } from './DialogFrame';
 import { ChoiceCards } from './ChoiceCards';
 import { type Draft, firstDraft } from './draft';
-import { type DraftField, planOf, type PlanWords } from './plan';
+import { type DraftField, planOf, type PlanContext } from './plan';
 import { RefundFields } from './RefundFields';
 import { ResendFields } from './ResendFields';
 import { isOvertaken, isUnsure, useDecision } from './use-decision';
@@ -25,15 +34,13 @@ export interface MoneyDialogProps {
 /** Field names of the server's answers, where they differ from the form's. */
 const serverFields: Record<string, DraftField> = { amountMinor: 'amount', currencyCode: 'amount' };
 
-const withOutcome: ActionKind[] = ['settle', 'setPosting'];
-
 /** Somebody else has changed the payment so that this decision makes no sense any more. */
 const Gone = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
-  const word = useWords('payments.dialog.gone');
+  const t = useLabels('payments.dialog.gone');
   return (
-    <DialogFrame title={word('title')} identity={word('text')} keep={word('close')} onClose={onClose}>
+    <DialogFrame title={t('title')} identity={t('text')} keep={t('close')} onClose={onClose}>
       <Bar data-testid="overtaken">
-        <span>{word('now')}</span>
+        <span>{t('now')}</span>
         <StatusChip status={payment.mainStatus} />
         {payment.postingStatus !== 'none' && <PostingTag status={payment.postingStatus} spelled />}
       </Bar>
@@ -49,7 +56,6 @@ const Loaded = ({
 }: Omit<MoneyDialogProps, 'paymentId'> & { payment: Payment }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [locale] = useLocaleState();
   const localName = useLocalName();
   const { hotel } = useHotel();
   const offers = useOfferedChannels();
@@ -57,16 +63,15 @@ const Loaded = ({
   const draft = { ...chosen, channels: chosen.channels.filter(offers) };
   const [tried, setTried] = useState(false);
   const { decide, running, failure } = useDecision();
-  const words: PlanWords = {
+  const context: PlanContext = {
     translate,
-    locale,
     localName,
     timeZone: hotel?.timeZone ?? 'UTC',
     pms: hotel?.pmsName ?? 'PMS',
   };
 
   if (!running && !isPossible(action, payment)) return <Gone payment={payment} onClose={onClose} />;
-  const plan = planOf(action, payment, draft, words);
+  const plan = planOf(action, payment, draft, context);
   const ofServer = Object.fromEntries(
     Object.entries(fieldErrorsOf(failure)).map(([path, message]) => {
       const field = path.split('.')[0] ?? path;
@@ -86,7 +91,6 @@ const Loaded = ({
     onClose();
   };
 
-  const reference = correlationIdOf(failure);
   const problem = failure !== null && (
     <span data-testid={isOvertaken(failure) ? 'overtaken' : undefined}>
       <b>
@@ -98,21 +102,16 @@ const Loaded = ({
       </b>{' '}
       {describeError(failure, translate)}
       {isUnsure(failure) && ` ${translate('payments.dialog.error.unsure')}`}
-      {reference && (
-        <small className="t3">
-          <br />
-          {translate('common.reference')} <code>{reference}</code>
-        </small>
-      )}
+      <Reference id={correlationIdOf(failure)} />
     </span>
   );
 
   const outcomes = (key: 'yes' | 'no') => ({
     value: key,
-    title: translate(`payments.dialog.${action.kind}.${key}`, { pms: words.pms }),
+    title: translate(`payments.dialog.${action.kind}.${key}`, { pms: context.pms }),
     note: translate(`payments.dialog.${action.kind}.${key}Note`),
   });
-  const asksOutcome = withOutcome.includes(action.kind);
+  const asksOutcome = action.kind === 'settle' || action.kind === 'setPosting';
   const hasFields = plan.needsReason || action.kind === 'resend';
   return (
     <DialogFrame
@@ -136,8 +135,8 @@ const Loaded = ({
               payment={payment}
               draft={draft}
               onChange={setDraft}
-              errors={errors.amount === undefined ? {} : { amount: errors.amount }}
-              words={words}
+              errors={errors}
+              context={context}
             />
           )}
           {action.kind === 'resend' && <ResendFields draft={draft} onChange={setDraft} errors={errors} />}

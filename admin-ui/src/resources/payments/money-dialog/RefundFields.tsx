@@ -1,27 +1,26 @@
 import { FormHelperText, InputAdornment, Link, MenuItem, TextField } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { formatFull, formatMoney, minorToInput, useWords } from '../../../shared';
+import { useTranslate } from 'react-admin';
+import { formatFull, formatMoney, minorToInput, useLabels } from '../../../shared';
 import type { Payment } from '../types';
 import { ChoiceCards } from './ChoiceCards';
 import { type Draft, receiptOf, type Source, sourcesOf, withSource } from './draft';
 import { refundableOf, refundableReceipts, refundLimit, refundTermsOf } from './folios';
 import styles from './money-dialog.module.css';
-import { actorOf, placeOf, type PlanWords } from './plan';
+import { actorOf, placeOf, type Plan, type PlanContext } from './plan';
 
 export interface RefundFieldsProps {
   payment: Payment;
   draft: Draft;
   onChange: (draft: Draft) => void;
-  errors: { amount?: string };
-  words: PlanWords;
+  errors: Plan['errors'];
+  context: PlanContext;
 }
 
 /** All of it, or a part: an item, or an amount of one's own. */
-export const RefundFields = ({ payment, draft, onChange, errors, words }: RefundFieldsProps) => {
+export const RefundFields = ({ payment, draft, onChange, errors, context }: RefundFieldsProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const word = useWords('payments.dialog.refund');
-  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
+  const t = useLabels('payments.dialog.refund');
+  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode);
   const receipts = refundableReceipts(payment);
   const receipt = receiptOf(payment, draft);
   if (!receipt) return null;
@@ -37,9 +36,9 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
     const payer = payment.payers.find(({ posting }) => posting.no === postingNo);
     if (item && payer) {
       const place = payment.payers.length > 1 ? (payer.roomNo ?? payer.code) : '';
-      return place ? word('itemOption', { item: item.name, place }) : item.name;
+      return place ? t('itemOption', { item: item.name, place }) : item.name;
     }
-    return payer ? word('otherOfOption', { place: placeOf(payer, words) }) : word('otherOption');
+    return payer ? t('otherOfOption', { place: placeOf(payer, context) }) : t('otherOption');
   };
 
   return (
@@ -47,7 +46,7 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
       {receipts.length > 1 && (
         <TextField
           select
-          label={word('receipt')}
+          label={t('receipt')}
           value={receipt.attemptId}
           onChange={(event) =>
             onChange({ ...draft, attemptId: event.target.value, whole: true, source: 'any', amount: '' })
@@ -55,10 +54,10 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
         >
           {receipts.map((each) => (
             <MenuItem key={each.attemptId} value={each.attemptId}>
-              {word('receiptOption', {
+              {t('receiptOption', {
                 amount: money(each.amountMinor),
-                method: actorOf(payment, each.methodCode, words),
-                at: formatFull(each.at, words.timeZone),
+                method: actorOf(payment, each.methodCode, context),
+                at: formatFull(each.at, context.timeZone),
               })}
             </MenuItem>
           ))}
@@ -69,18 +68,18 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
         value={draft.whole ? 'all' : 'part'}
         onChange={(value) => onChange({ ...draft, whole: value === 'all' })}
         choices={[
-          { value: 'all', title: word(left < receipt.amountMinor ? 'allRest' : 'all'), note: money(left) },
+          { value: 'all', title: t(left < receipt.amountMinor ? 'allRest' : 'all'), note: money(left) },
           ...(terms?.partial === false
             ? []
-            : [{ value: 'part' as const, title: word('part'), note: word('partNote') }]),
+            : [{ value: 'part' as const, title: t('part'), note: t('partNote') }]),
         ]}
       />
-      {limit && <FormHelperText data-testid="refund-limit">{word(limit)}</FormHelperText>}
+      {limit && <FormHelperText data-testid="refund-limit">{t(limit)}</FormHelperText>}
       {!draft.whole && terms?.partial !== false && (
         <div className={styles.pair}>
           <TextField
             select
-            label={word('source')}
+            label={t('source')}
             value={shown}
             onChange={(event) => onChange(withSource(payment, draft, event.target.value))}
             slotProps={{ htmlInput: { 'data-testid': 'refund-source' } }}
@@ -105,7 +104,7 @@ export const RefundFields = ({ payment, draft, onChange, errors, words }: Refund
                   onClick={() => onChange({ ...draft, amount: minorToInput(half, payment.currencyCode) })}
                   data-testid="refund-half"
                 >
-                  {word('half', { amount: money(half) })}
+                  {t('half', { amount: money(half) })}
                 </Link>
               ))
             }

@@ -4,7 +4,7 @@ import { useOfferedChannels } from '../use-payment-settings';
 import type { Channel, Draft } from './draft';
 import styles from './money-dialog.module.css';
 import type { Plan } from './plan';
-import { useWords } from '../../../shared';
+import { useLabels } from '../../../shared';
 
 export interface ResendFieldsProps {
   draft: Draft;
@@ -12,30 +12,15 @@ export interface ResendFieldsProps {
   errors: Plan['errors'];
 }
 
-const fields = {
-  EMAIL: {
-    channel: 'EMAIL',
-    word: 'email',
-    field: 'emails',
-    help: 'emailsHelp',
-    missing: 'newRequest.gets.noEmailService',
-  },
-  SMS: {
-    channel: 'SMS',
-    word: 'sms',
-    field: 'mobiles',
-    help: 'mobilesHelp',
-    missing: 'newRequest.gets.noSmsService',
-  },
-} as const satisfies Record<
-  Channel,
-  { channel: Channel; word: string; field: 'emails' | 'mobiles'; help: string; missing: string }
->;
+const fields = [
+  { channel: 'EMAIL', name: 'email', field: 'emails', missing: 'newRequest.gets.noEmailService' },
+  { channel: 'SMS', name: 'sms', field: 'mobiles', missing: 'newRequest.gets.noSmsService' },
+] as const;
 
 /** Which way, and to whom. */
 export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => {
   const translate = useTranslate();
-  const word = useWords('payments.dialog.resend');
+  const t = useLabels('payments.dialog.resend');
   const offers = useOfferedChannels();
   const toggle = (channel: Channel, on: boolean) =>
     onChange({
@@ -44,8 +29,8 @@ export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => 
     });
   return (
     <fieldset className={styles.channels}>
-      <legend>{word('how')}</legend>
-      {Object.values(fields).map(({ channel, word: name, field, help, missing }, index) => {
+      <legend>{t('how')}</legend>
+      {fields.map(({ channel, name, field, missing }, index) => {
         const offered = offers(channel);
         const chosen = offered && draft.channels.includes(channel);
         return (
@@ -60,7 +45,7 @@ export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => 
                   slotProps={{ input: { 'data-testid': `resend-${channel}` } as object }}
                 />
               }
-              label={word(name)}
+              label={t(name)}
               disabled={!offered}
             />
             {!offered && (
@@ -68,10 +53,10 @@ export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => 
             )}
             {chosen && (
               <TextField
-                label={word(field)}
+                label={t(field)}
                 value={draft[field]}
                 error={errors[field] !== undefined}
-                helperText={errors[field] ?? word(help)}
+                helperText={errors[field] ?? t(`${field}Help`)}
                 onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
                 slotProps={{ htmlInput: { 'data-testid': `resend-${field}`, autoComplete: 'off' } }}
               />

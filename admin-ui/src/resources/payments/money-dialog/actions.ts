@@ -23,6 +23,9 @@ export type ActionKind = MoneyAction['kind'];
 const refundIs = (payment: Payment, refundId: string, status: string): boolean =>
   payment.refunds.some((refund) => refund.id === refundId && refund.status === status);
 
+const issueIs = (payment: Payment, kind: PaymentIssue['kind'], subject: string): boolean =>
+  payment.exceptions.some((issue) => issue.kind === kind && issue.subject === subject);
+
 /** Whose money a refund is about; undefined leaves the choice open. */
 export const refundedAttempt = (
   { attemptId, again }: Extract<MoneyAction, { kind: 'refund' }>,
@@ -46,9 +49,7 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
     case 'settle':
       return refundIs(payment, action.refundId, 'unknown');
     case 'settleOutside':
-      return payment.exceptions.some(
-        ({ kind, subject }) => kind === action.issue && subject === action.subject,
-      );
+      return issueIs(payment, action.issue, action.subject);
     case 'accept':
     case 'return':
       return payment.receipts.some(
@@ -59,9 +60,7 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
           (action.kind === 'return' || refundableOf(payment, receipt) === receipt.amountMinor),
       );
     case 'settleDuplicate':
-      return payment.exceptions.some(
-        ({ kind, subject }) => kind === action.duplicate && subject === action.subject,
-      );
+      return issueIs(payment, action.duplicate, action.subject);
     case 'postAgain': {
       const status = postingAt(payment, action.posting)?.status;
       return status === 'fail' || status === 'unknown';

@@ -1,6 +1,6 @@
-import { formatFull, formatMinor, formatMoney } from '../../../shared';
-import type { Payer, Payment, Receipt } from '../types';
-import { personName } from '../words';
+import { formatFull, formatMinor, formatMoney, type Translate } from '../../../shared';
+import type { Payer, Payment } from '../types';
+import { personName } from '../payment-text';
 import type { MoneyAction } from './actions';
 import { type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
 import { folioAt, foliosOf, hasFolio, refundableOf, takenFrom } from './folios';
@@ -15,6 +15,9 @@ export interface Effect {
 
 export type DraftField = 'amount' | 'reason' | 'outcome' | 'channels' | 'emails' | 'mobiles';
 
+type Errors = Partial<Record<DraftField, string>>;
+type About = Record<string, unknown>;
+
 /** Everything the dialog says and does for a decision, as the payment is now. */
 export interface Plan {
   title: string;
@@ -25,15 +28,31 @@ export interface Plan {
   /** The verb and the amount. */
   confirm: string;
   needsReason: boolean;
-  errors: Partial<Record<DraftField, string>>;
-  call: { path: string; body: Record<string, unknown> };
+  errors: Errors;
+  call: { path: string; body: About };
   /** What to say when the server has done it. */
   done: (answer: Payment) => string;
 }
 
-export interface PlanWords {
-  translate: (key: string, options?: Record<string, unknown>) => string;
-  locale: string;
+/** What one kind of decision has of its own. Labels are keys under `payments.dialog.<kind>`, or under another kind. */
+interface Own {
+  title?: string;
+  identity?: string;
+  confirm?: string;
+  effects: [glyph: EffectGlyph, key: string, about?: About][];
+  /** What cannot be taken back, at the end of the effects; null where there is nothing of the kind. */
+  last?: string | null;
+  /** The variables of all these labels. */
+  about?: About;
+  needsReason?: false;
+  errors?: Errors;
+  path: string;
+  body?: About;
+  done?: (answer: Payment) => string;
+}
+
+export interface PlanContext {
+  translate: Translate;
   timeZone: string;
   pms: string;
   localName: (record: { name: string; nameZh: string }) => string;
@@ -46,7 +65,7 @@ const MOST_REASON = 500;
 export const actorOf = (
   payment: Payment,
   methodCode: string | undefined,
-  { translate, localName }: PlanWords,
+  { translate, localName }: PlanContext,
 ): string => {
   const method = payment.methods.find(({ code }) => code === methodCode);
   if (!method) return translate('payments.dialog.platform');
@@ -54,7 +73,7 @@ export const actorOf = (
 };
 
 /** `room 1506, window 1`; an account is named by its code. */
-export const placeOf = (payer: Payer, { translate }: Pick<PlanWords, 'translate'>): string =>
+export const placeOf = (payer: Payer, { translate }: Pick<PlanContext, 'translate'>): string =>
   translate(`payments.dialog.place.${payer.kind === 'reservation' && payer.roomNo ? 'room' : payer.kind}`, {
     code: payer.roomNo ?? payer.code,
     window: payer.folioWindow,
@@ -62,154 +81,166 @@ export const placeOf = (payer: Payer, { translate }: Pick<PlanWords, 'translate'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Own = Omit<Plan, 'title' | 'identity' | 'keep' | 'confirm' | 'needsReason' | 'errors' | 'done'> &
-  Partial<Pick<Plan, 'title' | 'identity' | 'confirm' | 'needsReason' | 'errors' | 'done'>>;
-
 /** What a decision means for this payment, in words, and the call that carries it out. */
-export const planOf = (action: MoneyAction, payment: Payment, draft: Draft, words: PlanWords): Plan => {
-  const say = (key: string, options?: Record<string, unknown>) =>
-    words.translate(`payments.dialog.${action.kind}.${key}`, options);
-  const own = ownPlan(action, payment, draft, words, say);
-  const { needsReason = true } = own;
+export const planOf = (action: MoneyAction, payment: Payment, draft: Draft, context: PlanContext): Plan => {
+  const own = ownPlan(action, payment, draft, context);
+  const { about = {}, needsReason = true, last = 'effectLast' } = own;
+  const say = (key: string, more?: About) =>
+    context.translate(`payments.dialog.${key.includes('.') ? key : `${action.kind}.${key}`}`, {
+      ...about,
+      ...more,
+    });
+  const { paymentNo } = payment;
   return {
-    title: say('title'),
-    identity: words.translate('payments.dialog.identity', {
-      guest: personName(payment),
-      paymentNo: payment.paymentNo,
-    }),
+    title: say(own.title ?? 'title'),
+    identity:
+      own.identity ??
+      context.translate('payments.dialog.identity', { guest: personName(payment), paymentNo }),
+    effects: [
+      ...own.effects.map(([glyph, key, more]) => ({ glyph, text: say(key, more) })),
+      ...(last ? [{ glyph: 'last' as const, text: say(last) }] : []),
+    ],
     keep: say('keep'),
-    confirm: say('confirm'),
-    done: () => say('done'),
-    ...own,
+    confirm: say(own.confirm ?? 'confirm'),
     needsReason,
-    errors: { ...own.errors, ...(needsReason && reasonError(draft, words)) },
+    errors: { ...own.errors, ...(needsReason && reasonError(draft, context)) },
     call: {
-      path: `/payments/${encodeURIComponent(payment.id)}/${own.call.path}`,
-      body: { ...own.call.body, ...(needsReason && { reason: draft.reason.trim() }) },
+      path: `/payments/${encodeURIComponent(payment.id)}/${own.path}`,
+      body: { ...own.body, ...(needsReason && { reason: draft.reason.trim() }) },
     },
+    done: (answer) => say(own.done?.(answer) ?? 'done'),
   };
 };
 
-const reasonError = ({ reason }: Draft, { translate }: PlanWords): { reason?: string } => {
+const reasonError = ({ reason }: Draft, { translate }: PlanContext): Errors => {
   const { length } = reason.trim();
   if (length === 0) return { reason: translate('payments.dialog.error.reason') };
   return length > MOST_REASON ? { reason: translate('payments.dialog.error.reasonLong') } : {};
 };
 
-type Say = (key: string, options?: Record<string, unknown>) => string;
-
-const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: PlanWords, say: Say): Own => {
-  const { locale, pms, timeZone } = words;
-  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
+const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, context: PlanContext): Own => {
+  const { translate, pms, timeZone } = context;
+  const money = (amountMinor = 0) => formatMoney(amountMinor, payment.currencyCode);
   const amount = money(payment.amountMinor);
+  const issueOf = (kind: string, subject: string) =>
+    payment.exceptions.find((issue) => issue.kind === kind && issue.subject === subject);
+  const chosen = draft.outcome && (draft.outcome === 'yes' ? 'Yes' : 'No');
+  const ofOutcome = {
+    confirm: chosen ? `confirm${chosen}` : 'confirmPlain',
+    errors: chosen ? {} : { outcome: translate('payments.dialog.error.outcome') },
+    ...(!chosen && { last: null }),
+  };
 
   switch (action.kind) {
     case 'cancel':
       return {
-        confirm: say('confirm', { amount }),
+        about: { guest: personName(payment), amount },
         effects: [
-          { glyph: 'link', text: say('effectLink', { guest: personName(payment), amount }) },
-          { glyph: 'money', text: say('effectLate') },
-          { glyph: 'last', text: say('effectLast') },
+          ['link', 'effectLink'],
+          ['money', 'effectLate'],
         ],
-        call: { path: 'cancel', body: {} },
+        path: 'cancel',
       };
     case 'resend':
       return {
+        about: { amount, at: formatFull(payment.dueAt, timeZone) },
         needsReason: false,
-        errors: recipientErrors(draft, words),
+        errors: recipientErrors(draft, context),
         effects: [
-          { glyph: 'link', text: say('effectSame', { amount }) },
-          { glyph: 'time', text: say('effectDue', { at: formatFull(payment.dueAt, timeZone) }) },
+          ['link', 'effectSame'],
+          ['time', 'effectDue'],
         ],
-        call: {
-          path: 'resend',
-          body: {
-            channels: draft.channels,
-            ...(draft.channels.includes('EMAIL') && { emails: emailsOf(draft) }),
-            ...(draft.channels.includes('SMS') && { mobiles: mobilesOf(draft) }),
-          },
+        last: null,
+        path: 'resend',
+        body: {
+          channels: draft.channels,
+          ...(draft.channels.includes('EMAIL') && { emails: emailsOf(draft) }),
+          ...(draft.channels.includes('SMS') && { mobiles: mobilesOf(draft) }),
         },
       };
     case 'refund':
-      return refundPlan(payment, draft, words, say);
+      return refundPlan(payment, draft, context, money);
     case 'approve':
     case 'reject':
-    case 'settle':
-      return decidedRefundPlan(action, payment, draft, words, say);
-    case 'settleOutside': {
-      const { issue, subject } = action;
-      const open = payment.exceptions.find((one) => one.kind === issue && one.subject === subject);
-      const about = { amount: money(open?.amountMinor ?? 0) };
+    case 'settle': {
+      const refund = payment.refunds.find(({ id }) => id === action.refundId);
+      const receipt = payment.receipts.find(({ attemptId }) => attemptId === refund?.attemptId);
+      const own = {
+        about: {
+          amount: money(refund?.amountMinor),
+          actor: actorOf(payment, receipt?.methodCode, context),
+          name: refund?.requestedBy,
+          reason: refund?.reason,
+        },
+        path: `refunds/${encodeURIComponent(action.refundId)}/${action.kind}`,
+      };
+      if (action.kind === 'approve') {
+        return {
+          ...own,
+          needsReason: false,
+          effects: [
+            ['look', refund?.requestedBy ? 'asked' : 'askedByPlatform'],
+            ['money', 'refund.effectMoney'],
+          ],
+          last: 'refund.effectLast',
+        };
+      }
+      if (action.kind === 'reject') return { ...own, effects: [['money', 'effectMoney']] };
+      const noLast: Own['effects'] = chosen === 'No' ? [['look', 'effectNoLast']] : [];
       return {
-        title: say(issue === 'refundExcess' ? 'titleExcess' : 'title'),
-        confirm: say('confirm', about),
-        effects: [
-          { glyph: 'money', text: say(issue === 'refundExcess' ? 'effectExcess' : 'effectFailed', about) },
-          { glyph: 'last', text: say('effectLast') },
-        ],
-        call: { path: 'settle-outside', body: { kind: issue, subject } },
+        ...own,
+        ...ofOutcome,
+        effects: chosen ? [['money', `effect${chosen}`], ...noLast] : [['look', 'look']],
+        body: { outcome: draft.outcome === 'yes' ? 'succeeded' : 'failed' },
+      };
+    }
+    case 'settleOutside': {
+      const { issue: kind, subject } = action;
+      const isExcess = kind === 'refundExcess';
+      return {
+        about: { amount: money(issueOf(kind, subject)?.amountMinor) },
+        title: isExcess ? 'titleExcess' : 'title',
+        effects: [['money', isExcess ? 'effectExcess' : 'effectFailed']],
+        path: 'settle-outside',
+        body: { kind, subject },
       };
     }
     case 'accept':
     case 'return':
-      return heldMoneyPlan(action, payment, words, say);
+      return heldMoneyPlan(action, payment, context, money);
     case 'settleDuplicate': {
       const { duplicate: kind, subject } = action;
-      const issue = payment.exceptions.find((one) => one.kind === kind && one.subject === subject);
-      const about = { pms, amount: money(issue?.amountMinor ?? 0), references: issue?.reason };
+      const issue = issueOf(kind, subject);
       return {
-        confirm: say('confirm', about),
+        about: { pms, amount: money(issue?.amountMinor), references: issue?.reason },
         effects: [
-          { glyph: 'look', text: say(kind, about) },
-          { glyph: kind === 'refundedTwice' ? 'money' : 'book', text: say('effectNothing') },
-          { glyph: 'last', text: say('effectLast') },
+          ['look', kind],
+          [kind === 'refundedTwice' ? 'money' : 'book', 'effectNothing'],
         ],
-        call: { path: 'settle-outside', body: { kind, subject } },
+        path: 'settle-outside',
+        body: { kind, subject },
       };
     }
-    case 'postAgain': {
-      const folio = folioAt(payment, action.posting);
-      const changed = money(folio?.amountMinor ?? 0);
-      return {
-        needsReason: false,
-        confirm: say('confirm', { amount: changed }),
-        effects: [
-          { glyph: 'look', text: say('effectAsk', { pms }) },
-          ...(folio
-            ? [
-                {
-                  glyph: 'book' as const,
-                  text: say('effectPost', { amount: changed, place: placeOf(folio.payer, words) }),
-                },
-              ]
-            : []),
-          { glyph: 'last', text: say('effectLast', { pms }) },
-        ],
-        call: { path: 'post-again', body: { ...action.posting } },
-      };
-    }
+    case 'postAgain':
     case 'setPosting': {
       const folio = folioAt(payment, action.posting);
-      const about = {
-        pms,
-        amount: money(folio?.amountMinor ?? 0),
-        place: folio ? placeOf(folio.payer, words) : '',
-      };
-      const chosen = draft.outcome === 'yes' ? 'Yes' : 'No';
+      const place = folio ? placeOf(folio.payer, context) : '';
+      const about = { pms, amount: money(folio?.amountMinor), place };
+      if (action.kind === 'postAgain') {
+        return {
+          about,
+          needsReason: false,
+          effects: [['look', 'effectAsk'], ...(folio ? [posts()] : [])],
+          path: 'post-again',
+          body: { ...action.posting },
+        };
+      }
       return {
-        confirm: say(draft.outcome === null ? 'confirmPlain' : `confirm${chosen}`, about),
-        errors: draft.outcome === null ? { outcome: words.translate('payments.dialog.error.outcome') } : {},
-        effects: draft.outcome
-          ? [
-              { glyph: 'book', text: say(`effect${chosen}`, about) },
-              { glyph: 'last', text: say('effectLast', about) },
-            ]
-          : [{ glyph: 'look', text: say('question', about) }],
-        call: {
-          path: 'posting-status',
-          body: { ...action.posting, status: draft.outcome === 'yes' ? 'success' : 'fail' },
-        },
+        about,
+        ...ofOutcome,
+        effects: [chosen ? ['book', `effect${chosen}`] : ['look', 'question']],
+        path: 'posting-status',
+        body: { ...action.posting, status: draft.outcome === 'yes' ? 'success' : 'fail' },
       };
     }
     default:
@@ -217,187 +248,94 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, words: Pla
   }
 };
 
-const recipientErrors = (draft: Draft, { translate }: PlanWords): Plan['errors'] => {
-  const say = (key: string, value?: string) =>
-    translate(`payments.dialog.error.${key}`, value === undefined ? {} : { value });
-  const of = (list: string[], shape: RegExp, wrong: string): string | undefined => {
+const posts = (about?: About, key = 'effectPost'): Own['effects'][number] => ['book', key, about];
+
+const recipientErrors = (draft: Draft, { translate }: PlanContext): Errors => {
+  const { channels } = draft;
+  const say = (key: string, value?: string) => translate(`payments.dialog.error.${key}`, { value });
+  const errors: Errors = channels.length === 0 ? { channels: say('channels') } : {};
+  const check = (field: 'emails' | 'mobiles', list: string[], shape: RegExp, wrong: string) => {
     const bad = list.find((each) => !shape.test(each));
-    if (list.length === 0) return say('recipients');
-    if (list.length > MOST_RECIPIENTS) return say('recipientsMany');
-    return bad === undefined ? undefined : say(wrong, bad);
+    if (list.length === 0) errors[field] = say('recipients');
+    else if (list.length > MOST_RECIPIENTS) errors[field] = say('recipientsMany');
+    else if (bad !== undefined) errors[field] = say(wrong, bad);
   };
-  const emails = draft.channels.includes('EMAIL')
-    ? of(emailsOf(draft), /^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'email')
-    : undefined;
-  const mobiles = draft.channels.includes('SMS')
-    ? of(mobilesOf(draft), /^\+[1-9]\d{5,14}$/, 'mobile')
-    : undefined;
-  return {
-    ...(draft.channels.length === 0 && { channels: say('channels') }),
-    ...(emails !== undefined && { emails }),
-    ...(mobiles !== undefined && { mobiles }),
-  };
+  if (channels.includes('EMAIL')) check('emails', emailsOf(draft), /^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'email');
+  if (channels.includes('SMS')) check('mobiles', mobilesOf(draft), /^\+[1-9]\d{5,14}$/, 'mobile');
+  return errors;
 };
 
-const refundPlan = (payment: Payment, draft: Draft, words: PlanWords, say: Say): Own => {
-  const { translate, locale } = words;
-  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
+type MoneyText = (amountMinor?: number) => string;
+
+const refundPlan = (payment: Payment, draft: Draft, context: PlanContext, money: MoneyText): Own => {
+  const { translate } = context;
   const choice = refundChoice(payment, draft);
-  const fits = choice?.amountMinor != null && choice.amountMinor <= choice.mostMinor;
   const amountMinor = choice?.amountMinor ?? 0;
-  const actor = actorOf(payment, choice?.receipt.methodCode, words);
+  const fits = choice?.amountMinor != null && amountMinor <= choice.mostMinor;
+  const actor = actorOf(payment, choice?.receipt.methodCode, context);
+  const canBe = translate('payments.dialog.refund.canBe', { amount: money(payment.refundableMinor) });
   const error = choice?.problem
     ? translate(choice.problem.error, choice.problem.args)
-    : fits
-      ? undefined
-      : translate('payments.dialog.error.most', { amount: money(choice?.mostMinor ?? 0) });
-  const folios = choice && fits ? takenFrom(payment, choice.receipt, amountMinor, choice.postingNo) : [];
+    : translate('payments.dialog.error.most', { amount: money(choice?.mostMinor) });
+  const folios = fits ? takenFrom(payment, choice.receipt, amountMinor, choice.postingNo) : [];
   return {
-    identity: [
-      personName(payment),
-      payment.paymentNo,
-      choice && actorOf(payment, choice.receipt.methodCode, words),
-      say('canBe', { amount: money(payment.refundableMinor) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    confirm: fits ? say('confirm', { amount: money(amountMinor) }) : say('confirmPlain'),
-    errors: error === undefined ? {} : { amount: error },
+    about: { actor, amount: money(amountMinor) },
+    identity: [personName(payment), payment.paymentNo, choice && actor, canBe].filter(Boolean).join(' · '),
+    confirm: fits ? 'confirm' : 'confirmPlain',
+    errors: fits ? {} : { amount: error },
     effects: [
-      ...(fits
-        ? [{ glyph: 'money' as const, text: say('effectMoney', { actor, amount: money(amountMinor) }) }]
-        : []),
+      ...(fits ? ([['money', 'effectMoney']] as Own['effects']) : []),
       ...folios.filter(hasFolio).map(({ payer, posting, amountMinor: part }) => {
-        const isPosted = posting.status === 'success';
-        const place = placeOf(payer, words);
-        return {
-          glyph: 'book' as const,
-          text: say(isPosted ? 'effectPost' : 'effectPostLater', {
-            amount: formatMinor(-part, payment.currencyCode, locale),
-            place: isPosted ? place : capital(place),
-          }),
-        };
+        const place = placeOf(payer, context);
+        const amount = formatMinor(-part, payment.currencyCode);
+        return posting.status === 'success'
+          ? posts({ amount, place })
+          : posts({ amount, place: capital(place) }, 'effectPostLater');
       }),
-      { glyph: 'last', text: say('effectLast') },
     ],
-    call: {
-      path: 'refunds',
-      body: {
-        amountMinor,
-        currencyCode: payment.currencyCode,
-        ...(choice && { attemptId: choice.receipt.attemptId }),
-        ...(choice && choice.postingNo !== null && { postingNo: choice.postingNo }),
-      },
+    path: 'refunds',
+    body: {
+      amountMinor,
+      currencyCode: payment.currencyCode,
+      attemptId: choice?.receipt.attemptId,
+      postingNo: choice?.postingNo ?? undefined,
     },
-    done: (answer) => say(answer.refunds.at(-1)?.status === 'awaitingApproval' ? 'doneWaits' : 'done'),
+    done: (answer) => (answer.refunds.at(-1)?.status === 'awaitingApproval' ? 'doneWaits' : 'done'),
   };
-};
-
-const decidedRefundPlan = (
-  action: Extract<MoneyAction, { refundId: string }>,
-  payment: Payment,
-  draft: Draft,
-  words: PlanWords,
-  say: Say,
-): Own => {
-  const refund = payment.refunds.find(({ id }) => id === action.refundId);
-  const receipt = payment.receipts.find(({ attemptId }) => attemptId === refund?.attemptId);
-  const amount = formatMoney(refund?.amountMinor ?? 0, payment.currencyCode, words.locale);
-  const actor = actorOf(payment, receipt?.methodCode, words);
-  const path = `refunds/${encodeURIComponent(action.refundId)}/${action.kind}`;
-  switch (action.kind) {
-    case 'approve': {
-      const asked = { name: refund?.requestedBy, reason: refund?.reason };
-      const ofRefund = (key: string, options?: Record<string, unknown>) =>
-        words.translate(`payments.dialog.refund.${key}`, options);
-      return {
-        needsReason: false,
-        confirm: say('confirm', { amount }),
-        effects: [
-          { glyph: 'look', text: say(refund?.requestedBy ? 'asked' : 'askedByPlatform', asked) },
-          { glyph: 'money', text: ofRefund('effectMoney', { actor, amount }) },
-          { glyph: 'last', text: ofRefund('effectLast') },
-        ],
-        call: { path, body: {} },
-      };
-    }
-    case 'reject':
-      return {
-        confirm: say('confirm', { amount }),
-        effects: [
-          { glyph: 'money', text: say('effectMoney', { amount }) },
-          { glyph: 'last', text: say('effectLast') },
-        ],
-        call: { path, body: {} },
-      };
-    case 'settle': {
-      const last: Effect = { glyph: 'last', text: say('effectLast') };
-      const effects: Record<'yes' | 'no', Effect[]> = {
-        yes: [{ glyph: 'money', text: say('effectYes', { amount }) }, last],
-        no: [
-          { glyph: 'money', text: say('effectNo', { amount }) },
-          { glyph: 'look', text: say('effectNoLast') },
-          last,
-        ],
-      };
-      const confirms = { yes: 'confirmYes', no: 'confirmNo' };
-      return {
-        confirm: say(draft.outcome ? confirms[draft.outcome] : 'confirmPlain', { amount }),
-        errors: draft.outcome === null ? { outcome: words.translate('payments.dialog.error.outcome') } : {},
-        effects: draft.outcome ? effects[draft.outcome] : [{ glyph: 'look', text: say('look', { amount }) }],
-        call: { path, body: { outcome: draft.outcome === 'yes' ? 'succeeded' : 'failed' } },
-      };
-    }
-    default:
-      return action.kind satisfies never;
-  }
 };
 
 const heldMoneyPlan = (
   action: Extract<MoneyAction, { kind: 'accept' | 'return' }>,
   payment: Payment,
-  words: PlanWords,
-  say: Say,
+  context: PlanContext,
+  money: MoneyText,
 ): Own => {
-  const receipt: Receipt | undefined = payment.receipts.find(
-    ({ attemptId }) => attemptId === action.attemptId,
-  );
+  const receipt = payment.receipts.find(({ attemptId }) => attemptId === action.attemptId);
   // A part may have gone back already.
   const amountMinor = receipt ? refundableOf(payment, receipt) : 0;
-  const amount = formatMoney(amountMinor, payment.currencyCode, words.locale);
   const isLate = receipt?.kind === 'late';
-  const actor = actorOf(payment, receipt?.methodCode, words);
-  const last: Effect = { glyph: 'last', text: say('effectLast') };
   // Late money pays what was asked, so each folio gets its share; surplus money goes to the first payer as a whole.
   const folios = foliosOf(payment).slice(0, isLate ? payment.payers.length : 1);
   return {
-    title: say(isLate ? 'titleLate' : 'titleSurplus'),
-    confirm: say('confirm', { amount }),
-    effects:
-      action.kind === 'accept'
-        ? [
-            { glyph: 'money', text: say(isLate ? 'effectLate' : 'effectSurplus', { amount }) },
-            ...folios.filter(hasFolio).map((folio) => ({
-              glyph: 'book' as const,
-              text: say('effectPost', {
-                amount: formatMoney(
-                  isLate ? folio.amountMinor : amountMinor,
-                  payment.currencyCode,
-                  words.locale,
-                ),
-                place: placeOf(folio.payer, words),
-              }),
-            })),
-            last,
-          ]
-        : [
-            { glyph: 'money', text: say('effectMoney', { actor, amount }) },
-            { glyph: 'book', text: say('effectPost', { pms: words.pms }) },
-            last,
-          ],
-    call: {
-      path: `money/${encodeURIComponent(action.attemptId)}`,
-      body: { decision: action.kind },
+    about: {
+      amount: money(amountMinor),
+      actor: actorOf(payment, receipt?.methodCode, context),
+      pms: context.pms,
     },
+    title: isLate ? 'titleLate' : 'titleSurplus',
+    effects:
+      action.kind === 'return'
+        ? [['money', 'effectMoney'], posts()]
+        : [
+            ['money', isLate ? 'effectLate' : 'effectSurplus'],
+            ...folios.filter(hasFolio).map((folio) =>
+              posts({
+                amount: money(isLate ? folio.amountMinor : amountMinor),
+                place: placeOf(folio.payer, context),
+              }),
+            ),
+          ],
+    path: `money/${encodeURIComponent(action.attemptId)}`,
+    body: { decision: action.kind },
   };
 };

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../../providers/dataProvider';
+import { HttpError } from 'react-admin';
 import { codeOf } from '../../../providers/errors';
 import { newIdempotencyKey } from '../request/idempotency-key';
 import type { Payment } from '../types';
+import { useRequest } from '../../../shared';
 
 /** 409 that is not about what a colleague did. */
 const OWN_CONFLICTS = ['BUSY', 'IDEMPOTENCY_IN_FLIGHT', 'SECOND_PERSON_NEEDED', 'INVALID_HOTEL_CODE'];
@@ -20,33 +20,22 @@ export const isUnsure = (error: unknown): boolean =>
   (error.status >= 500 && error.status !== 503) ||
   codeOf(error) === 'IDEMPOTENCY_IN_FLIGHT';
 
-/** What the server answers is the payment as it is now: every part of the screen shows it at once. */
-export const useFreshPayment = () => {
-  const queryClient = useQueryClient();
-  return {
-    take: (payment: Payment) => {
-      queryClient.setQueryData(['payments', 'getOne', { id: payment.id, meta: undefined }], payment);
-      void queryClient.invalidateQueries({ queryKey: ['payment-history', payment.id] });
-      void queryClient.invalidateQueries({ queryKey: ['payment-stats'] });
-      void queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] });
-    },
-    readAgain: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['payments', 'getOne'] }),
-        queryClient.invalidateQueries({ queryKey: ['payment-history'] }),
-        queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] }),
-      ]),
-  };
-};
-
 /** Carries one decision out, once: two quick clicks are one, and one key means one intent. */
 export const useDecision = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const key = useRef(newIdempotencyKey());
   const busy = useRef(false);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const fresh = useFreshPayment();
+  const queryClient = useQueryClient();
+  const readAgain = (...keys: string[][]) =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+  /** What the server answers is the payment as it is now: every part of the screen shows it at once. */
+  const take = (payment: Payment) => {
+    queryClient.setQueryData(['payments', 'getOne', { id: payment.id, meta: undefined }], payment);
+    void readAgain(['payment-history', payment.id], ['payment-stats'], ['payment-exceptions']);
+  };
 
   /** The payment as it is afterwards; null when it was refused, or is under way already. */
   const decide = async (path: string, body: object): Promise<Payment | null> => {
@@ -56,17 +45,19 @@ export const useDecision = () => {
     setRunning(true);
     setFailure(null);
     try {
-      const answer = await dataProvider.request<Payment>(path, {
+      const answer = await request<Payment>(path, {
         method: 'POST',
         body,
         idempotencyKey: key.current,
       });
-      fresh.take(answer);
+      take(answer);
       return answer;
     } catch (error) {
       // A refusal leaves the form as it is; what has changed meanwhile is read before it is said.
       if (isOvertaken(error) || codeOf(error) === 'IDEMPOTENCY_KEY_REUSED')
-        await fresh.readAgain().catch(() => undefined);
+        await readAgain(['payments', 'getOne'], ['payment-history'], ['payment-exceptions']).catch(
+          () => undefined,
+        );
       setFailure(error);
       busy.current = false;
       setRunning(false);

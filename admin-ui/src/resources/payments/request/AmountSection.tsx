@@ -8,11 +8,8 @@ import {
   InputAdornment,
   MenuItem,
   TextField,
-  ToggleButton,
-  ToggleButtonGroup,
   Tooltip,
 } from '@mui/material';
-import { useLocaleState } from 'react-admin';
 import {
   useController,
   useFieldArray,
@@ -21,8 +18,17 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form';
-import { Bar, formatMinor, minorToInput, Money, parseMinor, useLocalName, useWords } from '../../../shared';
-import { ErrorText, FormStep, FormText } from './fields';
+import {
+  Bar,
+  FieldError,
+  formatMinor,
+  minorToInput,
+  Money,
+  parseMinor,
+  useLocalName,
+  useLabels,
+} from '../../../shared';
+import { FormStep, FormText, Toggles, useRequestValues } from './fields';
 import { blankItem, evenShares, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
 import { payerKey, payerShort } from './payers';
 import { useRequestSetting } from './request-setting';
@@ -37,7 +43,6 @@ interface AmountFieldProps {
 
 /** An amount in the request's currency; what was typed is shown back the way it was understood. */
 const AmountField = ({ name, label, testId }: AmountFieldProps) => {
-  const [locale] = useLocaleState();
   const { setValue, getValues } = useFormContext<RequestValues>();
   const currencyCode = useWatch<RequestValues, 'currencyCode'>({ name: 'currencyCode' });
   // The shares say together that they do not come to the total.
@@ -45,7 +50,7 @@ const AmountField = ({ name, label, testId }: AmountFieldProps) => {
   const ofSum = name.startsWith('shares') && errors.shares?.[0]?.type === SUM;
   const tidy = () => {
     const minor = parseMinor(getValues(name), currencyCode);
-    if (typeof minor === 'number') setValue(name, formatMinor(minor, currencyCode, locale));
+    if (typeof minor === 'number') setValue(name, formatMinor(minor, currencyCode));
   };
   return (
     <FormText
@@ -53,13 +58,9 @@ const AmountField = ({ name, label, testId }: AmountFieldProps) => {
       className={styles.amount}
       silent={ofSum}
       onBlur={tidy}
+      testId={testId}
+      input={{ 'aria-label': label, inputMode: 'decimal' }}
       slotProps={{
-        htmlInput: {
-          'aria-label': label,
-          'data-testid': testId,
-          inputMode: 'decimal',
-          autoComplete: 'off',
-        },
         input: { startAdornment: <InputAdornment position="start">{currencyCode}</InputAdornment> },
       }}
     />
@@ -110,7 +111,7 @@ const ItemName = ({ name, label, testId }: ItemNameProps) => {
           margin="none"
           inputRef={ref}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message && <ErrorText>{fieldState.error.message}</ErrorText>}
+          helperText={fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label, 'data-testid': testId },
@@ -127,37 +128,33 @@ const ItemLines = ({
   remove,
 }: Pick<UseFieldArrayReturn<RequestValues, 'items'>, 'fields' | 'remove'>) => {
   const payers = useWatch<RequestValues, 'payers'>({ name: 'payers' });
-  const word = useWords('newRequest.what');
+  const t = useLabels('newRequest.what');
   const several = payers.length > 1;
   return (
     <div className={several ? styles.several : undefined}>
       <div className={`${styles.item} ${styles.heads}`} aria-hidden>
-        <span>{word('itemHead')}</span>
-        {several && <span>{word('forHead')}</span>}
-        <span>{word('amountHead')}</span>
+        <span>{t('itemHead')}</span>
+        {several && <span>{t('forHead')}</span>}
+        <span>{t('amountHead')}</span>
         <span />
       </div>
       {fields.map(({ id }, index) => {
         const n = index + 1;
         return (
           <div className={styles.item} key={id}>
-            <ItemName
-              name={`items.${index}.name`}
-              label={word('itemNo', { n })}
-              testId={`item-name-${index}`}
-            />
+            <ItemName name={`items.${index}.name`} label={t('itemNo', { n })} testId={`item-name-${index}`} />
             {several && (
               <FormText
                 name={`items.${index}.owner`}
                 select
+                input={{ 'aria-label': t('forNo', { n }) }}
                 slotProps={{
                   select: {
                     SelectDisplayProps: {
-                      'aria-label': word('forNo', { n }),
+                      'aria-label': t('forNo', { n }),
                       'data-testid': `item-owner-${index}`,
                     } as object,
                   },
-                  htmlInput: { 'aria-label': word('forNo', { n }) },
                 }}
               >
                 {payers.map((payer) => (
@@ -169,14 +166,14 @@ const ItemLines = ({
             )}
             <AmountField
               name={`items.${index}.amount`}
-              label={word('amountNo', { n })}
+              label={t('amountNo', { n })}
               testId={`item-amount-${index}`}
             />
-            <Tooltip title={fields.length > 1 ? word('remove', { n }) : ''}>
+            <Tooltip title={fields.length > 1 ? t('remove', { n }) : ''}>
               <span>
                 <IconButton
                   size="small"
-                  aria-label={word('remove', { n })}
+                  aria-label={t('remove', { n })}
                   disabled={fields.length === 1}
                   onClick={() => remove(index)}
                 >
@@ -195,48 +192,46 @@ const ItemLines = ({
 const TotalFields = () => {
   const { setValue } = useFormContext<RequestValues>();
   const { errors, isSubmitted } = useFormState<RequestValues>();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const { payers, currencyCode } = values;
   const total = totalOf(values);
-  const word = useWords('newRequest.what');
+  const t = useLabels('newRequest.what');
   const split = () => {
     if (total === null) return;
     const parts = evenShares(total, payers.length).map((part) => minorToInput(part, currencyCode));
     setValue('shares', parts, { shouldDirty: true, shouldValidate: isSubmitted });
   };
-  const [first] = Array.isArray(errors.shares)
-    ? (errors.shares as ({ type?: string; message?: string } | undefined)[])
-    : [];
+  const first = errors.shares?.[0];
   const ofSum = first?.type === SUM ? first.message : undefined;
   return (
     <div>
       <div className={`${styles.item} ${styles.heads}`} aria-hidden>
-        <span>{word('itemHead')}</span>
-        <span>{word('totalAmount')}</span>
+        <span>{t('itemHead')}</span>
+        <span>{t('totalAmount')}</span>
         <span />
       </div>
       <div className={styles.item}>
-        <ItemName name="totalName" label={word('totalName')} testId="total-name" />
-        <AmountField name="totalAmount" label={word('totalAmount')} testId="total-amount" />
+        <ItemName name="totalName" label={t('totalName')} testId="total-name" />
+        <AmountField name="totalAmount" label={t('totalAmount')} testId="total-amount" />
         <span />
       </div>
       {payers.length > 1 && (
-        <div className={styles.shares} role="group" aria-label={word('shareHead')}>
+        <div className={styles.shares} role="group" aria-label={t('shareHead')}>
           {payers.map((payer, index) => (
             <div className={styles.item} key={payerKey(payer)}>
               <span>{payerShort(payer)}</span>
               <AmountField
                 name={`shares.${index}`}
-                label={word('shareOf', { name: payerShort(payer) })}
+                label={t('shareOf', { name: payerShort(payer) })}
                 testId={`share-${index}`}
               />
               <span />
             </div>
           ))}
           <div className={styles.item}>
-            <span>{ofSum && <ErrorText>{ofSum}</ErrorText>}</span>
+            <span>{ofSum && <FieldError>{ofSum}</FieldError>}</span>
             <Button size="small" onClick={split} disabled={total === null} data-testid="split-evenly">
-              {word('split')}
+              {t('split')}
             </Button>
           </div>
         </div>
@@ -249,9 +244,9 @@ export const AmountSection = () => {
   const { settings } = useRequestSetting();
   const { setValue, getValues, clearErrors } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray<RequestValues, 'items'>({ name: 'items' });
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const { amountBy, currencyCode, payers } = values;
-  const word = useWords('newRequest.what');
+  const t = useLabels('newRequest.what');
   const total = totalOf(values);
 
   /** What was typed is carried over, so that nobody types an amount twice. */
@@ -264,24 +259,17 @@ export const AmountSection = () => {
       if (total !== null) {
         setValue('totalAmount', formatMinor(total, currencyCode), options);
         const parts = evenShares(total, Math.max(1, payers.length));
-        setValue(
-          'shares',
-          parts.map((part) => formatMinor(part, currencyCode)),
-          options,
-        );
+        const shares = parts.map((part) => formatMinor(part, currencyCode));
+        setValue('shares', shares, options);
       }
     }
     const blank = getValues('items').every(({ name, amount }) => name === '' && amount === '');
     if (next === 'item' && blank && total !== null) {
-      const parts =
+      const { shares, totalName: name, totalAmount } = getValues();
+      const lines =
         payers.length > 1
-          ? payers.map((_, index) => getValues('shares')[index] ?? '')
-          : [getValues('totalAmount')];
-      const lines = parts.map((amount, index) => ({
-        name: getValues('totalName'),
-        owner: payers[index] ? payerKey(payers[index]) : '',
-        amount,
-      }));
+          ? payers.map((payer, at) => ({ name, owner: payerKey(payer), amount: shares[at] ?? '' }))
+          : [{ name, owner: payers[0] ? payerKey(payers[0]) : '', amount: totalAmount }];
       setValue('items', lines, options);
     }
     setValue('amountBy', next, options);
@@ -299,22 +287,17 @@ export const AmountSection = () => {
   return (
     <FormStep
       number={2}
-      title={word('title')}
+      title={t('title')}
       end={
-        <ToggleButtonGroup
-          exclusive
+        <Toggles
           size="small"
+          values={['item', 'total'] as const}
+          text={t}
           value={amountBy}
-          onChange={(_, next: RequestValues['amountBy'] | null) => next && change(next)}
-          aria-label={word('by')}
-        >
-          <ToggleButton value="item" data-testid="by-item">
-            {word('item')}
-          </ToggleButton>
-          <ToggleButton value="total" data-testid="by-total">
-            {word('total')}
-          </ToggleButton>
-        </ToggleButtonGroup>
+          onChange={change}
+          aria-label={t('by')}
+          testId="by"
+        />
       }
     >
       {amountBy === 'item' ? <ItemLines fields={fields} remove={remove} /> : <TotalFields />}
@@ -331,19 +314,19 @@ export const AmountSection = () => {
             }
             data-testid="add-item"
           >
-            {word('add')}
+            {t('add')}
           </Button>
         )}
         {settings.currencies.length > 1 && (
           <Bar as="label" gap={10} className="end t2">
-            {word('currency')}
+            {t('currency')}
             <FormText
               name="currencyCode"
               select
               onBlur={tidy}
               fullWidth={false}
               sx={{ width: 96 }}
-              slotProps={{ htmlInput: { 'data-testid': 'currency' } }}
+              testId="currency"
             >
               {settings.currencies.map((code) => (
                 <MenuItem key={code} value={code}>
@@ -357,7 +340,7 @@ export const AmountSection = () => {
           className={`${styles.sum} ${settings.currencies.length > 1 ? '' : 'end'}`}
           data-testid="request-total"
         >
-          <span className="t2">{word('sum')}</span>
+          <span className="t2">{t('sum')}</span>
           <Money amountMinor={total ?? 0} currencyCode={currencyCode} sx={{ fontSize: 18 }} />
         </span>
       </Bar>

@@ -1,8 +1,7 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { Bar, parseMinor, useWords } from '../../../shared';
+import { Bar, parseMinor, useLabels } from '../../../shared';
+import { Toggles, useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
 import { emailPreview, pagePreview, type PreviewContent, smsPreview } from './preview-html';
@@ -28,12 +27,12 @@ const itemsOf = ({ amountBy, items, totalName, totalAmount, currencyCode }: Requ
 /** What the guest will get, in a frame without scripts: the text is the guest's, not this page's. */
 export const GuestPreview = () => {
   const { hotel, methods } = useRequestSetting();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const dueAt = useDueAt();
   const [what, setWhat] = useState<Shown>('email');
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const frame = useRef<HTMLIFrameElement>(null);
-  const word = useWords('newRequest.preview');
+  const t = useLabels('newRequest.preview');
   const dueText = dueAt?.toISOString().slice(0, 16);
 
   const html = useMemo(() => {
@@ -63,26 +62,22 @@ export const GuestPreview = () => {
   return (
     <div className={styles.preview}>
       <Bar as="header" inset>
-        <h2>{word('title')}</h2>
-        <ToggleButtonGroup
+        <h2>{t('title')}</h2>
+        <Toggles
           className="end"
-          exclusive
           size="small"
+          values={SHOWN}
+          text={t}
           value={what}
-          onChange={(_, next: Shown | null) => next && setWhat(next)}
-          aria-label={word('title')}
-        >
-          {SHOWN.map((each) => (
-            <ToggleButton key={each} value={each} data-testid={`preview-${each}`}>
-              {word(each)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          onChange={setWhat}
+          aria-label={t('title')}
+          testId="preview"
+        />
       </Bar>
       <iframe
         ref={frame}
         sandbox="allow-same-origin"
-        title={word('label', { what: word(what) })}
+        title={t('label', { what: t(what) })}
         srcDoc={html}
         style={{ height }}
         onLoad={fit}
@@ -90,7 +85,7 @@ export const GuestPreview = () => {
       />
       <Bar as="footer" inset className="t3" sx={{ flexWrap: 'nowrap', fontSize: 'var(--t-note)' }}>
         <InfoOutlined aria-hidden sx={{ fontSize: 16 }} />
-        {off ? word('off', { what: word(what) }) : word('note')}
+        {off ? t('off', { what: t(what) }) : t('note')}
       </Bar>
     </div>
   );

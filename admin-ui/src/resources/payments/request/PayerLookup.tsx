@@ -1,24 +1,14 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import {
-  Alert,
-  Autocomplete,
-  Button,
-  InputAdornment,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Autocomplete, Button, InputAdornment, TextField } from '@mui/material';
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../../providers/dataProvider';
+import { useTranslate } from 'react-admin';
 import { codeOf, describeError } from '../../../providers/errors';
-import { Kbd, useWords } from '../../../shared';
+import { FieldError, Kbd, useAnswer, useLabels } from '../../../shared';
 import { useDebounced } from '../../../shared/use-debounced';
-import { stayText } from '../words';
+import { stayText } from '../payment-text';
 import { type Found, PAYER_KINDS, type PayerKind, type PmsPayerKind } from './api-types';
-import { ErrorText } from './fields';
+import { Toggles } from './fields';
 import {
   codeOfFound,
   lookups,
@@ -33,13 +23,10 @@ import styles from './request.module.css';
 
 /** Asks the hotel's PMS shortly after the last key. What is found belongs to what is typed, never to what was. */
 const usePayerSearch = (kind: PayerKind, text: string) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
   const typed = text.trim();
   const query = useDebounced(typed);
-  const search = useQuery({
-    queryKey: ['payer-lookup', kind, query],
-    queryFn: ({ signal }) =>
-      dataProvider.request<Found[]>(lookups[kind as PmsPayerKind], { query: { query }, signal }),
+  const search = useAnswer<Found[]>(['payer-lookup', kind, query], lookups[kind as PmsPayerKind], {
+    query: { query },
     enabled: query !== '' && kind !== 'nonIntegration',
     placeholderData: (previous, before) => (before?.queryKey[1] === kind ? previous : undefined),
     staleTime: 30_000,
@@ -61,15 +48,13 @@ const usePayerSearch = (kind: PayerKind, text: string) => {
 const LONGEST = { code: 50, firstName: 80, lastName: 80, name: 120, roomNo: 20 } as const;
 type Name = keyof typeof LONGEST;
 
-/** What of a payer has to be typed, and what may be. */
-const fieldsOf = (kind: PayerKind): readonly { name: Name; needed: boolean }[] => {
-  const code = { name: 'code', needed: true } as const;
-  if (kind !== 'reservation' && kind !== 'nonIntegration') return [code, { name: 'name', needed: true }];
-  const person = [
-    { name: 'firstName', needed: false },
-    { name: 'lastName', needed: true },
-  ] as const;
-  return kind === 'reservation' ? [code, ...person, { name: 'roomNo', needed: false }] : [code, ...person];
+/** What of a payer is typed; what ends in ? may be left out. */
+const FIELDS: Record<PayerKind, readonly (Name | `${Name}?`)[]> = {
+  reservation: ['code', 'firstName?', 'lastName', 'roomNo?'],
+  account: ['code', 'name'],
+  group: ['code', 'name'],
+  arAccount: ['code', 'name'],
+  nonIntegration: ['code', 'firstName?', 'lastName'],
 };
 
 interface PayerByHandProps {
@@ -85,14 +70,17 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const word = useWords('newRequest.byHand');
-  const fields = fieldsOf(kind);
+  const t = useLabels('newRequest.byHand');
+  const fields = FIELDS[kind].map((field) => ({
+    name: field.replace('?', '') as Name,
+    needed: !field.endsWith('?'),
+  }));
   const text = (name: Name) => (values[name] ?? '').trim();
-  const missing = (name: Name) => fields.some((each) => each.name === name && each.needed) && !text(name);
+  const missing = fields.filter(({ name, needed }) => needed && !text(name)).map(({ name }) => name);
 
   const add = () => {
     setTried(true);
-    if (fields.some(({ name }) => missing(name))) return;
+    if (missing.length > 0) return;
     const person = [text('lastName'), text('firstName')].filter(Boolean).join(', ');
     onAdd({
       ...payerByHand(kind, text('code')),
@@ -109,7 +97,7 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
     <div
       className={styles.byHand}
       role="group"
-      aria-label={word(`title.${kind}`)}
+      aria-label={t(`title.${kind}`)}
       data-testid="payer-by-hand"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -118,7 +106,7 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
         add();
       }}
     >
-      <p className={styles.help}>{word(`note.${kind === 'nonIntegration' ? kind : 'silent'}`)}</p>
+      <p className={styles.help}>{t(`note.${kind === 'nonIntegration' ? kind : 'silent'}`)}</p>
       {fields.map(({ name, needed }, at) => (
         <TextField
           key={name}
@@ -126,21 +114,21 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
           id={`by-hand-${name}`}
           label={
             <>
-              {word(name === 'code' ? `code.${kind}` : name)}
-              {!needed && <em> {word('optional')}</em>}
+              {t(name === 'code' ? `code.${kind}` : name)}
+              {!needed && <em> {t('optional')}</em>}
             </>
           }
           value={values[name] ?? ''}
           onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-          error={tried && missing(name)}
-          helperText={tried && missing(name) ? <ErrorText>{word('missing')}</ErrorText> : undefined}
+          error={tried && missing.includes(name)}
+          helperText={tried && missing.includes(name) && <FieldError>{t('missing')}</FieldError>}
           autoComplete="off"
           {...(at === (typed ? 1 : 0) && { inputRef: first })}
           slotProps={{ htmlInput: { 'data-testid': `by-hand-${name}`, maxLength: LONGEST[name] } }}
         />
       ))}
       <Button variant="outlined" onClick={add} data-testid="by-hand-add">
-        {word('add')}
+        {t('add')}
       </Button>
     </div>
   );
@@ -173,7 +161,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
     [inputRef],
   );
   const search = usePayerSearch(kind, text);
-  const word = (key: string, options?: Record<string, unknown>) =>
+  const t = (key: string, options?: Record<string, unknown>) =>
     translate(`newRequest.who.${key}`, { pms, ...options });
   const full = chosen.length >= MOST_PAYERS;
   const isChosen = (found: Found) =>
@@ -181,7 +169,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
 
   const state = () => {
     if (search.typed === '' || search.error) return null;
-    return search.searching ? word('searching') : word('found', { count: search.found.length });
+    return search.searching ? t('searching') : t('found', { count: search.found.length });
   };
 
   const choose = (payer: RequestPayer) => {
@@ -200,23 +188,18 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
   return (
     <>
       <div className={styles.lookup} ref={setRow}>
-        <ToggleButtonGroup
-          exclusive
+        <Toggles
+          values={PAYER_KINDS}
+          text={(each) => t(`kind.${each}`)}
           value={kind}
-          onChange={(_, next: PayerKind | null) => {
-            if (next === null) return;
+          onChange={(next) => {
             setKind(next);
             setByHand(null);
             input.current?.focus();
           }}
-          aria-label={word('kindLabel')}
-        >
-          {PAYER_KINDS.map((each) => (
-            <ToggleButton key={each} value={each} data-testid={`payer-kind-${each}`}>
-              {word(`kind.${each}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          aria-label={t('kindLabel')}
+          testId="payer-kind"
+        />
         {kind !== 'nonIntegration' && (
           <Autocomplete<Found>
             open={open && search.answered}
@@ -233,7 +216,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
             getOptionKey={({ id }) => id}
             getOptionLabel={codeOfFound}
             getOptionDisabled={(found) => full || isChosen(found)}
-            noOptionsText={word('none', { query: search.typed })}
+            noOptionsText={t('none', { query: search.typed })}
             autoHighlight
             forcePopupIcon={false}
             slotProps={{ popper: { anchorEl: row, style: { width: row?.clientWidth } } }}
@@ -248,7 +231,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                   <b>{nameOfFound(found)}</b>
                   <span className="t3">
                     {('confirmationNo' in found
-                      ? [found.roomNo ?? word('noRoom'), found.roomType, found.confirmationNo]
+                      ? [found.roomNo ?? t('noRoom'), found.roomType, found.confirmationNo]
                       : [found.code]
                     ).join(' · ')}
                   </span>
@@ -264,7 +247,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                   {isChosen(found) ? (
                     <span className="t3">
                       <CheckRounded aria-hidden sx={{ fontSize: 16, verticalAlign: '-3px' }} />
-                      {word('added')}
+                      {t('added')}
                     </span>
                   ) : (
                     <Kbd>Enter</Kbd>
@@ -278,12 +261,12 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                 margin="none"
                 error={error !== undefined}
                 inputRef={setInput}
-                placeholder={word(`placeholder.${kind}`)}
+                placeholder={t(`placeholder.${kind}`)}
                 slotProps={{
                   ...params.slotProps,
                   htmlInput: {
                     ...params.slotProps.htmlInput,
-                    'aria-label': word(`lookup.${kind}`),
+                    'aria-label': t(`lookup.${kind}`),
                     'aria-describedby': error ? 'payer-error' : undefined,
                     'data-testid': 'lookup-input',
                     autoFocus: true,
@@ -308,8 +291,8 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
         )}
       </div>
       {kind === 'nonIntegration' && !full && <PayerByHand key={kind} kind={kind} onAdd={choose} />}
-      {error && <ErrorText id="payer-error">{error}</ErrorText>}
-      {full && search.typed !== '' && <p className={styles.help}>{word('full', { most: MOST_PAYERS })}</p>}
+      {error && <FieldError id="payer-error">{error}</FieldError>}
+      {full && search.typed !== '' && <p className={styles.help}>{t('full', { most: MOST_PAYERS })}</p>}
       {search.error && (
         <Alert
           severity="warning"
@@ -324,7 +307,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                   onClick={() => setByHand(search.typed)}
                   data-testid="add-by-hand"
                 >
-                  {word('byHand')}
+                  {t('byHand')}
                 </Button>
               )}
               <Button size="small" variant="outlined" onClick={tryAgain} disabled={search.isFetching}>
@@ -333,7 +316,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
             </>
           }
         >
-          {silent ? word('silent') : `${word('failed')}. ${describeError(search.error, translate)}`}
+          {silent ? t('silent') : `${t('failed')}. ${describeError(search.error, translate)}`}
         </Alert>
       )}
       {byHand !== null && !full && <PayerByHand key={kind} kind={kind} typed={byHand} onAdd={choose} />}

@@ -2,16 +2,16 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, MenuItem, Select, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { Bar, formatMoney, minorToInput, Money, useWords } from '../../../shared';
-import { stayText } from '../words';
+import { useController, useFormContext, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { Bar, formatMoney, minorToInput, Money, useLabels } from '../../../shared';
+import { stayText } from '../payment-text';
 import { AlreadyAskedNotice, type AlreadyAskedState, dueOf } from './already-asked';
 import { PayerLookup } from './PayerLookup';
 import type { PayerDue } from './api-types';
-import { FormStep } from './fields';
+import { FormStep, useRequestValues } from './fields';
 import { blankItem, type RequestValues, sharesOf, totalOf } from './form-values';
-import { isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from './payers';
-import { loadPhones, phoneFromPms } from './recipients';
+import { greetedBy, isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from './payers';
+import { phoneFromPms } from './recipients';
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
 
@@ -21,35 +21,24 @@ const NAMES = { en: 'Amount due', zh: '应付款项' };
 /** How the amount due comes about: what stands on the folio less everything that is on its way already. */
 const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const { setValue, getValues } = useFormContext<RequestValues>();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const { payers, currencyCode, language } = values;
   const due = dueOf(dues, payers, currencyCode);
   if (due === null) return null;
 
-  const word = (key: string, amountMinor?: number) =>
-    translate(
-      `newRequest.asked.${key}`,
-      amountMinor === undefined ? {} : { amount: formatMoney(amountMinor, currencyCode, locale) },
-    );
+  const t = (key: string, minor = 0) =>
+    translate(`newRequest.asked.${key}`, { amount: formatMoney(minor, currencyCode) });
   const sum = (of: (each: PayerDue) => number) =>
     dues
       .filter((each) => payers.some((payer) => payerKey(payer) === payerKey(each)))
       .reduce((all, each) => all + of(each), 0);
-  const parts = [
-    word(
-      'balance',
-      sum(({ balanceMinor }) => balanceMinor ?? 0),
-    ),
-    ...(
-      [
-        ['openSum', sum(({ openMinor }) => openMinor)],
-        ['inFlight', sum(({ inFlightMinor }) => inFlightMinor)],
-        ['unposted', sum(({ unpostedMinor }) => unpostedMinor)],
-      ] as const
-    ).flatMap(([key, minor]) => (minor > 0 ? [word(key, minor)] : [])),
-  ];
+  const parts = Object.entries({
+    balance: sum(({ balanceMinor }) => balanceMinor ?? 0),
+    openSum: sum(({ openMinor }) => openMinor),
+    inFlight: sum(({ inFlightMinor }) => inFlightMinor),
+    unposted: sum(({ unpostedMinor }) => unpostedMinor),
+  }).flatMap(([key, minor]) => (key === 'balance' || minor > 0 ? [t(key, minor)] : []));
   const total = totalOf(values);
 
   /** Everybody is asked for what they owe; who owes nothing keeps an empty line to fill in. */
@@ -84,18 +73,18 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
       data-testid="amount-due"
     >
       <span>
-        <b>{word('due', due)}</b>
+        <b>{t('due', due)}</b>
         <span className="t3"> · {parts.join(' · ')}</span>
         {total !== null && due > 0 && total > due && (
           <Box component="span" sx={{ color: 'var(--unknown)', fontWeight: 500 }}>
             {' '}
-            {word('exceeds', due)}
+            {t('exceeds', due)}
           </Box>
         )}
       </span>
       {due > 0 && total === null && (
         <Button size="small" onClick={fill} data-testid="fill-due">
-          {word('fill')}
+          {t('fill')}
         </Button>
       )}
     </Bar>
@@ -113,20 +102,19 @@ interface PayerRowProps {
 /** One payer as the PMS knows it, with its share of the amount and what is due. */
 const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const { pms } = useRequestSetting();
   const currencyCode = useWatch<RequestValues, 'currencyCode'>({ name: 'currencyCode' });
-  const word = useWords('newRequest.who');
+  const t = useLabels('newRequest.who');
   const title = payerTitle(payer);
-  const remove = word('remove', { name: title });
+  const remove = t('remove', { name: title });
   const line =
     payer.kind === 'reservation'
       ? [
-          payer.roomNo ? word('room', { roomNo: payer.roomNo }) : !payer.byHand && word('noRoom'),
+          payer.roomNo ? t('room', { roomNo: payer.roomNo }) : !payer.byHand && t('noRoom'),
           payer.roomType,
           payer.code,
         ]
-      : [word(`kind.${payer.kind}`), payer.code];
+      : [t(`kind.${payer.kind}`), payer.code];
   const [first] = payer.folioWindows;
   const state =
     payer.status && translate(`payments.detail.reservationStatus.${payer.status}`, { _: payer.status });
@@ -156,24 +144,24 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
                 onChange={(event) => onWindow(Number(event.target.value))}
                 slotProps={{
                   input: {
-                    'aria-label': word('windowOf', { name: title }),
+                    'aria-label': t('windowOf', { name: title }),
                     'data-testid': `window-${payer.code}`,
                   } as object,
                 }}
                 SelectDisplayProps={{
-                  'aria-label': word('windowOf', { name: title }),
+                  'aria-label': t('windowOf', { name: title }),
                   className: styles.window,
                 }}
               >
                 {payer.folioWindows.map((n) => (
                   <MenuItem key={n} value={n}>
-                    {word('window', { n })}
+                    {t('window', { n })}
                   </MenuItem>
                 ))}
               </Select>
             </>
           ) : (
-            first !== undefined && `${state ? ' · ' : ''}${word('window', { n: first })}`
+            first !== undefined && `${state ? ' · ' : ''}${t('window', { n: first })}`
           )}
         </div>
       </div>
@@ -186,14 +174,14 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
         {due && due.dueMinor !== null && due.currencyCode && (
           <div className={styles.second} data-testid={`due-${payer.code}`}>
             {due.dueMinor > 0
-              ? word('due', { amount: formatMoney(due.dueMinor, due.currencyCode, locale) })
-              : word('nothingDue')}
+              ? t('due', { amount: formatMoney(due.dueMinor, due.currencyCode) })
+              : t('nothingDue')}
           </div>
         )}
       </div>
       {payer.byHand && (
         <div className={`${styles.second} ${styles.note}`} data-testid={`by-hand-${payer.code}`}>
-          {word(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}
+          {t(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}
         </div>
       )}
       <Tooltip title={remove}>
@@ -214,7 +202,7 @@ interface PayerRowsProps {
 
 const PayerRows = ({ payers, dues, onChange, onRemove }: PayerRowsProps) => {
   const translate = useTranslate();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const shares = sharesOf({ ...values, payers });
   return (
     <>
@@ -261,8 +249,9 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   }, [amountBy, items, wrong, trigger]);
   // Its box appears later, but it stands here: the first error in this order takes the focus.
   register('differentCharge');
-  const word = useWords('newRequest.who');
-  const options = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
+  const t = useLabels('newRequest.who');
+  const put: UseFormSetValue<RequestValues> = (name, value) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
   const set = (next: RequestPayer[]) => {
     field.onChange(next);
@@ -274,30 +263,27 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   /** The first payer with a name is whom the message greets, until somebody types another name. */
   const greet = (payer: RequestPayer) => {
     if (getValues('firstName') === '' && getValues('lastName') === '') {
-      setValue('title', payer.title ?? '', options);
-      setValue('firstName', payer.firstName, options);
-      setValue('lastName', payer.lastName || (payer.kind === 'reservation' ? '' : payer.name), options);
+      const { title, firstName, lastName } = greetedBy(payer);
+      put('title', title);
+      put('firstName', firstName);
+      put('lastName', lastName);
     }
-    const emails = getValues('emails');
-    if (payer.email && emails.length === 0) setValue('emails', [payer.email], options);
-    if (!payer.mobile || !settings.sms || getValues('mobiles').length > 0) return;
-    const { mobile } = payer;
-    void loadPhones().then((library) => {
-      const number = phoneFromPms(library, mobile, getValues('mobileCountry'));
-      if (number && getValues('mobiles').length === 0) setValue('mobiles', [number], options);
-    });
+    if (payer.email && getValues('emails').length === 0) put('emails', [payer.email]);
+    const isFree = () => settings.sms && getValues('mobiles').length === 0;
+    if (!payer.mobile || !isFree()) return;
+    void phoneFromPms(payer.mobile, getValues('mobileCountry')).then(
+      (number) => number && isFree() && put('mobiles', [number]),
+    );
   };
 
   const forgetMobile = ({ mobile }: RequestPayer) => {
     if (!mobile || getValues('mobiles').length === 0) return;
-    void loadPhones().then((library) => {
-      const number = phoneFromPms(library, mobile, getValues('mobileCountry'));
-      setValue(
+    void phoneFromPms(mobile, getValues('mobileCountry')).then((number) =>
+      put(
         'mobiles',
         getValues('mobiles').filter((each) => each !== number),
-        options,
-      );
-    });
+      ),
+    );
   };
 
   /** On to the first thing that is still to be said of the money; to the next payer when all of it is. */
@@ -312,14 +298,14 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const add = (payer: RequestPayer) => {
     if (isTwice(payers, payer)) return setTwice(payerTitle(payer));
     set([...payers, payer]);
-    if (getValues('amountBy') === 'total') setValue('shares', [...getValues('shares'), ''], options);
+    if (getValues('amountBy') === 'total') put('shares', [...getValues('shares'), '']);
     // An item that is still nobody's, or the first blank one, goes to who has just come.
     getValues('items').forEach((item, index) => {
       const known = payers.some((each) => payerKey(each) === item.owner);
-      if (!known) setValue(`items.${index}.owner`, payerKey(payers[0] ?? payer), options);
+      if (!known) put(`items.${index}.owner`, payerKey(payers[0] ?? payer));
     });
     if (payers.length === 0 && payer.currencyCode && settings.currencies.includes(payer.currencyCode)) {
-      setValue('currencyCode', payer.currencyCode, options);
+      put('currencyCode', payer.currencyCode);
     }
     greet(payer);
     goOn();
@@ -329,28 +315,22 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const remove = (payer: RequestPayer) => {
     const rest = payers.filter((each) => each !== payer);
     const at = payers.indexOf(payer);
+    const { shares, items: lines, firstName, lastName, emails } = getValues();
     set(rest);
-    setValue(
+    put(
       'shares',
-      getValues('shares').filter((_, index) => index !== at),
-      options,
+      shares.filter((_, index) => index !== at),
     );
-    const gone = payerKey(payer);
-    getValues('items').forEach(({ owner }, index) => {
-      if (owner === gone) setValue(`items.${index}.owner`, rest[0] ? payerKey(rest[0]) : '', options);
+    lines.forEach(({ owner }, index) => {
+      if (owner === payerKey(payer)) put(`items.${index}.owner`, rest[0] ? payerKey(rest[0]) : '');
     });
-    const sameName =
-      getValues('firstName') === payer.firstName &&
-      getValues('lastName') === (payer.lastName || (payer.kind === 'reservation' ? '' : payer.name));
-    if (sameName) {
-      setValue('title', '', options);
-      setValue('firstName', '', options);
-      setValue('lastName', '', options);
+    const greeted = greetedBy(payer);
+    if (firstName === greeted.firstName && lastName === greeted.lastName) {
+      for (const name of ['title', 'firstName', 'lastName'] as const) put(name, '');
     }
-    setValue(
+    put(
       'emails',
-      getValues('emails').filter((email) => email !== payer.email),
-      options,
+      emails.filter((email) => email !== payer.email),
     );
     forgetMobile(payer);
     if (rest[0]) greet(rest[0]);
@@ -359,18 +339,18 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   return (
     <FormStep
       number={1}
-      title={word('title')}
+      title={t('title')}
       note={
         payers.length > 0
-          ? word('note', { count: payers.length, most: MOST_PAYERS })
-          : word('noteEmpty', { most: MOST_PAYERS })
+          ? t('note', { count: payers.length, most: MOST_PAYERS })
+          : t('noteEmpty', { most: MOST_PAYERS })
       }
     >
       <PayerLookup
         pms={pms}
         chosen={payers}
         onChoose={add}
-        error={twice ? word('twice', { name: twice }) : fieldState.error?.message}
+        error={twice ? t('twice', { name: twice }) : fieldState.error?.message}
         inputRef={field.ref}
       />
       {payers.length > 0 && (
@@ -378,8 +358,8 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
           <PayerRows payers={payers} dues={asked.dues} onChange={field.onChange} onRemove={remove} />
           <p className={styles.help}>
             {payers.length < MOST_PAYERS &&
-              `${word('more', { count: MOST_PAYERS - payers.length })}${locale === 'zh' ? '' : ' '}`}
-            {word('hint', { pms })}
+              `${t('more', { count: MOST_PAYERS - payers.length })}${locale === 'zh' ? '' : ' '}`}
+            {t('hint', { pms })}
           </p>
           <DueLine dues={asked.dues} />
           <AlreadyAskedNotice payers={payers} asked={asked} refused={refused} />

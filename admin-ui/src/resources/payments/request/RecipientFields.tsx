@@ -1,38 +1,51 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Autocomplete, Box, Chip, MenuItem, Select, TextField } from '@mui/material';
 import {
-  Autocomplete,
-  Box,
-  Chip,
-  FormControl,
-  FormHelperText,
-  InputBase,
-  MenuItem,
-  Select,
-  TextField,
-} from '@mui/material';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+  type ClipboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocaleState } from 'react-admin';
-import { useController, useFormContext } from 'react-hook-form';
-import { useWords } from '../../../shared';
-import { ErrorText } from './fields';
+import { useController, type UseControllerReturn, useFormContext } from 'react-hook-form';
+import { FieldError, useLabels } from '../../../shared';
 import type { RequestValues } from './form-values';
-import { isEmail, loadPhones, MOST_RECIPIENTS, readPhone, showPhone, splitEmails } from './recipients';
+import { isEmail, loadPhones, readPhone, showPhone, splitEmails } from './recipients';
 import { useRequestSetting } from './request-setting';
-import styles from './request.module.css';
 
-/** Addresses as chips: a comma, a blank, Enter or leaving the field closes one; a pasted list becomes many. */
-export const EmailField = () => {
-  const [text, setText] = useState('');
-  const { field, fieldState } = useController<RequestValues, 'emails'>({ name: 'emails' });
-  const word = useWords('newRequest.gets');
-  const badIndex = fieldState.error?.type?.startsWith('server.')
-    ? Number(fieldState.error.type.slice(7) || -1)
-    : -1;
+interface RecipientsProps extends Pick<UseControllerReturn<RequestValues>, 'fieldState'> {
+  name: 'emails' | 'mobiles';
+  /** What is typed and no chip yet. */
+  text: string;
+  onText: (text: string) => void;
+  onBlur: () => void;
+  inputRef: (element: unknown) => void;
+  /** What in a text parts one from the next. */
+  between: RegExp;
+  /** What of a text becomes chips, and what is left to correct. */
+  read: (typed: string) => { added: string[]; left: string };
+  show?: (recipient: string) => string;
+  isBad?: (recipient: string, index: number) => boolean;
+  start?: ReactNode;
+  placeholder?: string;
+  testId: string;
+  inputMode: 'email' | 'tel';
+}
+
+/** Recipients as chips: a comma, Enter or leaving the field closes one; a pasted list becomes many. */
+const Recipients = ({ name, text, onText, between, read, isBad, start, ...props }: RecipientsProps) => {
+  const { fieldState, inputRef, show = (recipient) => recipient, placeholder = '' } = props;
+  const { field } = useController<RequestValues, typeof name>({ name });
+  const t = useLabels('newRequest.gets');
+  const said = fieldState.error?.message;
 
   const take = (typed: string) => {
-    const added = splitEmails(typed, field.value);
-    if (added.length > 0) field.onChange([...field.value, ...added]);
-    setText('');
+    const { added, left } = read(typed);
+    const fresh = [...new Set(added)].filter((each) => !field.value.includes(each));
+    if (fresh.length > 0) field.onChange([...field.value, ...fresh]);
+    onText(left);
   };
 
   return (
@@ -49,8 +62,8 @@ export const EmailField = () => {
       inputValue={text}
       onInputChange={(_, typed, reason) => {
         if (reason !== 'input') return;
-        if (/[\s,;，；]/.test(typed.trimStart())) take(typed);
-        else setText(typed);
+        if (between.test(typed.trimStart())) take(typed);
+        else onText(typed);
       }}
       onChange={(_, values, reason) => {
         if (reason === 'createOption') take(values.at(-1) ?? '');
@@ -58,20 +71,20 @@ export const EmailField = () => {
       }}
       onBlur={() => {
         if (text.trim()) take(text);
-        field.onBlur();
+        props.onBlur();
       }}
       renderValue={(values, getItemProps) =>
-        values.map((email, index) => {
-          const { key, ...props } = getItemProps({ index });
+        values.map((recipient, index) => {
+          const { key, ...item } = getItemProps({ index });
           return (
             <Chip
               key={key}
-              {...props}
+              {...item}
               size="small"
               deleteIcon={<CloseRounded />}
-              className={isEmail(email) && index !== badIndex ? 'recipient' : 'recipient bad'}
-              label={email}
-              aria-label={word('removeRecipient', { name: email })}
+              className={isBad?.(recipient, index) ? 'recipient bad' : 'recipient'}
+              label={show(recipient)}
+              aria-label={t('removeRecipient', { name: show(recipient) })}
             />
           );
         })
@@ -80,24 +93,63 @@ export const EmailField = () => {
         <TextField
           {...params}
           margin="none"
-          inputRef={field.ref}
-          placeholder={field.value.length > 0 ? word('add') : word('emailsPlaceholder')}
+          inputRef={inputRef}
+          placeholder={field.value.length > 0 ? t('add') : placeholder}
           error={fieldState.invalid}
-          helperText={
-            fieldState.error?.message ? <ErrorText>{fieldState.error.message}</ErrorText> : word('emailsHelp')
-          }
+          helperText={said ? <FieldError>{said}</FieldError> : t(`${name}Help`)}
           slotProps={{
             ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <>
+                  {start}
+                  {params.slotProps.input.startAdornment}
+                </>
+              ),
+            },
             htmlInput: {
               ...params.slotProps.htmlInput,
-              'aria-label': word('emails'),
-              'data-testid': 'emails-input',
-              inputMode: 'email',
+              'aria-label': t(name),
+              'data-testid': props.testId,
+              inputMode: props.inputMode,
               autoCapitalize: 'none',
+              onPaste: (event: ClipboardEvent) => {
+                const pasted = event.clipboardData.getData('text');
+                if (!between.test(pasted.trim())) return;
+                event.preventDefault();
+                take(text + pasted);
+              },
             },
           }}
         />
       )}
+    />
+  );
+};
+
+export const EmailField = () => {
+  const [text, setText] = useState('');
+  const { field, fieldState } = useController<RequestValues, 'emails'>({ name: 'emails' });
+  const t = useLabels('newRequest.gets');
+  // The server says by its index which one it refused.
+  const badIndex = fieldState.error?.type?.startsWith('server.')
+    ? Number(fieldState.error.type.slice(7) || -1)
+    : -1;
+  return (
+    <Recipients
+      name="emails"
+      text={text}
+      onText={setText}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      fieldState={fieldState}
+      between={/[\s,;，；]/}
+      read={(typed) => ({ added: splitEmails(typed, field.value), left: '' })}
+      isBad={(email, index) => !isEmail(email) || index === badIndex}
+      placeholder={t('emailsPlaceholder')}
+      testId="emails-input"
+      inputMode="email"
     />
   );
 };
@@ -116,46 +168,33 @@ const usePhones = (): Library | null => {
   return library;
 };
 
-interface Country {
-  code: string;
-  calling: string;
-  name: string;
-}
-
 /** The countries the hotel's channels reach, named in the reader's language. */
-const useCountries = (library: Library | null, reached: readonly string[]): Country[] => {
+const useCountries = (library: Library | null, reached: readonly string[]) => {
   const [locale] = useLocaleState();
   return useMemo(() => {
     if (!library) return [];
     const names = new Intl.DisplayNames(locale, { type: 'region' });
-    const known = library.getCountries();
-    return known
+    return library
+      .getCountries()
+      .map((code) => ({ code, calling: library.getCountryCallingCode(code), name: names.of(code) ?? code }))
       .filter(
-        (code) =>
-          reached.length === 0 ||
-          reached.includes(code) ||
-          reached.includes(library.getCountryCallingCode(code)),
+        ({ code, calling }) => reached.length === 0 || reached.includes(code) || reached.includes(calling),
       )
-      .map((code) => ({
-        code,
-        calling: `+${library.getCountryCallingCode(code)}`,
-        name: names.of(code) ?? code,
-      }))
       .sort((one, other) => one.name.localeCompare(other.name, locale));
   }, [library, reached, locale]);
 };
 
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
 /** Numbers with their country code: what is whole becomes a chip, what is not stays to be corrected. */
 export const MobileField = () => {
-  const helpId = useId();
   const { hotel, settings } = useRequestSetting();
   const { setValue, getValues } = useFormContext<RequestValues>();
-  const { field: numbers } = useController<RequestValues, 'mobiles'>({ name: 'mobiles' });
   const { field, fieldState } = useController<RequestValues, 'mobileText'>({ name: 'mobileText' });
   const { field: country } = useController<RequestValues, 'mobileCountry'>({ name: 'mobileCountry' });
   const library = usePhones();
   const countries = useCountries(library, settings.smsCountries);
-  const word = useWords('newRequest.gets');
+  const t = useLabels('newRequest.gets');
 
   // The hotel's own country is the likeliest; its telephone number tells which one that is.
   useEffect(() => {
@@ -165,102 +204,60 @@ export const MobileField = () => {
     if (first) setValue('mobileCountry', first.code);
   }, [library, countries, hotel.phone, getValues, setValue]);
 
-  /** @returns what could not be taken and is left to correct */
-  const take = (typed: string): string => {
-    const left: string[] = [];
-    const added: string[] = [];
-    for (const part of typed.split(/[,;，；\n]+/).map((each) => each.trim())) {
-      if (part === '' || !library) continue;
-      const read = readPhone(library, part, getValues('mobileCountry'));
-      if ('e164' in read) added.push(read.e164);
-      else left.push(part);
-    }
-    const fresh = added.filter((each, at) => !numbers.value.includes(each) && added.indexOf(each) === at);
-    if (fresh.length > 0) numbers.onChange([...numbers.value, ...fresh]);
-    return library ? left.join(', ') : typed;
-  };
-  const settle = () => {
-    if (field.value.trim() !== '') field.onChange(take(field.value));
+  const read = (typed: string) => {
+    if (!library) return { added: [], left: typed };
+    const parts = typed.split(/[,;，；\n]+/).map((each) => each.trim());
+    const readings = parts
+      .filter(Boolean)
+      .map((part) => ({ part, ...readPhone(library, part, country.value) }));
+    return {
+      added: readings.flatMap((each) => ('e164' in each ? [each.e164] : [])),
+      left: readings.flatMap((each) => ('e164' in each ? [] : [each.part])).join(', '),
+    };
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' || event.key === ',' || event.key === '，') {
-      event.preventDefault();
-      settle();
-    }
-    if (event.key === 'Backspace' && field.value === '' && numbers.value.length > 0) {
-      numbers.onChange(numbers.value.slice(0, -1));
-    }
-  };
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text');
-    if (!/[,;，；\n]/.test(text)) return;
-    event.preventDefault();
-    field.onChange(take(text));
-  };
-
-  const said = fieldState.error?.message;
   return (
-    <FormControl fullWidth margin="none" error={fieldState.invalid}>
-      <div className={`${styles.mobiles} ${fieldState.invalid ? styles.bad : ''}`}>
-        <Select
-          variant="standard"
-          disableUnderline
-          sx={{ m: 0, '& > [role=combobox]': { minWidth: 34, pl: '11px', color: 'var(--text-2)' } }}
-          value={countries.some(({ code }) => code === country.value) ? country.value : ''}
-          onChange={(event) => country.onChange(event.target.value)}
-          renderValue={(code) => countries.find((each) => each.code === code)?.calling}
-          SelectDisplayProps={{ 'aria-label': word('country'), 'data-testid': 'mobile-country' } as object}
-          MenuProps={{ slotProps: { paper: { sx: { maxHeight: 320 } } } }}
-          inputProps={{ 'aria-label': word('country') }}
-        >
-          {countries.map(({ code, calling, name }) => (
-            <MenuItem key={code} value={code} data-testid={`country-${code}`}>
-              <Box component="span" className="t3" sx={{ minWidth: 52 }}>
-                {calling}
-              </Box>
-              {name}
-            </MenuItem>
-          ))}
-        </Select>
-        <div className={styles.numbers}>
-          {numbers.value.map((number) => (
-            <Chip
-              key={number}
-              size="small"
-              className="recipient"
-              label={showPhone(number)}
-              deleteIcon={<CloseRounded aria-label={word('removeRecipient', { name: showPhone(number) })} />}
-              onDelete={() => numbers.onChange(numbers.value.filter((each) => each !== number))}
-            />
-          ))}
-          {numbers.value.length < MOST_RECIPIENTS && (
-            <InputBase
-              sx={{ flex: 1, minWidth: 110, px: '5px' }}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={() => {
-                settle();
-                field.onBlur();
-              }}
-              onKeyDown={onKeyDown}
-              onPaste={onPaste}
-              inputRef={field.ref}
-              placeholder={numbers.value.length > 0 ? word('add') : ''}
-              inputProps={{
-                'aria-label': word('mobiles'),
-                'aria-describedby': helpId,
-                'data-testid': 'mobile-input',
-                inputMode: 'tel',
-                autoComplete: 'off',
-              }}
-            />
-          )}
-        </div>
-      </div>
-      <FormHelperText id={helpId}>
-        {said ? <ErrorText>{said}</ErrorText> : word('mobilesHelp')}
-      </FormHelperText>
-    </FormControl>
+    <Recipients
+      name="mobiles"
+      text={field.value}
+      onText={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      fieldState={fieldState}
+      between={/[,;，；\n]/}
+      read={read}
+      show={showPhone}
+      testId="mobile-input"
+      inputMode="tel"
+      start={
+        // The keys and clicks of the list of countries are not for the chips.
+        <span onKeyDown={(event) => !event.ctrlKey && stop(event)} onMouseDown={stop} onClick={stop}>
+          <Select
+            variant="standard"
+            disableUnderline
+            sx={{
+              m: 0,
+              // Heavier than what the field says of the inputs in it.
+              '&& > [role=combobox][role=combobox]': { p: '4px 24px 4px 5px', color: 'var(--text-2)' },
+            }}
+            value={countries.some(({ code }) => code === country.value) ? country.value : ''}
+            onChange={(event) => country.onChange(event.target.value)}
+            renderValue={(code) => `+${countries.find((each) => each.code === code)?.calling}`}
+            SelectDisplayProps={{ 'aria-label': t('country'), 'data-testid': 'mobile-country' } as object}
+            MenuProps={{ slotProps: { paper: { sx: { maxHeight: 320 } } } }}
+            inputProps={{ 'aria-label': t('country') }}
+          >
+            {countries.map(({ code, calling, name }) => (
+              <MenuItem key={code} value={code} data-testid={`country-${code}`}>
+                <Box component="span" className="t3" sx={{ minWidth: 52 }}>
+                  +{calling}
+                </Box>
+                {name}
+              </MenuItem>
+            ))}
+          </Select>
+        </span>
+      }
+    />
   );
 };

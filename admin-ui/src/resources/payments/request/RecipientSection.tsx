@@ -1,18 +1,19 @@
-import { Checkbox, FormControlLabel, FormHelperText, InputAdornment, MenuItem, Stack } from '@mui/material';
+import { Checkbox, FormHelperText, InputAdornment, MenuItem, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import {
   Bar,
+  FieldError,
   formatDuration,
   formatFull,
   type Language,
   useLocalName,
   useNow,
-  useWords,
+  useLabels,
 } from '../../../shared';
 import { EmailField, MobileField } from './RecipientFields';
-import { ErrorText, FormStep, FormText } from './fields';
+import { FormCheck, FormStep, FormText } from './fields';
 import { hoursText, isAllowedExpiry, LONGEST_NOTE, minutesOf, type RequestValues } from './form-values';
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
@@ -56,7 +57,7 @@ export const MethodsSection = () => {
           );
         })}
       </div>
-      {fieldState.error?.message && <ErrorText>{fieldState.error.message}</ErrorText>}
+      {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
     </FormStep>
   );
 };
@@ -81,7 +82,7 @@ const ExpiryField = () => {
   const { hotel, settings } = useRequestSetting();
   const { errors } = useFormState<RequestValues>({ name: 'expiryHours' });
   const dueAt = useDueAt();
-  const word = useWords('newRequest.gets');
+  const t = useLabels('newRequest.gets');
   const duration = (minutes: number) => formatDuration(minutes * MINUTE, locale);
   const said = errors.expiryHours?.message;
   const part = (name: 'expiryHours' | 'expiryMinutes', label: string, unit: string, testId: string) => (
@@ -89,69 +90,49 @@ const ExpiryField = () => {
       name={name}
       silent
       sx={{ width: 96 }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': `${word('expires')}: ${label}`,
-          'aria-describedby': 'expiry-help',
-          'data-testid': testId,
-          inputMode: 'numeric',
-          autoComplete: 'off',
-        },
-        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      testId={testId}
+      input={{
+        'aria-label': `${t('expires')}: ${label}`,
+        'aria-describedby': 'expiry-help',
+        inputMode: 'numeric',
       }}
+      slotProps={{ input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }}
     />
   );
   const max = hoursText(settings.expiryMinutesMax, translate);
   return (
-    <div role="group" aria-label={word('expires')}>
-      <span className={styles.legend}>{word('expires')}</span>
+    <div role="group" aria-label={t('expires')}>
+      <span className={styles.legend}>{t('expires')}</span>
       <Bar gap={10}>
-        {part('expiryHours', word('hours'), word('h'), 'expiry-hours')}
-        {part('expiryMinutes', word('minutes'), word('min'), 'expiry-minutes')}
+        {part('expiryHours', t('hours'), t('h'), 'expiry-hours')}
+        {part('expiryMinutes', t('minutes'), t('min'), 'expiry-minutes')}
         {dueAt && <small className="t3">{formatFull(dueAt, hotel.timeZone).slice(0, 16)}</small>}
       </Bar>
       <FormHelperText component="div" id="expiry-help">
         {said ? (
-          <ErrorText>{said}</ErrorText>
+          <FieldError>{said}</FieldError>
         ) : settings.preAlertMinutes ? (
-          word('expiresHelpReminder', { max, reminder: duration(settings.preAlertMinutes) })
+          t('expiresHelpReminder', { max, reminder: duration(settings.preAlertMinutes) })
         ) : (
-          word('expiresHelp', { max })
+          t('expiresHelp', { max })
         )}
       </FormHelperText>
     </div>
   );
 };
 
-const Note = ({
-  name,
-  label,
-  hint,
-  placeholder,
-}: {
+interface NoteProps {
   name: 'guestComment' | 'internalComment';
   label: string;
   hint: string;
   placeholder?: string;
-}) => {
-  const translate = useTranslate();
-  const text = useWatch<RequestValues, typeof name>({ name });
-  const left = LONGEST_NOTE - text.length;
-  return (
-    <FormText
-      name={name}
-      multiline
-      minRows={2}
-      maxRows={6}
-      {...(placeholder && { placeholder })}
-      label={
-        <>
-          {label} <em>{hint}</em>
-        </>
-      }
-      helperText={left < 100 ? translate('newRequest.gets.left', { count: left }) : undefined}
-    />
-  );
+}
+
+const Note = ({ name, ...field }: NoteProps) => {
+  const t = useLabels('newRequest.gets');
+  const left = LONGEST_NOTE - useWatch<RequestValues, typeof name>({ name }).length;
+  const count = left < 100 && t('left', { count: left });
+  return <FormText {...field} name={name} multiline minRows={2} maxRows={6} helperText={count} />;
 };
 
 interface ChannelProps {
@@ -164,46 +145,35 @@ interface ChannelProps {
 
 /** A way to send the link, switched by its own box. */
 const Channel = ({ name, label, missing, children }: ChannelProps) => {
-  const { field } = useController<RequestValues, ChannelProps['name']>({ name });
+  const chosen = useWatch<RequestValues, ChannelProps['name']>({ name });
   return (
     <Stack sx={{ gap: '4px', '& > :last-child:not(:first-child):not(p)': { mt: '10px' } }}>
-      <FormControlLabel
+      <FormCheck
+        name={name}
+        testId={name === 'byEmail' ? 'by-email' : 'by-sms'}
         sx={{ m: '-7px 0 -3px -9px' }}
         slotProps={{ typography: { sx: { fontSize: 'var(--t-table)', fontWeight: 600 } } }}
         label={label}
         disabled={missing !== null}
-        control={
-          <Checkbox
-            size="small"
-            checked={field.value}
-            onChange={(_, checked) => field.onChange(checked)}
-            onBlur={field.onBlur}
-            slotProps={{
-              input: { ref: field.ref, 'data-testid': name === 'byEmail' ? 'by-email' : 'by-sms' } as object,
-            }}
-          />
-        }
       />
-      {missing !== null ? (
+      {missing === null ? (
+        chosen && children
+      ) : (
         <p className={styles.help} data-testid={`${name}-missing`}>
           {missing}
         </p>
-      ) : (
-        field.value && children
       )}
     </Stack>
   );
 };
 
-const LanguageField = ({
-  name,
-  label,
-  testId,
-}: {
+interface LanguageFieldProps {
   name: 'language' | 'smsLanguage';
   label: string;
   testId: string;
-}) => {
+}
+
+const LanguageField = ({ name, ...field }: LanguageFieldProps) => {
   const translate = useTranslate();
   const { settings } = useRequestSetting();
   const { setValue, getValues } = useFormContext<RequestValues>();
@@ -220,13 +190,7 @@ const LanguageField = ({
   };
 
   return (
-    <FormText
-      name={name}
-      select
-      label={label}
-      onBlur={() => translateItems(getValues('language'))}
-      slotProps={{ htmlInput: { 'data-testid': testId } }}
-    >
+    <FormText {...field} name={name} select onBlur={() => translateItems(getValues('language'))}>
       {(['en', 'zh'] as const).map((language) => (
         <MenuItem key={language} value={language} onClick={() => translateItems(language)}>
           {translate(`payments.detail.language.${language}`)}
@@ -236,101 +200,83 @@ const LanguageField = ({
   );
 };
 
-const Guarantee = () => {
-  const localName = useLocalName();
-  const { settings } = useRequestSetting();
-  const word = useWords('newRequest.gets');
-  return (
-    <FormText
-      name="guaranteeType"
-      select
-      label={
-        <>
-          {word('guarantee')} <em>{word('guaranteeHint')}</em>
-        </>
-      }
-      slotProps={{
-        htmlInput: { 'data-testid': 'guarantee-type' },
-        select: { displayEmpty: true },
-      }}
-    >
-      <MenuItem value="">{word('noGuarantee')}</MenuItem>
-      {settings.guaranteeTypes.map((type) => (
-        <MenuItem key={type.code} value={type.code}>
-          {localName(type)}
-        </MenuItem>
-      ))}
-    </FormText>
-  );
-};
-
 export const RecipientSection = () => {
+  const localName = useLocalName();
   const { settings, pms } = useRequestSetting();
   const { fieldState } = useController<RequestValues, 'byEmail'>({ name: 'byEmail' });
   const [payers, firstName, lastName] = useWatch<RequestValues, ['payers', 'firstName', 'lastName']>({
     name: ['payers', 'firstName', 'lastName'],
   });
-  const word = useWords('newRequest.gets');
-  const fromPms = (same: boolean) => (same ? word('fromPms', { pms }) : undefined);
-  const isKnown = (name: 'firstName' | 'lastName', text: string) =>
-    text !== '' &&
-    payers.some(
+  const t = useLabels('newRequest.gets');
+  const fromPms = (name: 'firstName' | 'lastName', text: string) => {
+    const known = payers.some(
       (payer) => !payer.byHand && (payer[name] === text || (name === 'lastName' && payer.name === text)),
     );
+    return text !== '' && known && t('fromPms', { pms });
+  };
 
   return (
-    <FormStep number={4} title={word('title')} note={word('note')}>
+    <FormStep number={4} title={t('title')} note={t('note')}>
       <div className={styles.fields}>
         <FormText
           name="title"
-          label={
-            <>
-              {word('guestTitle')} <em>{word('guaranteeHint')}</em>
-            </>
-          }
-          autoComplete="off"
-          slotProps={{ htmlInput: { 'data-testid': 'guest-title', maxLength: 20 } }}
+          label={t('guestTitle')}
+          hint={t('guaranteeHint')}
+          testId="guest-title"
+          input={{ maxLength: 20 }}
         />
         <span className={styles.gap} />
         <FormText
           name="firstName"
-          label={word('firstName')}
-          helperText={fromPms(isKnown('firstName', firstName))}
-          autoComplete="off"
-          slotProps={{ htmlInput: { 'data-testid': 'first-name' } }}
+          label={t('firstName')}
+          helperText={fromPms('firstName', firstName)}
+          testId="first-name"
         />
         <FormText
           name="lastName"
-          label={word('lastName')}
-          helperText={fromPms(isKnown('lastName', lastName))}
-          autoComplete="off"
-          slotProps={{ htmlInput: { 'data-testid': 'last-name' } }}
+          label={t('lastName')}
+          helperText={fromPms('lastName', lastName)}
+          testId="last-name"
         />
-        <Channel
-          name="byEmail"
-          label={word('email')}
-          missing={settings.email ? null : word('noEmailService')}
-        >
+        <Channel name="byEmail" label={t('email')} missing={settings.email ? null : t('noEmailService')}>
           <EmailField />
-          <LanguageField name="language" label={word('emailLanguage')} testId="message-language" />
+          <LanguageField name="language" label={t('emailLanguage')} testId="message-language" />
         </Channel>
-        <Channel name="bySms" label={word('sms')} missing={settings.sms ? null : word('noSmsService')}>
+        <Channel name="bySms" label={t('sms')} missing={settings.sms ? null : t('noSmsService')}>
           <MobileField />
-          <LanguageField name="smsLanguage" label={word('smsLanguage')} testId="sms-language" />
+          <LanguageField name="smsLanguage" label={t('smsLanguage')} testId="sms-language" />
         </Channel>
         {fieldState.error?.message && (
           <div className={styles.wide}>
-            <ErrorText>{fieldState.error.message}</ErrorText>
+            <FieldError>{fieldState.error.message}</FieldError>
           </div>
         )}
         <ExpiryField />
-        {settings.guaranteeTypes.length ? <Guarantee /> : <span className={styles.gap} />}
-        <Note name="guestComment" label={word('guestNote')} hint={word('guestNoteHint')} />
+        {settings.guaranteeTypes.length > 0 ? (
+          <FormText
+            name="guaranteeType"
+            select
+            label={t('guarantee')}
+            hint={t('guaranteeHint')}
+            testId="guarantee-type"
+            slotProps={{ select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">{t('noGuarantee')}</MenuItem>
+            {settings.guaranteeTypes.map((type) => (
+              <MenuItem key={type.code} value={type.code}>
+                {localName(type)}
+              </MenuItem>
+            ))}
+          </FormText>
+        ) : (
+          <span className={styles.gap} />
+        )}
+        <Note name="guestComment" label={t('guestNote')} hint={t('guestNoteHint')} />
         <Note
           name="internalComment"
-          label={word('internalNote')}
-          hint={word('internalNoteHint')}
-          placeholder={word('internalPlaceholder')}
+          label={t('internalNote')}
+          hint={t('internalNoteHint')}
+          placeholder={t('internalPlaceholder')}
         />
       </div>
     </FormStep>

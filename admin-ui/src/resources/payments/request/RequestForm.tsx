@@ -1,6 +1,6 @@
 import { Button, Card, useMediaQuery, type Theme } from '@mui/material';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { LeaveGuard, PageTitle, useShortcut } from '../../../shared';
 import type { Payment } from '../types';
@@ -32,12 +32,11 @@ const keysOf = (payers: readonly RequestPayer[]): string => payers.map(payerKey)
 
 export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClose }: RequestFormProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const sent = useRef(false);
   const { settings } = setting;
 
-  const rules = useRef<RequestRules>({ settings, alreadyAsked: false, locale, translate });
+  const rules = useRef<RequestRules>({ settings, alreadyAsked: false, translate });
   const form = useForm<RequestValues, RequestRules>({
     defaultValues: initial ?? blank,
     resolver: (values, _, options) => resolveRequest(values, rules.current, options),
@@ -51,7 +50,7 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
   // Read here, because the form state only tracks what someone reads.
   const { isDirty } = form.formState;
   useEffect(() => {
-    rules.current = { settings, alreadyAsked, locale, translate };
+    rules.current = { settings, alreadyAsked, translate };
   });
   const mayLose = useCallback(() => !sent.current, []);
 
@@ -87,7 +86,7 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
     <RequestSettingContext.Provider value={setting}>
       <FormProvider {...form}>
         {/* Only while there is something to lose: the router warns of a guard that watches for nothing. */}
-        {isDirty && <LeaveGuard isDirty={mayLose} words="newRequest.leave" />}
+        {isDirty && <LeaveGuard isDirty={mayLose} namespace="newRequest.leave" />}
         <PageTitle
           title={translate('newRequest.title')}
           aside={copiedFrom && translate('newRequest.copyOf', { paymentNo: copiedFrom.paymentNo })}

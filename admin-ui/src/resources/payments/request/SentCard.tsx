@@ -1,34 +1,14 @@
 import { Alert, Box, Card } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip, useWords } from '../../../shared';
+import { useTranslate } from 'react-admin';
+import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip, useLabels } from '../../../shared';
 import { reasonText } from '../detail/event-text';
 import type { Payment } from '../types';
-import { payerName, personName } from '../words';
+import { payerName, personName } from '../payment-text';
 import styles from './sent.module.css';
 
 const QR_SIZE = 168;
-
-const LinkLine = ({
-  label,
-  url,
-  copyLabel,
-  testId,
-}: {
-  label: string;
-  url: string;
-  copyLabel: string;
-  testId: string;
-}) => (
-  <div>
-    <div>
-      <div className="t3">{label}</div>
-      <code data-testid={testId}>{url}</code>
-    </div>
-    <CopyButton value={url} label={copyLabel} variant="outlined" />
-  </div>
-);
 
 export interface SentCardProps {
   payment: Payment;
@@ -40,18 +20,21 @@ export interface SentCardProps {
 /** The request that was made: the link to hand over, its QR code, and whether its messages have left. */
 export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const word = useWords('newRequest.sent');
+  const t = useLabels('newRequest.sent');
   const isPending = payment.mainStatus === 'pending';
+  const links = [
+    { key: 'link', copy: 'copy', url: payment.paymentUrl },
+    { key: 'shortLink', copy: 'copyShort', url: payment.shortUrl },
+  ];
   const [payer] = payment.payers;
   const name = personName(payment) || (payer ? payerName(payer) : '');
   return (
     <Card component="section" sx={{ maxWidth: 780, p: '20px 22px' }}>
       <Bar as="header" gap={12}>
         <h2>
-          {word('heading', {
+          {t('heading', {
             // Code and number stay on one line.
-            amount: formatMoney(payment.amountMinor, payment.currencyCode, locale).replace(' ', '\u00a0'),
+            amount: formatMoney(payment.amountMinor, payment.currencyCode).replace(' ', '\u00a0'),
             name,
           })}
         </h2>
@@ -59,24 +42,21 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
       </Bar>
       <Box component="p" className="t2" sx={{ m: '6px 0 16px' }}>
         {isPending
-          ? word('due', { at: formatFull(payment.dueAt, timeZone).slice(0, 16) })
-          : word(payment.paidAt ? 'paid' : 'notPayable')}
+          ? t('due', { at: formatFull(payment.dueAt, timeZone).slice(0, 16) })
+          : t(payment.paidAt ? 'paid' : 'notPayable')}
       </Box>
       {isPending && (
         <div className={styles.hand}>
           <div className={styles.links}>
-            <LinkLine
-              label={word('link')}
-              url={payment.paymentUrl}
-              copyLabel={word('copy')}
-              testId="payment-link"
-            />
-            <LinkLine
-              label={word('shortLink')}
-              url={payment.shortUrl}
-              copyLabel={word('copyShort')}
-              testId="short-link"
-            />
+            {links.map(({ key, copy, url }) => (
+              <div key={key}>
+                <div>
+                  <div className="t3">{t(key)}</div>
+                  <code data-testid={key === 'link' ? 'payment-link' : 'short-link'}>{url}</code>
+                </div>
+                <CopyButton value={url} label={t(copy)} variant="outlined" />
+              </div>
+            ))}
           </div>
           <figure className={styles.qr}>
             {/* Dark on light with its own margin in both themes: scanners expect nothing else. */}
@@ -85,11 +65,11 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
               size={QR_SIZE}
               marginSize={2}
               level="M"
-              title={word('qr')}
+              title={t('qr')}
               data-testid="qr"
               data-value={payment.shortUrl}
             />
-            <figcaption>{word('qrHint')}</figcaption>
+            <figcaption>{t('qrHint')}</figcaption>
           </figure>
         </div>
       )}
@@ -98,10 +78,10 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
           <li key={`${channel} ${recipient}`} data-status={status} data-channel={channel}>
             {status === 'failed' ? (
               <Alert severity="error">
-                {word(`failed.${channel}`, { recipient, reason: reasonText(reason, translate, code) })}
+                {t(`failed.${channel}`, { recipient, reason: reasonText(reason, translate, code) })}
               </Alert>
             ) : (
-              word(`${status === 'sent' ? 'sent' : 'sending'}.${channel}`, { recipient })
+              t(`${status === 'sent' ? 'sent' : 'sending'}.${channel}`, { recipient })
             )}
           </li>
         ))}

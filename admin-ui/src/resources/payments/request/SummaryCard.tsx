@@ -1,12 +1,22 @@
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { Alert, Box, Button, Dialog, DialogContent, IconButton, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
-import { Bar, formatFull, formatMoney, Kbd, Money, useLocalName, useWords } from '../../../shared';
+import { useFormState } from 'react-hook-form';
+import {
+  Bar,
+  BusyButton,
+  formatFull,
+  formatMoney,
+  Kbd,
+  Money,
+  Reference,
+  useLabels,
+  useLocalName,
+} from '../../../shared';
 import { countErrors, missingFields } from './errors';
+import { useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
 import { payerTitle } from './payers';
@@ -30,42 +40,32 @@ export interface SummaryProps {
   onSend: () => void;
 }
 
-const Failure = ({ failure }: { failure: SendFailure }) => {
-  const translate = useTranslate();
-  return (
-    <Alert severity="error" data-testid="send-failure" sx={failureLook}>
-      <b>{failure.title}</b> {failure.text}
-      {failure.correlationId && (
-        <div className="t3">
-          {translate('common.reference')} <code>{failure.correlationId}</code>
-        </div>
-      )}
-    </Alert>
-  );
-};
+const Failure = ({ failure }: { failure: SendFailure }) => (
+  <Alert severity="error" data-testid="send-failure" sx={failureLook}>
+    <b>{failure.title}</b> {failure.text}
+    <Reference id={failure.correlationId} />
+  </Alert>
+);
 
 /** The button says what it does. While it runs it keeps its colour and ignores clicks. */
 const SendButton = ({ sending, onSend }: Pick<SummaryProps, 'sending' | 'onSend'>) => {
-  const [locale] = useLocaleState();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const total = totalOf(values);
-  const word = useWords('newRequest.summary');
+  const t = useLabels('newRequest.summary');
   const idle =
-    total === null
-      ? word('sendPlain')
-      : word('send', { amount: formatMoney(total, values.currencyCode, locale) });
+    total === null ? t('sendPlain') : t('send', { amount: formatMoney(total, values.currencyCode) });
   return (
-    <Button
+    <BusyButton
       fullWidth
       sx={{ minHeight: { xs: 44, md: 40 } }}
       variant="contained"
       data-testid="send-request"
-      aria-disabled={sending}
-      onClick={() => !sending && onSend()}
-      startIcon={sending ? <AutorenewRounded className="pay-turning" /> : <SendRounded />}
+      running={sending}
+      onClick={onSend}
+      startIcon={<SendRounded />}
     >
-      {sending ? word('sending') : idle}
-    </Button>
+      {sending ? t('sending') : idle}
+    </BusyButton>
   );
 };
 
@@ -95,49 +95,44 @@ const FillIn = () => {
   );
 };
 
-const useSummaryLines = (due: number | null): { key: string; value: ReactNode }[] => {
+const useSummaryLines = (due: number | null): Record<string, ReactNode> => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const localName = useLocalName();
   const { hotel, methods, settings } = useRequestSetting();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const dueAt = useDueAt();
-  const word = useWords('newRequest.summary');
-  const none = <span className="t3">{word('none')}</span>;
+  const t = useLabels('newRequest.summary');
+  const none = <span className="t3">{t('none')}</span>;
   const listed = (names: string[]): ReactNode => {
     if (names.length === 0) return none;
     const first = names.slice(0, NAMED).join(locale === 'zh' ? '、' : '; ');
-    return names.length > NAMED ? word('andMore', { names: first, count: names.length - NAMED }) : first;
+    return names.length > NAMED ? t('andMore', { names: first, count: names.length - NAMED }) : first;
   };
   const languageOf = (language: string) => translate(`payments.detail.language.${language}`);
   const sentBy = [
-    ...(values.byEmail ? [word('email', { language: languageOf(values.language) })] : []),
-    ...(values.bySms ? [word('sms', { language: languageOf(values.smsLanguage) })] : []),
+    ...(values.byEmail ? [t('email', { language: languageOf(values.language) })] : []),
+    ...(values.bySms ? [t('sms', { language: languageOf(values.smsLanguage) })] : []),
   ];
   const both = values.byEmail && values.bySms && values.language === values.smsLanguage;
   const guarantee = settings.guaranteeTypes.find(({ code }) => code === values.guaranteeType);
   const chosen = methods.filter(({ code }) => values.methods.includes(code)).map(localName);
-  return [
-    { key: 'payers', value: listed(values.payers.map(payerTitle)) },
-    ...(due === null ? [] : [{ key: 'due', value: formatMoney(due, values.currencyCode, locale) }]),
-    { key: 'methods', value: chosen.length > 0 ? chosen.join(locale === 'zh' ? '、' : ', ') : none },
-    {
-      key: 'sentBy',
-      value: both
-        ? word('emailAndSms', { language: languageOf(values.language) })
-        : sentBy.length > 0
-          ? sentBy.join(locale === 'zh' ? '；' : '; ')
-          : none,
-    },
-    { key: 'expires', value: dueAt ? formatFull(dueAt, hotel.timeZone).slice(0, 16) : none },
-    ...(guarantee ? [{ key: 'guarantee', value: localName(guarantee) }] : []),
-  ];
+  return {
+    payers: listed(values.payers.map(payerTitle)),
+    ...(due !== null && { due: formatMoney(due, values.currencyCode) }),
+    methods: chosen.join(locale === 'zh' ? '、' : ', ') || none,
+    sentBy: both
+      ? t('emailAndSms', { language: languageOf(values.language) })
+      : sentBy.join(locale === 'zh' ? '；' : '; ') || none,
+    expires: dueAt ? formatFull(dueAt, hotel.timeZone).slice(0, 16) : none,
+    ...(guarantee && { guarantee: localName(guarantee) }),
+  };
 };
 
 /** Everything that is about to happen, beside the one filled button. */
 export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => {
   const translate = useTranslate();
-  const values = useWatch<RequestValues>() as RequestValues;
+  const values = useRequestValues();
   const lines = useSummaryLines(due);
   return (
     <div className={styles.summary}>
@@ -151,7 +146,7 @@ export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => 
         />
       </Bar>
       <dl>
-        {lines.map(({ key, value }) => (
+        {Object.entries(lines).map(([key, value]) => (
           <div key={key}>
             <dt>{translate(`newRequest.summary.${key}`)}</dt>
             <dd>{value}</dd>

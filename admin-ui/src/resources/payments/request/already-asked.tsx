@@ -1,29 +1,28 @@
 import ContentPasteSearchOutlined from '@mui/icons-material/ContentPasteSearchOutlined';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
-import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from '@mui/material';
 import { Fragment, useState } from 'react';
-import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { AppDataProvider } from '../../../providers/dataProvider';
-import { Bar, formatDuration, formatFull, formatMoney, useNow, useWords } from '../../../shared';
+import {
+  Bar,
+  FieldError,
+  formatDuration,
+  formatFull,
+  formatMoney,
+  useAnswer,
+  useNow,
+  useLabels,
+} from '../../../shared';
 import { ActionGlyph, isPossible, MoneyDialog } from '../money-dialog';
 import { detailPath } from '../paths';
-import { payerName } from '../words';
+import { payerName } from '../payment-text';
 import type { AlreadyAsked, PayerDue } from './api-types';
-import { ErrorText } from './fields';
+import { FormCheck } from './fields';
 import type { RequestValues } from './form-values';
 import { payerKey, type RequestPayer } from './payers';
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
-
-export interface AlreadyAskedState {
-  open: AlreadyAsked['open'];
-  /** What is due of each payer; empty while it is not known. */
-  dues: PayerDue[];
-  failed: boolean;
-  refetch: () => void;
-}
 
 const noRequests: AlreadyAsked['open'] = [];
 const noDues: PayerDue[] = [];
@@ -32,25 +31,29 @@ const noDues: PayerDue[] = [];
  * Open requests of the same payers and what is due of them, so that nobody is asked twice for one charge. The embedded
  * form may not look at them (`mayLook`): there the server's refusal is the guard.
  */
-export const useAlreadyAsked = (payers: readonly RequestPayer[], mayLook: boolean): AlreadyAskedState => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+export const useAlreadyAsked = (payers: readonly RequestPayer[], mayLook: boolean) => {
   const keys = mayLook ? payers.map(payerKey).join(',') : '';
-  const { data, error, refetch } = useQuery({
-    queryKey: ['already-asked', keys],
-    queryFn: ({ signal }) =>
-      dataProvider.request<AlreadyAsked>('/payments/already-asked', { query: { payers: keys }, signal }),
-    enabled: keys !== '',
-    // A payer more must not hide what is known of the others.
-    placeholderData: (previous) => (keys === '' ? undefined : previous),
-  });
+  const { data, error, refetch } = useAnswer<AlreadyAsked>(
+    ['already-asked', keys],
+    '/payments/already-asked',
+    {
+      query: { payers: keys },
+      enabled: keys !== '',
+      // A payer more must not hide what is known of the others.
+      placeholderData: (previous) => (keys === '' ? undefined : previous),
+    },
+  );
   const asked = keys === '' ? undefined : data;
   return {
     open: asked?.open ?? noRequests,
+    /** What is due of each payer; empty while it is not known. */
     dues: asked?.payers ?? noDues,
     failed: error !== null,
     refetch: () => void refetch(),
   };
 };
+
+export type AlreadyAskedState = ReturnType<typeof useAlreadyAsked>;
 
 /** What is due of all payers together; null when one of them is not known, or owes another currency. */
 export const dueOf = (
@@ -73,24 +76,6 @@ const MARK = '\u0000';
 const SHOWN = 3;
 const RESEND = { kind: 'resend' } as const;
 
-/** The sentence with its amount set in bold, wherever the language puts it. */
-const emphasized = (sentence: string, amount: string) => {
-  const [before, after] = sentence.split(MARK);
-  return (
-    <>
-      {before}
-      <b style={{ whiteSpace: 'nowrap' }}>{amount}</b>
-      {after}
-    </>
-  );
-};
-
-/** The payer of an open request that is on this one too. */
-const sharedPayer = (open: AlreadyAsked['open'][number], payers: readonly RequestPayer[]) => {
-  const keys = new Set(payers.map(payerKey));
-  return open.payers.find((payer) => keys.has(payerKey(payer))) ?? open.payers[0];
-};
-
 interface AlreadyAskedNoticeProps {
   payers: readonly RequestPayer[];
   asked: AlreadyAskedState;
@@ -105,13 +90,13 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
   const { hotel, embedded } = useRequestSetting();
   const now = useNow();
   const [resent, setResent] = useState<string | null>(null);
-  const { field, fieldState } = useController<RequestValues, 'differentCharge'>({ name: 'differentCharge' });
-  const word = useWords('newRequest.asked');
+  const { fieldState } = useController<RequestValues, 'differentCharge'>({ name: 'differentCharge' });
+  const t = useLabels('newRequest.asked');
 
   if (asked.failed) {
     return (
       <p className={styles.help}>
-        {word('unknown')}{' '}
+        {t('unknown')}{' '}
         <Button size="small" onClick={asked.refetch}>
           {translate('common.tryAgain')}
         </Button>
@@ -120,6 +105,8 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
   }
   if (asked.open.length === 0 && !refused) return null;
   const shown = asked.open.slice(0, SHOWN);
+  const keys = new Set(payers.map(payerKey));
+  const several = asked.open.length > 1;
   return (
     <Alert
       severity="warning"
@@ -127,26 +114,27 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
       sx={{ mt: '12px' }}
       data-testid="already-asked"
     >
-      <b>{word('title')}</b>
+      <b>{t('title')}</b>
       {shown.map((open) => {
-        const payer = sharedPayer(open, payers);
+        const payer = open.payers.find((each) => keys.has(payerKey(each))) ?? open.payers[0];
+        // The amount is set in bold, wherever the language puts it.
+        const [before, after] = t('line', {
+          name: payer ? payerName(payer) : '',
+          code: payer?.code ?? '',
+          amount: MARK,
+          cashier: open.cashier,
+          at: formatFull(open.createdAt, hotel.timeZone).slice(0, 16),
+          duration: formatDuration(Math.max(0, Date.parse(open.dueAt) - now.getTime()), locale),
+        }).split(MARK);
         return (
           <div key={open.id}>
-            {emphasized(
-              word('line', {
-                name: payer ? payerName(payer) : '',
-                code: payer?.code ?? '',
-                amount: MARK,
-                cashier: open.cashier,
-                at: formatFull(open.createdAt, hotel.timeZone).slice(0, 16),
-                duration: formatDuration(Math.max(0, Date.parse(open.dueAt) - now.getTime()), locale),
-              }),
-              formatMoney(open.amountMinor, open.currencyCode, locale),
-            )}
+            {before}
+            <b style={{ whiteSpace: 'nowrap' }}>{formatMoney(open.amountMinor, open.currencyCode)}</b>
+            {after}
           </div>
         );
       })}
-      {asked.open.length > SHOWN && <div>{word('more', { count: asked.open.length - SHOWN })}</div>}
+      {asked.open.length > SHOWN && <div>{t('more', { count: asked.open.length - SHOWN })}</div>}
       {!embedded && asked.open.length > 0 && (
         <Bar sx={{ m: '10px 0 6px' }}>
           {shown.map((open) => (
@@ -159,7 +147,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
                 target="_blank"
                 data-testid="open-asked"
               >
-                {asked.open.length === 1 ? word('open') : word('openNo', { paymentNo: open.paymentNo })}
+                {t(several ? 'openNo' : 'open', { paymentNo: open.paymentNo })}
               </Button>
               {isPossible(RESEND, open) && Date.parse(open.dueAt) > now.getTime() && (
                 <Button
@@ -169,28 +157,21 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
                   onClick={() => setResent(open.id)}
                   data-testid="resend-asked"
                 >
-                  {asked.open.length === 1 ? word('resend') : word('resendNo', { paymentNo: open.paymentNo })}
+                  {t(several ? 'resendNo' : 'resend', { paymentNo: open.paymentNo })}
                 </Button>
               )}
             </Fragment>
           ))}
         </Bar>
       )}
-      <FormControlLabel
+      <FormCheck
+        name="differentCharge"
+        testId="different-charge"
         sx={{ ml: '-9px' }}
         slotProps={{ typography: { sx: { fontSize: 'inherit', fontWeight: 500 } } }}
-        label={word('different')}
-        control={
-          <Checkbox
-            size="small"
-            checked={field.value}
-            onChange={(_, checked) => field.onChange(checked)}
-            onBlur={field.onBlur}
-            slotProps={{ input: { ref: field.ref, 'data-testid': 'different-charge' } as object }}
-          />
-        }
+        label={t('different')}
       />
-      {fieldState.error?.message && <ErrorText>{fieldState.error.message}</ErrorText>}
+      {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
       {resent !== null && <MoneyDialog action={RESEND} paymentId={resent} onClose={() => setResent(null)} />}
     </Alert>
   );

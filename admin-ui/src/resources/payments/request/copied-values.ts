@@ -1,22 +1,16 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import { minorToInput } from '../../../shared/money';
 import type { Payer, Payment } from '../types';
-import { payerName } from '../words';
-import { type RequestValues } from './form-values';
-import { payerByHand, payerKey, payerNow, type RequestPayer } from './payers';
+import { payerName } from '../payment-text';
+import { linesOf, type RequestValues } from './form-values';
+import { payerByHand, payerNow, type RequestPayer } from './payers';
 import type { RequestSetting } from './request-setting';
 
 /** The payer as the earlier request knew it, for when the PMS cannot be asked. */
-const asKnown = (payer: Payer): RequestPayer => ({
-  ...payerByHand(payer.kind, payer.code),
-  name: payerName(payer),
-  firstName: payer.firstName ?? '',
-  lastName: payer.lastName ?? '',
-  roomNo: payer.roomNo ?? null,
-  crsNo: payer.crsNo ?? null,
-  arrival: payer.arrival || null,
-  departure: payer.departure || null,
-});
+const asKnown = (payer: Payer): RequestPayer => {
+  const { kind, code, firstName = '', lastName = '', roomNo, crsNo, arrival, departure } = payer;
+  const name = payerName(payer);
+  return { ...payerByHand(kind, code), name, firstName, lastName, roomNo, crsNo, arrival, departure };
+};
 
 /** The same request once more: its words and amounts, with payers, methods and limits as they are today. */
 export const copiedValues = async (
@@ -39,14 +33,7 @@ export const copiedValues = async (
     ...blank,
     payers,
     shares: payers.map(() => ''),
-    items: payment.items.map(({ name, amountMinor, owner }) => {
-      const payer = payers.find(({ code, kind }) => code === owner || `${kind}:${code}` === owner);
-      return {
-        name,
-        owner: payer ? payerKey(payer) : '',
-        amount: minorToInput(amountMinor, currencyCode),
-      };
-    }),
+    items: linesOf(payment.items, payers, currencyCode),
     currencyCode: settings.currencies.includes(currencyCode) ? currencyCode : blank.currencyCode,
     methods: offered,
     title: payment.title ?? '',

@@ -71,7 +71,7 @@ const WORDS: Record<string, string> = {
   shares: 'amount',
 };
 
-/** The fields nobody has filled in yet, by their words under `newRequest.field`, in the order of the form. */
+/** The fields nobody has filled in yet, by their labels under `newRequest.field`, in the order of the form. */
 export const missingFields = (errors: FieldErrors<RequestValues>): string[] => {
   const words = flat(errors)
     .filter(({ type }) => type === MISSING)

@@ -1,50 +1,116 @@
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import { TextField, type TextFieldProps } from '@mui/material';
+import {
+  Checkbox,
+  FormControlLabel,
+  type FormControlLabelProps,
+  TextField,
+  type TextFieldProps,
+  ToggleButton,
+  ToggleButtonGroup,
+  type ToggleButtonGroupProps,
+} from '@mui/material';
 import type { ReactNode } from 'react';
-import { useController, type FieldPathByValue } from 'react-hook-form';
-import { Bar } from '../../../shared';
+import { type FieldPathByValue, useController, useWatch } from 'react-hook-form';
+import { Bar, FieldError } from '../../../shared';
 import type { RequestValues } from './form-values';
 import styles from './request.module.css';
 
-/** Replaces the help under a field; the glyph says “wrong” without colour. */
-export const ErrorText = ({ children, id }: { children: ReactNode; id?: string }) => (
-  <span className={styles.error} role="alert" id={id}>
-    <ErrorOutlineRounded aria-hidden />
-    {children}
-  </span>
-);
+export const useRequestValues = () => useWatch<RequestValues>() as RequestValues;
 
-export type TextFieldName = FieldPathByValue<RequestValues, string>;
+type TextFieldName = FieldPathByValue<RequestValues, string>;
 
-export interface FormTextProps extends Omit<TextFieldProps, 'name' | 'error'> {
+interface FormTextProps extends Omit<TextFieldProps, 'name' | 'error'> {
   name: TextFieldName;
+  /** After the label, in a lighter tone. */
+  hint?: string;
+  testId?: string;
+  /** Attributes of the input itself. */
+  input?: object;
   /** Its error is told beside it, by the group it belongs to. */
   silent?: boolean;
 }
 
 /** A text field of the request form: label above, help below, an error in place of the help. */
-export const FormText = ({ name, silent = false, helperText, onBlur, ...rest }: FormTextProps) => {
+export const FormText = ({ name, hint, testId, input, silent, ...props }: FormTextProps) => {
+  const { label, helperText, onBlur, slotProps, ...rest } = props;
   const { field, fieldState } = useController<RequestValues, TextFieldName>({ name });
   const { ref, ...control } = field;
+  const said = silent ? undefined : fieldState.error?.message;
   return (
     <TextField
       margin="none"
       {...rest}
       {...control}
+      label={
+        hint ? (
+          <>
+            {label} <em>{hint}</em>
+          </>
+        ) : (
+          label
+        )
+      }
       inputRef={ref}
       onBlur={(event) => {
         control.onBlur();
         onBlur?.(event);
       }}
       error={fieldState.invalid}
-      helperText={
-        fieldState.error?.message && !silent ? <ErrorText>{fieldState.error.message}</ErrorText> : helperText
+      helperText={said ? <FieldError>{said}</FieldError> : helperText}
+      slotProps={{ ...slotProps, htmlInput: { autoComplete: 'off', 'data-testid': testId, ...input } }}
+    />
+  );
+};
+
+interface FormCheckProps extends Omit<FormControlLabelProps, 'control' | 'name'> {
+  name: FieldPathByValue<RequestValues, boolean>;
+  testId: string;
+}
+
+export const FormCheck = ({ name, testId, ...rest }: FormCheckProps) => {
+  const { field } = useController<RequestValues, FormCheckProps['name']>({ name });
+  const { ref, value, onChange, onBlur } = field;
+  return (
+    <FormControlLabel
+      {...rest}
+      control={
+        <Checkbox
+          size="small"
+          checked={value}
+          onChange={(_, checked) => onChange(checked)}
+          onBlur={onBlur}
+          slotProps={{ input: { ref, 'data-testid': testId } as object }}
+        />
       }
     />
   );
 };
 
-export interface FormStepProps {
+interface TogglesProps<Value extends string> extends Omit<ToggleButtonGroupProps, 'onChange'> {
+  values: readonly Value[];
+  text: (value: Value) => string;
+  onChange: (value: Value) => void;
+  /** Each button's begins with it. */
+  testId: string;
+}
+
+/** One of a few, side by side; there is always one chosen. */
+export const Toggles = <Value extends string>({
+  values,
+  text,
+  onChange,
+  testId,
+  ...rest
+}: TogglesProps<Value>) => (
+  <ToggleButtonGroup {...rest} exclusive onChange={(_, next: Value | null) => next && onChange(next)}>
+    {values.map((value) => (
+      <ToggleButton key={value} value={value} data-testid={`${testId}-${value}`}>
+        {text(value)}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
+
+interface FormStepProps {
   number: number;
   title: string;
   note?: ReactNode;

@@ -1,4 +1,5 @@
-import { parseMinor } from '../../../shared/money';
+import { minorToInput, parseMinor } from '../../../shared/money';
+import type { Translate } from '../../../shared/use-labels';
 import type { Language } from '../../../shared/types';
 import type { PaymentMethod } from '../types';
 import type { RequestSettings } from './api-types';
@@ -110,6 +111,17 @@ export const totalOf = ({ amountBy, items, totalAmount, currencyCode }: Amounts)
 export const ownerOf = (item: RequestItem, payers: readonly RequestPayer[]): RequestPayer | undefined =>
   payers.find((payer) => payerKey(payer) === item.owner) ?? payers[0];
 
+/** Items of a request as this form keeps them; one of nobody here is the first payer's. */
+export const linesOf = (
+  items: readonly { name: string; amountMinor: number; owner?: string }[],
+  payers: readonly RequestPayer[],
+  currencyCode: string,
+): RequestItem[] =>
+  items.map(({ name, amountMinor, owner }) => {
+    const payer = payers.find((each) => each.code === owner || payerKey(each) === owner) ?? payers[0];
+    return { name, owner: payer ? payerKey(payer) : '', amount: minorToInput(amountMinor, currencyCode) };
+  });
+
 /** What each payer pays as far as it can be read, in the order of the payers. */
 export const sharesOf = (amounts: Amounts): (number | null)[] => {
   const { amountBy, items, shares, currencyCode, payers } = amounts;
@@ -149,10 +161,7 @@ export const isAllowedExpiry = (minutes: number | null, settings: RequestSetting
   minutes !== null && minutes >= SHORTEST_EXPIRY && minutes <= settings.expiryMinutesMax;
 
 /** `72 hours`, `72 h 30 min`: in the hours people type, never in days. */
-export const hoursText = (
-  minutes: number,
-  translate: (key: string, options?: Record<string, unknown>) => string,
-): string =>
+export const hoursText = (minutes: number, translate: Translate): string =>
   minutes % 60 === 0
     ? translate('newRequest.gets.wholeHours', { count: minutes / 60 })
     : translate('newRequest.gets.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

@@ -1,30 +1,23 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import { personName } from '../words';
+import { personName } from '../payment-text';
 import type { Found, FoundAccount, PayerKind, PmsPayerKind } from './api-types';
 
 export const MOST_PAYERS = 10;
 
+type Detail =
+  | ('crsNo' | 'title' | 'email' | 'mobile' | 'arrival' | 'departure')
+  | ('roomNo' | 'roomType' | 'status' | 'currencyCode');
+
 /** Somebody who pays, as the form keeps it: found in the PMS, or typed by hand while the PMS was silent. */
-export interface RequestPayer {
+export interface RequestPayer extends Partial<Record<Detail, string | null | undefined>> {
   kind: PayerKind;
   /** Confirmation number, account code or group number. */
   code: string;
-  crsNo: string | null;
-  /** Ms, Dr: as the PMS has it. */
-  title: string | null;
   name: string;
   firstName: string;
   lastName: string;
-  email: string | null;
-  mobile: string | null;
-  arrival: string | null;
-  departure: string | null;
-  roomNo: string | null;
-  roomType: string | null;
-  status: string | null;
   folioWindows: number[];
   folioWindow: number | null;
-  currencyCode: string | null;
   byHand: boolean;
 }
 
@@ -41,37 +34,31 @@ export const nameOfFound = (found: Found): string => (isReservation(found) ? per
 export const payerByHand = (kind: PayerKind, code: string): RequestPayer => ({
   kind,
   code,
-  crsNo: null,
-  title: null,
   name: '',
   firstName: '',
   lastName: '',
-  email: null,
-  mobile: null,
-  arrival: null,
-  departure: null,
-  roomNo: null,
-  roomType: null,
-  status: null,
   folioWindows: [],
   folioWindow: null,
-  currencyCode: null,
   byHand: true,
 });
 
 /** `kind` says what was looked for: the answer need not repeat it. */
-export const payerOf = (found: Found, kind: PayerKind): RequestPayer => {
-  const { email, mobile, arrival, departure, folioWindows, currencyCode } = found;
-  const payer: RequestPayer = {
-    ...payerByHand(kind, codeOfFound(found)),
-    ...{ name: nameOfFound(found), email, mobile, arrival, departure, folioWindows, currencyCode },
-    folioWindow: folioWindows[0] ?? null,
-    byHand: false,
-  };
-  if (!isReservation(found)) return payer;
-  const { crsNo, title, firstName, lastName, roomNo, roomType, status } = found;
-  return { ...payer, crsNo, title, firstName, lastName, roomNo, roomType, status };
-};
+export const payerOf = (found: Found, kind: PayerKind): RequestPayer => ({
+  ...payerByHand(kind, ''),
+  ...found,
+  kind,
+  code: codeOfFound(found),
+  name: nameOfFound(found),
+  folioWindow: found.folioWindows[0] ?? null,
+  byHand: false,
+});
+
+/** Whom the message greets where this one pays: an account by its name. */
+export const greetedBy = ({ kind, title, firstName, lastName, name }: RequestPayer) => ({
+  title: title ?? '',
+  firstName,
+  lastName: lastName || (kind === 'reservation' ? '' : name),
+});
 
 /** `Chen, Yuxin`; one typed by hand has only its number. */
 export const payerTitle = ({ name, code }: Pick<RequestPayer, 'name' | 'code'>): string => name || code;
@@ -83,9 +70,7 @@ export const payerShort = (payer: RequestPayer): string =>
 /** The same payer twice: by its code, or a reservation that another system booked under one number. */
 export const isTwice = (payers: readonly RequestPayer[], next: RequestPayer): boolean =>
   payers.some(
-    (each) =>
-      payerKey(each) === payerKey(next) ||
-      (each.crsNo !== null && each.crsNo !== '' && each.crsNo === next.crsNo),
+    (each) => payerKey(each) === payerKey(next) || (Boolean(each.crsNo) && each.crsNo === next.crsNo),
   );
 
 export const lookups: Record<PmsPayerKind, string> = {

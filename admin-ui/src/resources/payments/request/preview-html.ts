@@ -1,13 +1,15 @@
 import { guestAmount, instantText, stayText } from '../../../pay/format';
-import { words as pageWords } from '../../../pay/words';
-import { formatMoney, type Hotel, type Language, zoneOffset } from '../../../shared';
+import { labels as pageLabels } from '../../../pay/labels';
+import { formatMoney, type Language, zoneOffset } from '../../../shared';
 import { currencyExponent } from '../../../shared/money';
+import { fontFamily } from '../../../shared/theme/theme';
 import type { PaymentMethod } from '../types';
+import type { RequestSetting } from './request-setting';
 
 /** What the guest will see, in the guest's language; amounts that cannot be read yet are left out. */
 export interface PreviewContent {
   language: Language;
-  hotel: Hotel;
+  hotel: RequestSetting['hotel'];
   firstName: string;
   lastName: string;
   totalMinor: number;
@@ -23,7 +25,7 @@ const HAN = /\p{Script=Han}/u;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const mailWords = {
+const mailLabels = {
   en: {
     from: 'From',
     subject: (amount: string) => `Your payment request: ${amount}`,
@@ -71,7 +73,7 @@ const rows = (content: PreviewContent): string =>
 
 // The guest's mail and page are light whatever the clerk's own colours are.
 const css = `
-*{box-sizing:border-box}body{margin:0;padding:16px;background:transparent;color:#12232A;font:400 13px/1.55 -apple-system,"Segoe UI Variable Text","Segoe UI",Inter,"PingFang SC","Microsoft YaHei UI","Noto Sans SC","Noto Sans CJK SC",sans-serif;font-variant-numeric:tabular-nums}
+*{box-sizing:border-box}body{margin:0;padding:16px;background:transparent;color:#12232A;font:400 13px/1.55 ${fontFamily};font-variant-numeric:tabular-nums}
 :lang(zh){line-height:1.6}p{margin:0}b{font-weight:600}
 .sheet{background:#fff;border-radius:8px;box-shadow:0 1px 2px rgba(8,28,34,.1),0 4px 14px rgba(8,28,34,.08);overflow:hidden;padding-bottom:18px}
 .subject{padding:11px 16px;border-bottom:1px solid #E5EBEC;font-size:12.5px;color:#43555B}.subject b{display:block;font-size:13.5px;color:#12232A}
@@ -99,25 +101,25 @@ const note = (content: PreviewContent, title: string): string =>
 /** The mail as an HTML document; every value from the form is escaped. */
 export const emailPreview = (content: PreviewContent): string => {
   const { language, hotel, totalMinor, currencyCode, dueAt } = content;
-  const w = mailWords[language];
+  const t = mailLabels[language];
   const hotelName = localName(hotel, language);
   const due = dueAt ? instantText(dueAt.toISOString(), hotel.timeZone, language) : '…';
-  const ask = escapeHtml(w.ask(hotelName, '\u0000')).replace('\u0000', `<b>${escapeHtml(due)}</b>`);
+  const ask = escapeHtml(t.ask(hotelName, '\u0000')).replace('\u0000', `<b>${escapeHtml(due)}</b>`);
   return page(
     language,
-    `<div class="sheet"><div class="subject">${w.from}${language === 'zh' ? '：' : ': '}${escapeHtml(hotelName)}
-<b>${escapeHtml(w.subject(formatMoney(totalMinor, currencyCode)))}</b></div>
-<div class="in"><p>${escapeHtml(w.dear(greetingName(content)))}</p><p>${ask}</p>
-<div class="rows">${rows(content)}</div>${note(content, w.note)}
-<span class="cta">${escapeHtml(w.button(guestAmount(totalMinor, moneyOf(content), language).text))}</span>
-<p class="soft">${w.official}${hotel.phone ? `${language === 'zh' ? '' : ' '}${escapeHtml(w.call(hotel.phone))}` : ''}</p></div></div>`,
+    `<div class="sheet"><div class="subject">${t.from}${language === 'zh' ? '：' : ': '}${escapeHtml(hotelName)}
+<b>${escapeHtml(t.subject(formatMoney(totalMinor, currencyCode)))}</b></div>
+<div class="in"><p>${escapeHtml(t.dear(greetingName(content)))}</p><p>${ask}</p>
+<div class="rows">${rows(content)}</div>${note(content, t.note)}
+<span class="cta">${escapeHtml(t.button(guestAmount(totalMinor, moneyOf(content), language).text))}</span>
+<p class="soft">${t.official}${hotel.phone ? `${language === 'zh' ? '' : ' '}${escapeHtml(t.call(hotel.phone))}` : ''}</p></div></div>`,
   );
 };
 
 /** The page behind the link, in the words that page itself uses. */
 export const pagePreview = (content: PreviewContent): string => {
   const { language, hotel, totalMinor, dueAt, stay, methods } = content;
-  const w = pageWords[language];
+  const t = pageLabels[language];
   const amount = guestAmount(totalMinor, moneyOf(content), language);
   const due = dueAt ? instantText(dueAt.toISOString(), hotel.timeZone, language) : '…';
   const initials = hotel.name
@@ -132,14 +134,14 @@ export const pagePreview = (content: PreviewContent): string => {
     })
     .join('');
   const stayRow = stay
-    ? `<div class="row soft"><span>${w.stay}</span><span>${escapeHtml(stayText(stay.arrival, stay.departure, language))}</span></div>`
+    ? `<div class="row soft"><span>${t.stay}</span><span>${escapeHtml(stayText(stay.arrival, stay.departure, language))}</span></div>`
     : '';
   return page(
     language,
     `<div class="sheet"><div class="top"><span class="logo">${escapeHtml(initials)}</span>${escapeHtml(localName(hotel, language))}</div>
-<div class="in"><p class="soft">${w.toPay}</p><div class="amount">${escapeHtml(amount.text)} <small>${amount.code}</small></div>
-<p>${escapeHtml(w.payBy(due))}</p><div class="rows">${rows(content)}${stayRow}</div>${note(content, w.note)}
-<p class="q">${w.chooseMethod}</p>${ways}<span class="cta">${escapeHtml(w.pay(amount.text))}</span></div></div>`,
+<div class="in"><p class="soft">${t.toPay}</p><div class="amount">${escapeHtml(amount.text)} <small>${amount.code}</small></div>
+<p>${escapeHtml(t.payBy(due))}</p><div class="rows">${rows(content)}${stayRow}</div>${note(content, t.note)}
+<p class="q">${t.chooseMethod}</p>${ways}<span class="cta">${escapeHtml(t.pay(amount.text))}</span></div></div>`,
   );
 };
 

@@ -54,8 +54,8 @@ export const showPhone = (e164: string): string =>
   loaded?.parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 
 /** A PMS writes `+852 5550 0100` or `852-55500100`: what can be read becomes E.164, else nothing. */
-export const phoneFromPms = (library: Library, text: string, country: string): string | null => {
-  const read = readPhone(library, text, country);
+export const phoneFromPms = async (text: string, country: string): Promise<string | null> => {
+  const read = readPhone(await loadPhones(), text, country);
   return 'e164' in read ? read.e164 : null;
 };
 

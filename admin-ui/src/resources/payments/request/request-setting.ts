@@ -5,7 +5,7 @@ import type { RequestSettings } from './api-types';
 
 /** What a request is made with: the hotel, its ways to pay and its rules. */
 export interface RequestSetting {
-  hotel: Hotel;
+  hotel: Pick<Hotel, 'code' | 'currencyCode' | 'name' | 'nameZh' | 'phone' | 'timeZone'>;
   settings: RequestSettings;
   methods: PaymentMethod[];
   /** The PMS as people call it. */

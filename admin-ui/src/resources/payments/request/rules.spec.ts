@@ -12,7 +12,6 @@ const errorsOf = async (values: RequestValues, alreadyAsked = false) => {
   const rules = {
     settings,
     alreadyAsked,
-    locale: 'en',
     translate: (key: string, options: Record<string, unknown> = {}) =>
       `${key} ${Object.values(options).join(' ')}`.trim(),
   };

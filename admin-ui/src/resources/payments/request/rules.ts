@@ -1,12 +1,12 @@
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { formatMoney, parseMinor } from '../../../shared/money';
+import type { Translate } from '../../../shared/use-labels';
 import type { RequestSettings } from './api-types';
 import {
   hoursText,
   isAllowedExpiry,
   LONGEST_NOTE,
   minutesOf,
-  type RequestItem,
   type RequestValues,
   sharesOf,
   totalOf,
@@ -22,8 +22,7 @@ export interface RequestRules {
   settings: RequestSettings;
   /** A payer has an open request already. */
   alreadyAsked: boolean;
-  locale: string;
-  translate: (key: string, options?: Record<string, unknown>) => string;
+  translate: Translate;
 }
 
 /** The type of an error that says “fill this in”: those are named together when several are missing. */
@@ -32,12 +31,12 @@ export const MISSING = 'missing';
 /** The type of an error that belongs to the shares together, though it stands at the first. */
 export const SUM = 'sum';
 
-type Say = (key: string, options?: Record<string, unknown>) => string;
+type Errors = FieldErrors<RequestValues>;
 
 interface Rule {
   values: RequestValues;
   rules: RequestRules;
-  say: Say;
+  say: RequestRules['translate'];
 }
 
 const wrong = (message: string, type = 'rule'): FieldError => ({ type, message });
@@ -50,61 +49,49 @@ const amountError = (text: string, { values, rules }: Rule): FieldError | null =
   return text.trim() === '' ? missing(message) : wrong(message);
 };
 
-const nameError = (text: string, say: Say): FieldError | null => {
+const nameError = (text: string, { say }: Rule): FieldError | null => {
   if (text.trim() === '') return missing(say('itemName'));
   return text.trim().length > LONGEST_ITEM ? wrong(say('itemNameLong')) : null;
 };
 
-const itemErrors = (rule: Rule): FieldErrors<RequestValues> => {
+const itemErrors = (rule: Rule): Errors => {
   const { values, say } = rule;
-  const several = values.payers.length > 1;
   const known = new Set(values.payers.map(payerKey));
-  const items = values.items.map((item: RequestItem) => {
-    const name = nameError(item.name, say);
+  const items = values.items.map((item) => {
+    const name = nameError(item.name, rule);
     const amount = amountError(item.amount, rule);
+    const isNobodys = known.size > 1 && !known.has(item.owner);
     return {
       ...(name && { name }),
-      ...(several && !known.has(item.owner) && { owner: wrong(say('itemOwner')) }),
+      ...(isNobodys && { owner: wrong(say('itemOwner')) }),
       ...(amount && { amount }),
     };
   });
   return items.some((item) => Object.keys(item).length > 0) ? { items } : {};
 };
 
-const totalErrors = (rule: Rule): FieldErrors<RequestValues> => {
-  const { values, rules, say } = rule;
-  const name = nameError(values.totalName, say);
-  const amount = amountError(values.totalAmount, rule);
-  const errors: FieldErrors<RequestValues> = {
-    ...(name && { totalName: name }),
-    ...(amount && { totalAmount: amount }),
-  };
-  if (values.payers.length < 2) return errors;
+const shareErrors = (rule: Rule): Errors['shares'] => {
+  const { values, say } = rule;
+  if (values.payers.length < 2) return undefined;
   const shares = values.payers.map((_, index) => amountError(values.shares[index] ?? '', rule) ?? undefined);
-  if (shares.some(Boolean)) return { ...errors, shares: shares };
+  if (shares.some(Boolean)) return shares;
   const total = totalOf(values);
-  if (total === null) return errors;
-  const left = total - sharesOf(values).reduce<number>((sum, share) => sum + (share ?? 0), 0);
-  if (left === 0) return errors;
-  const text = formatMoney(Math.abs(left), values.currencyCode, rules.locale);
-  const message = say(left > 0 ? 'sharesShort' : 'sharesOver', { amount: text });
-  return { ...errors, shares: [wrong(message, SUM)] };
+  if (total === null) return undefined;
+  const left = sharesOf(values).reduce<number>((rest, share) => rest - (share ?? 0), total);
+  if (left === 0) return undefined;
+  const amount = formatMoney(Math.abs(left), values.currencyCode);
+  return [wrong(say(left > 0 ? 'sharesShort' : 'sharesOver', { amount }), SUM)];
 };
 
 /** Everybody on the request pays something. */
-const payerErrors = ({ values, rules, say }: Rule): FieldErrors<RequestValues> => {
-  if (values.payers.length === 0) return { payers: missing(say('payer')) };
-  const shares = values.amountBy === 'item' ? sharesOf(values) : [];
-  const idle = values.payers.find((_, index) => shares[index] === null && values.payers.length > 1);
+const payerError = ({ values, say }: Rule): FieldError | null => {
+  if (values.payers.length === 0) return missing(say('payer'));
+  if (values.payers.length === 1 || values.amountBy === 'total') return null;
+  const shares = sharesOf(values);
+  const idle = values.payers.find((_, index) => shares[index] === null);
   // An amount that is still missing says so itself.
   const complete = values.items.every(({ amount }) => amount.trim() !== '');
-  return {
-    ...(idle && complete && { payers: wrong(say('noShare', { name: payerTitle(idle) })) }),
-    ...(rules.alreadyAsked &&
-      !values.differentCharge && {
-        differentCharge: wrong(rules.translate('newRequest.asked.tick')),
-      }),
-  };
+  return idle && complete ? wrong(say('noShare', { name: payerTitle(idle) })) : null;
 };
 
 const emailError = ({ values, say }: Rule): FieldError | null => {
@@ -142,26 +129,40 @@ const expiryError = ({ values, rules, say }: Rule): FieldError | null => {
 /** The rules of the form: each message says what to do. The server checks everything again. */
 export const resolveRequest: Resolver<RequestValues, RequestRules> = async (values, rules) => {
   if (!rules) return { values, errors: {} };
-  const say: Say = (key, options) => rules.translate(`newRequest.error.${key}`, options);
-  const rule: Rule = { values, rules, say };
-  const errors: FieldErrors<RequestValues> = {
-    ...payerErrors(rule),
-    ...(values.amountBy === 'item' ? itemErrors(rule) : totalErrors(rule)),
+  const rule: Rule = {
+    values,
+    rules,
+    say: (key, options) => rules.translate(`newRequest.error.${key}`, options),
   };
-  if (values.methods.length === 0) errors.methods = missing(say('methods'));
-  for (const name of ['firstName', 'lastName'] as const) {
-    if (values[name].trim() === '') errors[name] = missing(say(name));
-    else if (values[name].trim().length > LONGEST_NAME) errors[name] = wrong(say('nameLong'));
-  }
-  if (!values.byEmail && !values.bySms) errors.byEmail = missing(say('channel'));
-  const emails = emailError(rule);
-  if (emails) errors.emails = emails;
-  const mobiles = await mobileError(rule);
-  if (mobiles) errors.mobileText = mobiles;
-  const expiry = expiryError(rule);
-  if (expiry) errors.expiryHours = expiry;
-  for (const note of ['guestComment', 'internalComment'] as const) {
-    if (values[note].length > LONGEST_NOTE) errors[note] = wrong(say('note'));
-  }
+  const { say } = rule;
+  const { firstName, lastName, guestComment, internalComment, methods, byEmail, bySms } = values;
+  const ofName = (name: 'firstName' | 'lastName', text: string) => {
+    if (text === '') return missing(say(name));
+    return text.length > LONGEST_NAME ? wrong(say('nameLong')) : null;
+  };
+  const ofNote = (text: string) => (text.length > LONGEST_NOTE ? wrong(say('note')) : null);
+  const unasked = rules.alreadyAsked && !values.differentCharge && values.payers.length > 0;
+  const isTotal = values.amountBy === 'total';
+  const found = {
+    payers: payerError(rule),
+    differentCharge: unasked ? wrong(rules.translate('newRequest.asked.tick')) : null,
+    ...(isTotal
+      ? {
+          totalName: nameError(values.totalName, rule),
+          totalAmount: amountError(values.totalAmount, rule),
+          shares: shareErrors(rule),
+        }
+      : itemErrors(rule)),
+    methods: methods.length === 0 ? missing(say('methods')) : null,
+    firstName: ofName('firstName', firstName.trim()),
+    lastName: ofName('lastName', lastName.trim()),
+    byEmail: byEmail || bySms ? null : missing(say('channel')),
+    emails: emailError(rule),
+    mobileText: await mobileError(rule),
+    expiryHours: expiryError(rule),
+    guestComment: ofNote(guestComment),
+    internalComment: ofNote(internalComment),
+  };
+  const errors: Errors = Object.fromEntries(Object.entries(found).filter(([, error]) => error));
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };

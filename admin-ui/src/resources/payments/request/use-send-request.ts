@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { HttpError, useTranslate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import type { AppDataProvider } from '../../../providers/dataProvider';
 import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
 import type { Payment } from '../types';
 import { toBody } from './body';
@@ -10,6 +9,7 @@ import type { RequestValues } from './form-values';
 import { newIdempotencyKey } from './idempotency-key';
 import { loadPhones, readPhone } from './recipients';
 import type { SendFailure } from './SummaryCard';
+import { useRequest } from '../../../shared';
 
 /** No answer, or a broken server: the request may have been made, so the same key must be used again. */
 const isUnsure = (error: unknown): boolean =>
@@ -42,7 +42,7 @@ export interface SendRequestOptions {
 /** Sends the request once, however often the button is pressed or an answer gets lost. */
 export const useSendRequest = ({ form, copiedFrom, onStale, onSent }: SendRequestOptions) => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   // One key per intent: a second click, or a repeat after a lost answer, cannot make a second request.
@@ -83,7 +83,7 @@ export const useSendRequest = ({ form, copiedFrom, onStale, onSent }: SendReques
     setSending(true);
     setFailure(null);
     try {
-      const payment = await dataProvider.request<Payment>('/payments', {
+      const payment = await request<Payment>('/payments', {
         method: 'POST',
         body: toBody(values, await e164Of(values), copiedFrom),
         idempotencyKey: idempotencyKey.current,

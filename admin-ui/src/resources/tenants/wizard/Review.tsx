@@ -5,7 +5,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { type Fact, Facts } from '../../../shared';
 import { ReadOnlyContext } from '../../../shared/resource';
 import { databaseText } from '../jdbc-url';
-import { useTenantWords } from '../labels';
+import { useTenantLabels } from '../labels';
 import { DatabaseFields, SsoFields, TenantFields } from '../TenantFields';
 import type { TenantValues } from '../types';
 import { type StepName, stepNames } from './draft';
@@ -17,7 +17,7 @@ export interface ReviewProps {
 
 /** Everything once more before it becomes real; secrets only by whether they were typed. */
 export const Review = ({ test, onOpen }: ReviewProps) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const values = useWatch<TenantValues>() as TenantValues;
   // A copy: what is only read here must not stand in for the inputs of the steps.
   const form = useForm<TenantValues>({ values });
@@ -31,8 +31,8 @@ export const Review = ({ test, onOpen }: ReviewProps) => {
       <RecordContextProvider value={values}>
         <ReadOnlyContext value={true}>
           <Box component="header" sx={{ p: { xs: '16px', sm: '24px' }, '& p': { color: 'var(--text-3)' } }}>
-            <h2>{word('wizard.review.title')}</h2>
-            <p>{word('wizard.review.note')}</p>
+            <h2>{t('wizard.review.title')}</h2>
+            <p>{t('wizard.review.note')}</p>
           </Box>
           {parts.map(([step, fields]) => (
             <Box key={step} sx={{ position: 'relative', borderTop: '1px solid var(--line)' }}>
@@ -40,9 +40,9 @@ export const Review = ({ test, onOpen }: ReviewProps) => {
                 size="small"
                 sx={{ position: 'absolute', top: 14, right: 16 }}
                 onClick={() => onOpen(step)}
-                aria-label={word('wizard.review.changeOf', { section: word(`step.${step}`) })}
+                aria-label={t('wizard.review.changeOf', { section: t(`step.${step}`) })}
               >
-                {word('wizard.review.change')}
+                {t('wizard.review.change')}
               </Button>
               {fields}
             </Box>
@@ -67,26 +67,26 @@ const Aside = styled('aside')({
 
 /** What has been said so far, and what the last step will do. */
 export const SoFar = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const { id, simpleCode, timeZone, area, email, builtInRoles, database, sso } =
     useWatch<TenantValues>() as TenantValues;
   const facts: Fact[] = [
-    { label: word('field.id'), value: id && <b>{id}</b> },
-    { label: word('field.simpleCode'), value: simpleCode && <b>{simpleCode}</b> },
-    { label: word('field.timeZone'), value: timeZone },
-    { label: word('field.area'), value: area },
-    { label: word('field.email'), value: email },
-    { label: word('step.database'), value: database.jdbcUrl && databaseText(database.jdbcUrl) },
-    { label: word('field.sso.realm'), value: sso.enabled && sso.realm },
+    { label: t('field.id'), value: id && <b>{id}</b> },
+    { label: t('field.simpleCode'), value: simpleCode && <b>{simpleCode}</b> },
+    { label: t('field.timeZone'), value: timeZone },
+    { label: t('field.area'), value: area },
+    { label: t('field.email'), value: email },
+    { label: t('step.database'), value: database.jdbcUrl && databaseText(database.jdbcUrl) },
+    { label: t('field.sso.realm'), value: sso.enabled && sso.realm },
   ].filter(({ value }) => value);
-  const roles = { label: word('field.builtInRoles'), value: word(builtInRoles ? 'wizard.yes' : 'wizard.no') };
+  const roles = { label: t('field.builtInRoles'), value: t(builtInRoles ? 'wizard.yes' : 'wizard.no') };
   return (
     <Aside>
-      <h2>{word('wizard.soFar')}</h2>
-      {facts.length > 0 ? <Facts facts={[...facts, roles]} /> : <p>{word('wizard.nothingYet')}</p>}
-      <h2>{word('wizard.atEnd')}</h2>
-      <p>{word('wizard.atEndText')}</p>
-      <p>{word('wizard.notBefore', { step: stepNames.length })}</p>
+      <h2>{t('wizard.soFar')}</h2>
+      {facts.length > 0 ? <Facts facts={[...facts, roles]} /> : <p>{t('wizard.nothingYet')}</p>}
+      <h2>{t('wizard.atEnd')}</h2>
+      <p>{t('wizard.atEndText')}</p>
+      <p>{t('wizard.notBefore', { step: stepNames.length })}</p>
     </Aside>
   );
 };

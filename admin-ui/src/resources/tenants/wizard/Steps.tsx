@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Step, StepButton, StepLabel, Stepper } from '@mui/material';
-import { useTenantWords } from '../labels';
+import { useTenantLabels } from '../labels';
 import { type StepName, stepNames } from './draft';
 
 export interface StepsProps {
@@ -12,15 +12,15 @@ export interface StepsProps {
 
 /** Where one is. Steps that were open before can be opened again; on a phone one line says the same. */
 export const Steps = ({ small, step, reached, onOpen }: StepsProps) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const at = stepNames.indexOf(step);
   const of = stepNames.length;
   if (small) {
     return (
       <Box sx={{ p: '14px 16px 12px', borderBottom: '1px solid var(--line)' }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: '8px' }}>
-          <b>{word(`step.${step}`)}</b>
-          <span>{word('step.progress', { at: at + 1, of })}</span>
+          <b>{t(`step.${step}`)}</b>
+          <span>{t('step.progress', { at: at + 1, of })}</span>
         </Box>
         <LinearProgress aria-hidden variant="determinate" value={(100 * (at + 1)) / of} />
       </Box>
@@ -32,10 +32,10 @@ export const Steps = ({ small, step, reached, onOpen }: StepsProps) => {
         <Step key={name} completed={index < at || index < reached} sx={{ p: 0 }}>
           {index <= reached && index !== at ? (
             <StepButton onClick={() => onOpen(name)} data-testid={`open-${name}`}>
-              {word(`step.${name}`)}
+              {t(`step.${name}`)}
             </StepButton>
           ) : (
-            <StepLabel aria-current={index === at ? 'step' : undefined}>{word(`step.${name}`)}</StepLabel>
+            <StepLabel aria-current={index === at ? 'step' : undefined}>{t(`step.${name}`)}</StepLabel>
           )}
         </Step>
       ))}

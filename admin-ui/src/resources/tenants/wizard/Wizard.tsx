@@ -13,15 +13,14 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AppDataProvider } from '../../../providers/dataProvider';
 import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
-import { LeaveGuard, PageTitle, useShortcut } from '../../../shared';
+import { LeaveGuard, PageTitle, Reference, useRequest, useShortcut } from '../../../shared';
 import { countWrong, FormBar, useResource } from '../../../shared/resource';
 import { ConnectionTest, useConnectionTest } from '../ConnectionTest';
-import { useTenantWords } from '../labels';
+import { useTenantLabels } from '../labels';
 import { DatabaseFields, SsoFields, TenantFields } from '../TenantFields';
 import { type CreatedTenant, sentOf, type TenantValues } from '../types';
 import { draftOf, errorsOf, stepFields, type StepName, stepNames, type TenantDraft } from './draft';
@@ -39,7 +38,7 @@ const Body = styled('div')(({ theme }) => ({
 }));
 
 const Failure = ({ error }: { error: Error }) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const translate = useTranslate();
   const { listPath } = useResource();
   // No answer came, so nobody here knows what was made.
@@ -55,36 +54,32 @@ const Failure = ({ error }: { error: Error }) => {
       action={
         isUnsure && (
           <Button size="small" variant="outlined" component={Link} to={listPath}>
-            {word('wizard.failure.list')}
+            {t('wizard.failure.list')}
           </Button>
         )
       }
     >
       <AlertTitle>
         {labels.length > 0
-          ? word('wizard.failure.fill', { fields: labels.join(', ') })
-          : word('wizard.failure.title')}
+          ? t('wizard.failure.fill', { fields: labels.join(', ') })
+          : t('wizard.failure.title')}
       </AlertTitle>
-      {!isSaid && describeError(error, translate)} {isUnsure && word('wizard.failure.unsure')}{' '}
-      {correlationIdOf(error) && (
-        <Box component="span" sx={{ color: 'var(--text-3)' }}>
-          {translate('common.reference')} <code>{correlationIdOf(error)}</code>
-        </Box>
-      )}
+      {!isSaid && describeError(error, translate)} {isUnsure && t('wizard.failure.unsure')}
+      <Reference id={correlationIdOf(error)} />
     </Alert>
   );
 };
 
 const Working = () => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const name = useWatch<TenantValues>({ name: 'name' });
   return (
     <Box role="status" sx={{ p: '24px', minHeight: 260 }} data-testid="creating">
-      <h2>{word('wizard.working.title', { name })}</h2>
+      <h2>{t('wizard.working.title', { name })}</h2>
       <Box component="p" sx={{ maxWidth: 520, m: '6px 0 18px', color: 'var(--text-2)' }}>
-        {word('wizard.working.text')}
+        {t('wizard.working.text')}
       </Box>
-      <LinearProgress aria-label={word('wizard.creating')} />
+      <LinearProgress aria-label={t('wizard.creating')} />
     </Box>
   );
 };
@@ -101,11 +96,11 @@ export interface WizardProps {
  * A draft of everything but secrets is kept shortly after each change.
  */
 export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) => {
-  const word = useTenantWords();
+  const t = useTenantLabels();
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const { listPath, readAgain } = useResource();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { getValues, getFieldState, setError, subscribe, trigger } = useFormContext<TenantValues>();
@@ -172,7 +167,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
   const create = useMutation({
     gcTime: 0,
     mutationFn: (values: TenantValues) =>
-      dataProvider.request<CreatedTenant>('/tenant', { method: 'POST', body: sentOf(values) }),
+      request<CreatedTenant>('/tenant', { method: 'POST', body: sentOf(values) }),
     onSuccess: onCreated,
     onError: (error) => {
       for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
@@ -223,10 +218,10 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
     <>
       {/* The draft keeps the rest; secrets and a creation under way are what leaving would cost. */}
       {(running || password || secret) && (
-        <LeaveGuard isDirty={() => !leaving.current} words="tenants.wizard.leave" />
+        <LeaveGuard isDirty={() => !leaving.current} namespace="tenants.wizard.leave" />
       )}
       <PageTitle
-        title={name ? word('wizard.titleNamed', { name }) : word('wizard.title')}
+        title={name ? t('wizard.titleNamed', { name }) : t('wizard.title')}
         actions={
           isKept && (
             <Box
@@ -235,7 +230,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
               data-testid="draft-kept"
             >
               <CloudDoneOutlined aria-hidden sx={{ fontSize: 18 }} />
-              {word('wizard.draftKept')}
+              {t('wizard.draftKept')}
             </Box>
           )
         }
@@ -250,7 +245,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
               <div
                 key={each}
                 role="group"
-                aria-label={word(`step.${each}`)}
+                aria-label={t(`step.${each}`)}
                 hidden={running || each !== step}
                 data-step
                 data-testid={`step-${each}`}
@@ -270,14 +265,14 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
               disabled={running}
               data-testid="back"
             >
-              {word('wizard.back')}
+              {t('wizard.back')}
             </Button>
           )}
           <span role="status">
             {wrong > 0 && translate('settings.toCorrect', { smart_count: wrong, count: wrong })}
           </span>
           <Button onClick={saveAndLeave} disabled={running} data-testid="save-and-leave">
-            {word('wizard.saveAndLeave')}
+            {t('wizard.saveAndLeave')}
           </Button>
           <Button
             variant="contained"
@@ -286,9 +281,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
             data-testid={isLast ? 'create-tenant' : 'continue'}
             startIcon={running ? <AutorenewRounded /> : undefined}
           >
-            {isLast
-              ? word(running ? 'wizard.creating' : 'wizard.create')
-              : word(`wizard.continueTo.${following}`)}
+            {isLast ? t(running ? 'wizard.creating' : 'wizard.create') : t(`wizard.continueTo.${following}`)}
           </Button>
         </FormBar>
       </Card>

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
-import { formatFull, formatMoney, zoneLabel } from '../../../../shared';
+import { formatFull, formatMoney, type Translate, zoneLabel } from '../../../../shared';
 import type { Payer, Payment, PaymentEvent } from '../../types';
-import { hasNoWindow, methodText, ownerText, payerName, personName, stayText } from '../../words';
-import { eventText, reasonText, refundCode, type Translate } from '../event-text';
+import {
+  hasNoWindow,
+  joined,
+  methodText,
+  ownerText,
+  payerName,
+  personName,
+  stayText,
+} from '../../payment-text';
+import { eventText, reasonText, refundCode } from '../event-text';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
@@ -45,14 +53,11 @@ const Table = ({ title, head, rows }: { title: string; head: string[]; rows: Rea
 /** A payment on paper: black on white whatever the screen looks like, in the reader's language. */
 export const PaymentSheet = (props: SheetProps) => {
   const { payment, events, translate, locale, localName, timeZone, pms, hotelName, printedAt } = props;
-  const word = (key: string, options?: Record<string, unknown>) =>
-    translate(`payments.detail.${key}`, options);
-  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode, locale);
+  const t = (key: string, options?: Record<string, unknown>) => translate(`payments.detail.${key}`, options);
+  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode);
   const at = (value: string | null) => (value ? formatFull(value, timeZone) : '');
   const payerCode = (payer: Payer) =>
-    [payer.roomNo, payer.kind === 'reservation' ? '' : word(`payers.kind.${payer.kind}`), payer.code]
-      .filter(Boolean)
-      .join(' · ');
+    joined(payer.roomNo, payer.kind !== 'reservation' && t(`payers.kind.${payer.kind}`), payer.code);
   const facts: Record<string, ReactNode> = {
     'fact.paid': money(payment.paidMinor),
     ...(payment.refunds.length > 0 && {
@@ -67,13 +72,13 @@ export const PaymentSheet = (props: SheetProps) => {
     'request.platformNo': payment.platformTransactionNo,
     'request.channelNo': payment.channelTransactionNo,
     'request.method': methodText(payment, localName),
-    'request.channel': word(`request.channels.${payment.requestChannel}`),
-    'request.created': word('request.createdBy', { at: at(payment.createdAt), name: payment.cashier }),
+    'request.channel': t(`request.channels.${payment.requestChannel}`),
+    'request.created': t('request.createdBy', { at: at(payment.createdAt), name: payment.cashier }),
     'request.cancelReason': payment.cancelReason,
     'request.guestNote': payment.guestComment,
     'request.internalNote': payment.internalComment,
   };
-  const heads = (part: string, ...names: string[]) => names.map((name) => word(`${part}.${name}`));
+  const heads = (part: string, ...names: string[]) => names.map((name) => t(`${part}.${name}`));
 
   return (
     <article className={styles.sheet} lang={locale} data-testid="pdf-sheet">
@@ -104,41 +109,37 @@ export const PaymentSheet = (props: SheetProps) => {
           ([label, value]) =>
             value && (
               <div key={label} data-row>
-                <dt>{word(label)}</dt>
+                <dt>{t(label)}</dt>
                 <dd>{value}</dd>
               </div>
             ),
         )}
       </dl>
       <Table
-        title={word('payers.title')}
+        title={t('payers.title')}
         head={heads('payers', 'payer', 'stay', 'folio', 'posting', 'amount')}
         rows={payment.payers.map((payer) => [
           <>
             <b>{[payer.title, payerName(payer)].filter(Boolean).join(' ')}</b>
-            <small>
-              {[payerCode(payer), payer.unverified && word('payers.unverified')].filter(Boolean).join(' · ')}
-            </small>
+            <small>{joined(payerCode(payer), payer.unverified && t('payers.unverified'))}</small>
           </>,
           <>
             {payer.arrival && payer.departure ? stayText(payer.arrival, payer.departure) : ''}
             <small>
-              {[
+              {joined(
                 payer.reservationStatusCode,
                 payer.roomRateMinor != null &&
                   payer.roomRateCurrency &&
-                  word('payers.rate', {
-                    amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency, locale),
+                  t('payers.rate', {
+                    amount: formatMoney(payer.roomRateMinor, payer.roomRateCurrency),
                   }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              )}
             </small>
           </>,
-          hasNoWindow(payer) ? '' : word('payers.window', { n: payer.folioWindow }),
+          hasNoWindow(payer) ? '' : t('payers.window', { n: payer.folioWindow }),
           <>
             {payer.kind === 'nonIntegration'
-              ? word('payers.notPosted')
+              ? t('payers.notPosted')
               : translate(`posting.${payer.posting.status}`)}
             <small>{payer.posting.pmsReference}</small>
           </>,
@@ -146,7 +147,7 @@ export const PaymentSheet = (props: SheetProps) => {
         ])}
       />
       <Table
-        title={word('items.title')}
+        title={t('items.title')}
         head={heads('items', 'item', 'for', 'amount')}
         rows={[
           ...payment.items.map((item) => [
@@ -154,19 +155,19 @@ export const PaymentSheet = (props: SheetProps) => {
             ownerText(payment, item.owner),
             money(item.amountMinor),
           ]),
-          [<b key="t">{word('items.total')}</b>, '', <b key="a">{money(payment.amountMinor)}</b>],
+          [<b key="t">{t('items.total')}</b>, '', <b key="a">{money(payment.amountMinor)}</b>],
         ]}
       />
       <Table
-        title={word('refunds.title')}
+        title={t('refunds.title')}
         head={heads('refunds', 'refund', 'status', 'amount')}
         rows={payment.refunds.map((refund) => [
           <>
-            <b>{refund.external ? word('refunds.external') : refund.reason}</b>
-            <small>{[refund.requestedBy, at(refund.requestedAt)].filter(Boolean).join(' · ')}</small>
+            <b>{refund.external ? t('refunds.external') : refund.reason}</b>
+            <small>{joined(refund.requestedBy, at(refund.requestedAt))}</small>
           </>,
           <>
-            {word(`refunds.state.${refund.status}`)}
+            {t(`refunds.state.${refund.status}`)}
             <small>
               {refund.problem
                 ? reasonText(refund.problem, translate, refundCode(refund))
@@ -177,8 +178,8 @@ export const PaymentSheet = (props: SheetProps) => {
         ])}
       />
       <Table
-        title={word('history.title')}
-        head={['#', word('history.when'), word('history.event')]}
+        title={t('history.title')}
+        head={['#', t('history.when'), t('history.event')]}
         rows={events.map((event) => {
           const { title, by } = eventText(event, payment, { translate, locale, pms });
           return [

@@ -1,6 +1,11 @@
+import type { Translate } from '../../shared';
 import type { Payer, Payment } from './types';
 
 const HAN = /\p{Script=Han}/u;
+
+/** What there is of these, beside each other. */
+export const joined = (...parts: (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');
 
 /** `Last, First` as in the PMS; a Chinese name as written: 王伟. */
 export const personName = ({
@@ -32,19 +37,13 @@ export const ownerText = ({ payers }: Payment, owner: string): string => {
 /** Whether there is no folio window to tell: nothing is posted, or all to one place. */
 export const hasNoWindow = ({ kind }: Payer): boolean => kind === 'arAccount' || kind === 'nonIntegration';
 
-type Translate = (key: string, options?: Record<string, unknown>) => string;
-
 /** The second line of a guest: the room where there is one, else when the guest arrives; the code of all others. */
 export const payerLine = (payment: Payment, translate: Translate): string => {
   const payer = payment.payers[0];
   if (!payer) return '';
   if (payer.roomNo) return `${translate('payments.history.room', { roomNo: payer.roomNo })} · ${payer.code}`;
-  return [
-    payer.code,
-    payer.arrival && translate('payments.history.arrives', { date: payer.arrival.slice(5) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const { code, arrival } = payer;
+  return joined(code, arrival && translate('payments.history.arrives', { date: arrival.slice(5) }));
 };
 
 /** `Visa •• 4417`, else the method's name in the reader's language. */

@@ -109,9 +109,9 @@ const en = {
   zone: (name: string, offset: string) => `Times are ${name} (${offset}).`,
 };
 
-export type Words = typeof en;
+export type Labels = typeof en;
 
-const zh: Words = {
+const zh: Labels = {
   titlePay: (amount) => `支付 ${amount}`,
   loading: '正在载入付款信息',
   switchTo: 'English',
@@ -216,7 +216,7 @@ const zh: Words = {
   zone: (name, offset) => `以上时间为${name} (${offset})。`,
 };
 
-export const words: Record<Language, Words> = { en, zh };
+export const labels: Record<Language, Labels> = { en, zh };
 export const htmlLang: Record<Language, string> = { en: 'en', zh: 'zh-Hans' };
 
 const REMEMBERED = 'pay.language';
