@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
-import { useWords } from '../../shared';
+import { useLabels } from '../../shared';
 import { DialogFrame, ReasonField } from '../payments/money-dialog';
 import type { Finding } from './types';
 import { useDayAct } from './use-reconciliation';
@@ -24,14 +24,14 @@ export const DayDialog = ({
 }) => {
   const { kind } = decision;
   const translate = useTranslate();
-  const word = useWords(`reconciliation.${kind}`);
+  const t = useLabels(`reconciliation.${kind}`);
   const notify = useNotify();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const wantsReason = kind === 'explain' || kind === 'withdraw';
   const missing = wantsReason && reason.trim() === '';
   const { mutate, error, isPending } = useDayAct(account, day, () => {
-    notify(word('done', { day }), { type: 'success' });
+    notify(t('done', { day }), { type: 'success' });
     onClose();
   });
   const confirm = () => {
@@ -50,15 +50,15 @@ export const DayDialog = ({
   const final = kind === 'close' || kind === 'record';
   return (
     <DialogFrame
-      title={word('title', about)}
+      title={t('title', about)}
       identity={identity}
       effects={[
-        { glyph: kind === 'record' ? 'money' : 'book', text: word('effect') },
-        ...(final ? [{ glyph: 'last' as const, text: word('last') }] : []),
+        { glyph: kind === 'record' ? 'money' : 'book', text: t('effect') },
+        ...(final ? [{ glyph: 'last' as const, text: t('last') }] : []),
       ]}
       problem={error && describeError(error, translate)}
-      keep={word('keep')}
-      confirm={{ label: word('confirm'), running: isPending, onClick: confirm }}
+      keep={t('keep')}
+      confirm={{ label: t('confirm'), running: isPending, onClick: confirm }}
       onClose={onClose}
       data-testid="day-dialog"
     >

@@ -4,7 +4,7 @@ import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/m
 import { Fragment, type ReactNode, useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatMinor, formatShort, Money, usePms, useSmall, useTimeZone, useWords } from '../../shared';
+import { formatMinor, formatShort, Money, usePms, useSmall, useTimeZone, useLabels } from '../../shared';
 import { detailPath } from '../payments/paths';
 import type { DayDecision } from './DayDialog';
 import type { AgreeingLine, DayDetail, Finding } from './types';
@@ -37,7 +37,7 @@ interface SettleProps {
 }
 
 const useLook = (platform: string) => {
-  const word = useWords('reconciliation');
+  const t = useLabels('reconciliation');
   const pms = usePms();
   const timeZone = useTimeZone();
   const [locale] = useLocaleState();
@@ -50,7 +50,7 @@ const useLook = (platform: string) => {
       const expected = side !== 'pms' || line.postedMinor !== null;
       return 'finding' in line && expected && oddSide[(line as Finding).finding] === side ? (
         <b className={s.none}>
-          <RemoveCircleOutlineRounded aria-hidden /> {word(`none.${side}`, about)}
+          <RemoveCircleOutlineRounded aria-hidden /> {t(`none.${side}`, about)}
         </b>
       ) : (
         <span className="t3">—</span>
@@ -61,9 +61,9 @@ const useLook = (platform: string) => {
       const card = line.cardInfo && `${line.cardInfo.brand} •• ${line.cardInfo.last4}`;
       return (
         <div className={s.who}>
-          <b>{line.guest ?? word('nobody')}</b>
+          <b>{line.guest ?? t('nobody')}</b>
           <span>
-            {[line.roomNo && word('room', { room: line.roomNo })].filter(Boolean).map((text) => `${text} · `)}
+            {[line.roomNo && t('room', { room: line.roomNo })].filter(Boolean).map((text) => `${text} · `)}
             {line.paymentId && line.paymentNo ? (
               <Link to={detailPath(line.paymentId)}>{line.paymentNo}</Link>
             ) : (
@@ -71,7 +71,7 @@ const useLook = (platform: string) => {
             )}
           </span>
           <span>
-            {[at && word(`at.${line.kind}`, { at: formatShort(at, timeZone) }), card]
+            {[at && t(`at.${line.kind}`, { at: formatShort(at, timeZone) }), card]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -82,11 +82,11 @@ const useLook = (platform: string) => {
       if (!likely) return null;
       const [a, b] =
         finding === 'reportDiffers' ? [line.reportMinor, line.oursMinor] : [line.pmsMinor, line.postedMinor];
-      const difference = `${line.currencyCode} ${formatMinor(Math.abs((a ?? 0) - (b ?? 0)), line.currencyCode, locale)}`;
+      const difference = `${line.currencyCode} ${formatMinor(Math.abs((a ?? 0) - (b ?? 0)), line.currencyCode)}`;
       const more = { ...about, paymentNo: paymentNo ?? '', reason: postingReason ?? '', difference };
       return (
         <>
-          <b>{word(`likely.${likely.code}.title`, more)}</b> {word(`likely.${likely.code}.text`, more)}
+          <b>{t(`likely.${likely.code}.title`, more)}</b> {t(`likely.${likely.code}.text`, more)}
         </>
       );
     },
@@ -94,14 +94,14 @@ const useLook = (platform: string) => {
 };
 
 const Settle = ({ finding, mayChange, onAskAgain, onDecide }: { finding: Finding } & SettleProps) => {
-  const word = useWords('reconciliation.command');
+  const t = useLabels('reconciliation.command');
   const navigate = useNavigate();
   const command = finding.likely?.command ?? 'explain';
   if (!mayChange) return null;
   if (finding.settled)
     return (
       <Button size="small" onClick={() => onDecide({ kind: 'withdraw', finding })} data-testid="withdraw">
-        {word('withdraw')}
+        {t('withdraw')}
       </Button>
     );
   const open = { askAgain: onAskAgain, explain: () => onDecide({ kind: 'explain', finding }) };
@@ -114,11 +114,11 @@ const Settle = ({ finding, mayChange, onAskAgain, onDecide }: { finding: Finding
   return (
     <div className={s.settle}>
       <Button size="small" variant="outlined" onClick={first} data-testid={`settle-${command}`}>
-        {word(command)}
+        {t(command)}
       </Button>
       {command !== 'explain' && (
         <Button size="small" onClick={open.explain} data-testid="settle-explain">
-          {word('explain')}
+          {t('explain')}
         </Button>
       )}
     </div>
@@ -126,14 +126,14 @@ const Settle = ({ finding, mayChange, onAskAgain, onDecide }: { finding: Finding
 };
 
 const Reason = ({ finding, look }: { finding: Finding; look: ReturnType<typeof useLook> }) => {
-  const word = useWords('reconciliation');
+  const t = useLabels('reconciliation');
   return (
     <>
       <div>{look.reason(finding)}</div>
       {finding.answer && (
         <div className={s.answer}>
           <CheckCircleOutlineRounded aria-hidden />
-          <span>{word('settledLine', { ...finding.answer })}</span>
+          <span>{t('settledLine', { ...finding.answer })}</span>
         </div>
       )}
     </>
@@ -170,33 +170,33 @@ interface ViewProps extends FindingsProps {
 }
 
 const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
-  const word = useWords('reconciliation');
+  const t = useLabels('reconciliation');
   const pms = usePms();
   const timeZone = useTimeZone();
   const look = useLook(settle.platform);
   const at = (value: string | null) => (value ? formatShort(value, timeZone) : '—');
   const notes: Record<Side, string> = {
-    report: word('columnNote.report', { at: at(day.receivedAt) }),
-    ours: word('columnNote.ours'),
-    pms: day.pmsListsLines ? word('columnNote.pms', { at: at(day.pmsReadAt) }) : word('columnNote.confirmed'),
+    report: t('columnNote.report', { at: at(day.receivedAt) }),
+    ours: t('columnNote.ours'),
+    pms: day.pmsListsLines ? t('columnNote.pms', { at: at(day.pmsReadAt) }) : t('columnNote.confirmed'),
   };
   const currencies = [...new Set(day.totals.map(({ currencyCode }) => currencyCode))];
   return (
     <Table className={s.table} data-testid="findings">
       <TableHead>
         <TableRow>
-          <TableCell>{word('column.line')}</TableCell>
+          <TableCell>{t('column.line')}</TableCell>
           {SIDES.map((side) => (
             <TableCell key={side} align="right">
-              {word(`column.${side}`, { platform: settle.platform, pms })}
+              {t(`column.${side}`, { platform: settle.platform, pms })}
               <small>{notes[side]}</small>
             </TableCell>
           ))}
           <TableCell>
-            {word('column.likely')}
-            <small>{word('columnNote.likely')}</small>
+            {t('column.likely')}
+            <small>{t('columnNote.likely')}</small>
           </TableCell>
-          <TableCell align="right">{word('column.settle')}</TableCell>
+          <TableCell align="right">{t('column.settle')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -232,7 +232,7 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
             <Fragment key={key}>
               <TableRow className={s.row} data-testid={`agrees-${sum.kind}`}>
                 <TableCell>
-                  <b>{word(`agrees.${sum.kind}`, { smart_count: sum.lines })}</b>
+                  <b>{t(`agrees.${sum.kind}`, { smart_count: sum.lines })}</b>
                 </TableCell>
                 {SIDES.map((side) => (
                   <TableCell key={side} align="right">
@@ -241,7 +241,7 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
                 ))}
                 <TableCell className={s.reason}>
                   <span className={s.agree}>
-                    <CheckCircleOutlineRounded aria-hidden /> {word('agrees.note')}
+                    <CheckCircleOutlineRounded aria-hidden /> {t('agrees.note')}
                   </span>
                 </TableCell>
                 <TableCell align="right">
@@ -251,7 +251,7 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
                     onClick={() => onShow(open ? null : key)}
                     data-testid="show-lines"
                   >
-                    {word(`agrees.${open ? 'hide' : 'show'}`)}
+                    {t(`agrees.${open ? 'hide' : 'show'}`)}
                   </Button>
                 </TableCell>
               </TableRow>
@@ -278,7 +278,7 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
             <Fragment key={currencyCode}>
               <TableRow className={s.total}>
                 <TableCell>
-                  <b>{word('total')}</b>
+                  <b>{t('total')}</b>
                 </TableCell>
                 {SIDES.map((side) => (
                   <TableCell key={side} align="right">
@@ -286,11 +286,11 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
                   </TableCell>
                 ))}
                 <TableCell colSpan={2} className="t2">
-                  {word('totalNote', { currency: currencyCode })}
+                  {t('totalNote', { currency: currencyCode })}
                 </TableCell>
               </TableRow>
               <TableRow className={s.against}>
-                <TableCell>{word('against')}</TableCell>
+                <TableCell>{t('against')}</TableCell>
                 {SIDES.map((side) => (
                   <TableCell key={side} align="right">
                     {side === 'ours' ? (
@@ -318,7 +318,7 @@ export const sumsOf = ({ totals }: DayDetail, currencyCode: string): Record<Side
 
 /** The same on a phone: one card per line with three small amounts. */
 const Cards = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
-  const word = useWords('reconciliation');
+  const t = useLabels('reconciliation');
   const pms = usePms();
   const look = useLook(settle.platform);
   const small: Record<Side, string> = { report: settle.platform, ours: 'PayBy', pms };
@@ -350,8 +350,7 @@ const Cards = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
         return (
           <li key={key} className={s.fold}>
             <Button fullWidth aria-expanded={open} onClick={() => onShow(open ? null : key)}>
-              <CheckCircleOutlineRounded aria-hidden />{' '}
-              {word(`agrees.${sum.kind}`, { smart_count: sum.lines })}
+              <CheckCircleOutlineRounded aria-hidden /> {t(`agrees.${sum.kind}`, { smart_count: sum.lines })}
               <Money amountMinor={sum.oursMinor} currencyCode={sum.currencyCode} />
             </Button>
             {open &&

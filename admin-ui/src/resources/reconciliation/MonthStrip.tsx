@@ -6,7 +6,7 @@ import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import { ButtonBase, Card, IconButton, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useLocaleState } from 'react-admin';
-import { useWords } from '../../shared';
+import { useLabels } from '../../shared';
 import type { Day } from './types';
 import s from './reconciliation.module.css';
 
@@ -27,7 +27,7 @@ export const MonthStrip = ({
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
 }) => {
-  const word = useWords('reconciliation');
+  const t = useLabels('reconciliation');
   const [locale] = useLocaleState();
   const strip = useRef<HTMLDivElement>(null);
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(5)) - 1];
@@ -47,7 +47,7 @@ export const MonthStrip = ({
         <Typography variant="h2">{format({ month: 'long', year: 'numeric' })}</Typography>
         <IconButton
           size="small"
-          aria-label={word('month.previous')}
+          aria-label={t('month.previous')}
           onClick={() => move(-1)}
           data-testid="month-previous"
         >
@@ -55,7 +55,7 @@ export const MonthStrip = ({
         </IconButton>
         <IconButton
           size="small"
-          aria-label={word('month.next')}
+          aria-label={t('month.next')}
           onClick={() => move(1)}
           data-testid="month-next"
         >
@@ -81,7 +81,7 @@ export const MonthStrip = ({
               data-testid={`day-${day}`}
               aria-pressed={day === chosen}
               disabled={!found}
-              aria-label={`${format({ weekday: 'long', day: 'numeric', month: 'long' }, at + 1)}, ${word(`status.${status}`)}`}
+              aria-label={`${format({ weekday: 'long', day: 'numeric', month: 'long' }, at + 1)}, ${t(`status.${status}`)}`}
               onClick={() => onDay(day)}
             >
               <span className={s.weekday}>{format({ weekday: 'narrow' }, at + 1)}</span>

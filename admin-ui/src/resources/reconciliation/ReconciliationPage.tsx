@@ -14,7 +14,7 @@ import {
   useHolds,
   usePms,
   useSmall,
-  useWords,
+  useLabels,
   zoneLabel,
 } from '../../shared';
 import { todayIn } from '../../shared/filters';
@@ -42,7 +42,7 @@ const dayToShow = (days: readonly Day[]): string | null =>
   )?.day ?? null;
 
 const ReconciliationPage = () => {
-  const word = useWords('reconciliation');
+  const t = useLabels('reconciliation');
   const { data: accounts, error, refetch } = useAccounts();
   const [search, setSearch] = useSearchParams();
   // Read once: a page that is left open over midnight stays where it is.
@@ -50,15 +50,15 @@ const ReconciliationPage = () => {
   if (error) {
     return (
       <>
-        <PageTitle title={word('title')} />
-        <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+        <PageTitle title={t('title')} />
+        <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
       </>
     );
   }
   if (!accounts) {
     return (
       <>
-        <PageTitle title={word('title')} />
+        <PageTitle title={t('title')} />
         <Card>
           <LoadingRows rows={9} />
         </Card>
@@ -69,9 +69,9 @@ const ReconciliationPage = () => {
   if (!account) {
     return (
       <>
-        <PageTitle title={word('title')} />
+        <PageTitle title={t('title')} />
         <Card>
-          <EmptyState title={word('noAccounts')}>{word('noAccountsText')}</EmptyState>
+          <EmptyState title={t('noAccounts')}>{t('noAccountsText')}</EmptyState>
         </Card>
       </>
     );
@@ -82,14 +82,14 @@ const ReconciliationPage = () => {
   return (
     <>
       <PageTitle
-        title={word('title')}
-        aside={word('zone', { zone: zoneLabel(account.timeZone) })}
+        title={t('title')}
+        aside={t('zone', { zone: zoneLabel(account.timeZone) })}
         actions={
           accounts.length > 1 && (
             <TextField
               select
               size="small"
-              label={word('account')}
+              label={t('account')}
               value={account.code}
               onChange={(event) => change({ account: event.target.value })}
             >
@@ -123,20 +123,20 @@ interface MonthProps {
 }
 
 const Month = ({ account, month, chosen, onMonth, onDay }: MonthProps) => {
-  const word = useWords('reconciliation');
+  const t = useLabels('reconciliation');
   const { data: days, error, refetch } = useMonth(account.code, month);
   const day = chosen?.startsWith(month) ? chosen : dayToShow(days ?? []);
   return (
     <div className={s.page}>
       <MonthStrip month={month} days={days ?? []} chosen={day} onMonth={onMonth} onDay={onDay} />
       {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+        <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
       ) : day ? (
         <DayView key={day} account={account} day={day} />
       ) : (
         <Card>
           {days ? (
-            <EmptyState title={word('notBegun')}>{word('notBegunText')}</EmptyState>
+            <EmptyState title={t('notBegun')}>{t('notBegunText')}</EmptyState>
           ) : (
             <LoadingRows rows={8} />
           )}
@@ -147,7 +147,7 @@ const Month = ({ account, month, chosen, onMonth, onDay }: MonthProps) => {
 };
 
 const DayView = ({ account, day }: { account: Account; day: string }) => {
-  const word = useWords('reconciliation');
+  const t = useLabels('reconciliation');
   const translate = useTranslate();
   const notify = useNotify();
   const pms = usePms();
@@ -159,11 +159,11 @@ const DayView = ({ account, day }: { account: Account; day: string }) => {
   const { data: detail, error, refetch } = useDay(account.code, day, awaited);
   const compare = useDayAct(account.code, day, () => {
     setAwaited(detail?.comparedAt ?? null);
-    notify(word('asked'), { type: 'info' });
+    notify(t('asked'), { type: 'info' });
   });
   if (!detail) {
     return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} title={word('didNotLoad')} />
+      <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
     ) : (
       <Card>
         <LoadingRows rows={8} />
@@ -192,12 +192,12 @@ const DayView = ({ account, day }: { account: Account; day: string }) => {
       aria-describedby="close-note"
       data-testid="close-day"
     >
-      {word('close.button')}
+      {t('close.button')}
     </Button>
   );
   const closeNote = mayChange && detail.unsettled > 0 && (
     <span className={s.note} id="close-note">
-      {word('close.first')}
+      {t('close.first')}
     </span>
   );
   return (
@@ -215,10 +215,10 @@ const DayView = ({ account, day }: { account: Account; day: string }) => {
             data-status={detail.status}
           >
             {detail.status === 'open'
-              ? word('open', { smart_count: detail.unsettled })
-              : word(`status.${detail.status}`)}
+              ? t('open', { smart_count: detail.unsettled })
+              : t(`status.${detail.status}`)}
           </Tag>
-          <span className={s.note}>{word('agreeAll', { smart_count: detail.agreed })}</span>
+          <span className={s.note}>{t('agreeAll', { smart_count: detail.agreed })}</span>
           <span className={s.acts}>
             {!small && closeNote}
             {mayChange && (
@@ -228,16 +228,14 @@ const DayView = ({ account, day }: { account: Account; day: string }) => {
                 aria-busy={compare.isPending}
                 data-testid="compare-again"
               >
-                {word('command.askAgain')}
+                {t('command.askAgain')}
               </Button>
             )}
             {!small && close}
           </span>
         </header>
         {detail.receivedAt === null ? (
-          <EmptyState title={word('waits')}>
-            {word('waitsText', { reason: detail.waitsFor ?? '—' })}
-          </EmptyState>
+          <EmptyState title={t('waits')}>{t('waitsText', { reason: detail.waitsFor ?? '—' })}</EmptyState>
         ) : (
           <Findings
             account={account.code}

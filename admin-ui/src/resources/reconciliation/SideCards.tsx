@@ -8,18 +8,18 @@ import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { describeError } from '../../providers/errors';
 import { useTranslate } from 'react-admin';
-import { Lines, Money, Section, usePms, useWords, ZoneTime } from '../../shared';
+import { Lines, Money, Section, usePms, useLabels, ZoneTime } from '../../shared';
 import type { DayDetail } from './types';
 import { useSealCheck } from './use-reconciliation';
 import s from './reconciliation.module.css';
 
 /** What the platform keeps and pays out, per currency it settles in. */
 export const FeesCard = ({ day, platform }: { day: DayDetail; platform: string }) => {
-  const word = useWords('reconciliation.fees');
+  const t = useLabels('reconciliation.fees');
   const currencies = [...new Set(day.settlement.map(({ currencyCode }) => currencyCode))];
   return (
-    <Section title={word('title')} note={day.batch && word('batch', { batch: day.batch })} data-testid="fees">
-      {currencies.length === 0 && <p className="t2">{word('empty')}</p>}
+    <Section title={t('title')} note={day.batch && t('batch', { batch: day.batch })} data-testid="fees">
+      {currencies.length === 0 && <p className="t2">{t('empty')}</p>}
       {currencies.map((currencyCode) => {
         const own = day.settlement.filter((sum) => sum.currencyCode === currencyCode);
         const commission = own.reduce((sum, { feeMinor }) => sum + feeMinor, 0);
@@ -28,7 +28,7 @@ export const FeesCard = ({ day, platform }: { day: DayDetail; platform: string }
           .reduce((sum, { netMinor }) => sum + netMinor, 0);
         const line = (name: string, count: number | null, amountMinor: number) => (
           <li key={name}>
-            <span className="grow">{word(name)}</span>
+            <span className="grow">{t(name)}</span>
             {count !== null && <span className="t3">{count}</span>}
             <Money amountMinor={amountMinor} currencyCode={currencyCode} />
           </li>
@@ -38,7 +38,7 @@ export const FeesCard = ({ day, platform }: { day: DayDetail; platform: string }
             {own.map(({ kind, lines, amountMinor }) => line(kind, lines, amountMinor))}
             {commission !== 0 && line('commission', null, -commission)}
             <li className={s.owed}>
-              <b className="grow">{word('net', { platform })}</b>
+              <b className="grow">{t('net', { platform })}</b>
               <Money amountMinor={net} currencyCode={currencyCode} size="sm" />
             </li>
           </Lines>
@@ -58,7 +58,7 @@ export const StateCard = ({
   account: string;
   platform: string;
 }) => {
-  const word = useWords('reconciliation.state');
+  const t = useLabels('reconciliation.state');
   const translate = useTranslate();
   const pms = usePms();
   const check = useSealCheck(account, day.day);
@@ -75,34 +75,34 @@ export const StateCard = ({
   );
   const done = <CheckCircleRounded className={s.done} aria-hidden />;
   return (
-    <Section title={word('title')} data-testid="day-state">
+    <Section title={t('title')} data-testid="day-state">
       <Lines className={s.state}>
         {day.receivedAt
           ? step(
               done,
               <>
-                {word('report', { platform })} <code>{short(day.digest)}</code>
+                {t('report', { platform })} <code>{short(day.digest)}</code>
               </>,
               day.receivedAt,
             )
-          : step(<ScheduleRounded aria-hidden />, word('noReport', { platform }), null)}
-        {day.pmsReadAt && step(done, word('pms', { pms }), day.pmsReadAt)}
+          : step(<ScheduleRounded aria-hidden />, t('noReport', { platform }), null)}
+        {day.pmsReadAt && step(done, t('pms', { pms }), day.pmsReadAt)}
         {day.comparedAt &&
-          step(done, word('compared', { agreed: day.agreed, rest: day.findings.length }), day.comparedAt)}
+          step(done, t('compared', { agreed: day.agreed, rest: day.findings.length }), day.comparedAt)}
         {day.comparedAt &&
           day.findings.length > 0 &&
           (day.unsettled > 0
             ? step(
                 <PriorityHighRounded className={s.toDo} aria-hidden />,
-                <b>{word('waiting', { smart_count: day.unsettled })}</b>,
+                <b>{t('waiting', { smart_count: day.unsettled })}</b>,
                 null,
               )
-            : step(done, word('settled'), null))}
+            : step(done, t('settled'), null))}
         {day.status === 'closed' ? (
           <li>
             <LockOutlined aria-hidden />
             <span className="grow">
-              {word('closed', { by: day.closedBy })} <code>{short(day.seal)}</code>
+              {t('closed', { by: day.closedBy })} <code>{short(day.seal)}</code>
             </span>
             {day.closedAt && (
               <span className="t3">
@@ -110,11 +110,11 @@ export const StateCard = ({
               </span>
             )}
             <Button size="small" onClick={() => check.mutate()} data-testid="verify-seal">
-              {word('verify')}
+              {t('verify')}
             </Button>
           </li>
         ) : (
-          step(<LockOpenRounded aria-hidden />, <span className="t2">{word('open')}</span>, null)
+          step(<LockOpenRounded aria-hidden />, <span className="t2">{t('open')}</span>, null)
         )}
       </Lines>
       {check.data && (
@@ -124,7 +124,7 @@ export const StateCard = ({
           sx={{ mt: '12px' }}
           data-testid="seal-verdict"
         >
-          {word(check.data.holds ? 'holds' : 'broken')}
+          {t(check.data.holds ? 'holds' : 'broken')}
         </Alert>
       )}
       {check.error && (

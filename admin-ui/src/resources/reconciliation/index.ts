@@ -2,12 +2,12 @@ import { inLanguage } from '../../i18n/pairs';
 import type { Language } from '../../i18n/feature-messages';
 import { registerSettings } from '../../shared/messages';
 import { mountMessages } from '../../i18n/feature-messages';
-import { words as payments } from '../payments';
+import { labels as payments } from '../payments';
 
-/** Its dialogs are those of a payment, so their words are needed too. */
+/** Its dialogs are those of a payment, so their labels are needed too. */
 const load = (language: Language) => async () => {
-  const [{ labels }, paymentWords] = await Promise.all([import('./labels'), payments[language]()]);
-  mountMessages(language, { payments: paymentWords });
+  const [{ labels }, paymentLabels] = await Promise.all([import('./labels'), payments[language]()]);
+  mountMessages(language, { payments: paymentLabels });
   return inLanguage(labels, language);
 };
 

@@ -47,7 +47,7 @@ const COSTS = ['Commission (NC)', 'Markup (NC)', 'Scheme Fees (NC)', 'Interchang
  * @throws Error when it is not such a report, or when a batch does not add up to what is paid out
  */
 export function readSettlementReport(file: Buffer): { batch: string | null; lines: ReportLine[] } {
-  const rows = parse(file, { columns: true, bom: true, skip_empty_lines: true }) as Record<string, string>[];
+  const rows = parse<Record<string, string>>(file, { columns: true, bom: true, skip_empty_lines: true });
   if (rows.length > 0 && rows[0]!['Psp Reference'] === undefined)
     throw new Error('This is not a settlement detail report of Adyen');
   checkBatches(rows);
