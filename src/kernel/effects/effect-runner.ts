@@ -6,6 +6,7 @@ import type { TenantDatabases } from '../database/tenant-databases.js';
 import { withinTime } from '../time-limit.js';
 import { effectSeconds, effectsSettled } from '../metrics.js';
 import type { EffectDispatcher } from './dispatcher.js';
+import { runWork } from '../present-work.js';
 import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
 import type { EffectRegistry } from './effect-registry.js';
 import { Lease } from './lease.js';
@@ -156,7 +157,11 @@ export class EffectRunner {
       const handler = this.registry.handler(effect.kind);
       result = handler
         ? await sendingUnder(lease, () =>
-            runAsSystem(effect.kind, () => handler.handle(ctx, effect), ctx.correlationId),
+            runAsSystem(
+              effect.kind,
+              () => runWork({ ...ctx, streamId: effect.streamId }, () => handler.handle(ctx, effect)),
+              ctx.correlationId,
+            ),
           )
         : { outcome: 'failed', reason: `No handler knows ${effect.kind}.` };
     } catch (error) {

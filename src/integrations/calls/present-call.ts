@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { GuardedRequest, GuardedResponse } from '../../kernel/http/guarded-http-client.js';
+import type { VendorAnswer } from '../vendor-call.js';
+
+/** One use of a port, which may take several calls. It travels by itself, so that no adapter has to pass it on. */
+export interface PresentCall {
+  /**
+   * Makes one call of it.
+   * @param vendor how messages name the other side
+   * @param exchange to be told the response as soon as there is one
+   * @throws BusyError when the vendor is not called at the moment; whatever `exchange` throws
+   */
+  make(
+    vendor: string,
+    request: GuardedRequest,
+    exchange: (told: (response: GuardedResponse) => void) => Promise<VendorAnswer>,
+  ): Promise<VendorAnswer>;
+}
+
+const calls = new AsyncLocalStorage<PresentCall>();
+
+export function duringCall<R>(call: PresentCall, work: () => R): R {
+  return calls.run(call, work);
+}
+
+/** undefined: nobody watches, as in a vendor's own tests. */
+export function presentCall(): PresentCall | undefined {
+  return calls.getStore();
+}
