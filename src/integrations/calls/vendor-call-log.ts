@@ -109,13 +109,17 @@ export class VendorCallLog implements BeforeApplicationShutdown {
   }
 
   private async store(db: TenantDatabase, calls: readonly MadeCall[]): Promise<void> {
-    const rows: LoggedCall[] = [];
+    const rows: Omit<LoggedCall, 'agoMs'>[] = [];
     for (const call of calls) rows.push(await this.masked(db, call));
-    await insertCalls(db, rows);
+    const now = performance.now();
+    await insertCalls(
+      db,
+      rows.map((row, at) => ({ ...row, agoMs: now - calls[at]!.beganAt })),
+    );
   }
 
-  private async masked(db: TenantDatabase, call: MadeCall): Promise<LoggedCall> {
-    const { url, detail, beganAt, secrets, request, response, inboxId = null, ...rest } = call;
+  private async masked(db: TenantDatabase, call: MadeCall): Promise<Omit<LoggedCall, 'agoMs'>> {
+    const { url, detail, secrets, request, response, inboxId = null, ...rest } = call;
     const masking = new Masking(secrets);
     const id = newId();
     const content: CallContent = {
@@ -131,7 +135,6 @@ export class VendorCallLog implements BeforeApplicationShutdown {
       hotelCode: call.hotelCode ?? (await this.subjects.hotelOf(db, call.kind, call.code)),
       address: url && masking.address(url),
       detail: detail && masking.text(detail),
-      agoMs: performance.now() - beganAt,
       contentSealed:
         request || response ? this.secrets.seal(storable(JSON.stringify(content)), callContext(id)) : null,
     };

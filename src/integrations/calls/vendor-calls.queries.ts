@@ -50,7 +50,7 @@ export async function insertCalls(db: TenantDatabase, calls: readonly LoggedCall
     'integrations.insert_vendor_calls',
     `INSERT INTO integrations.vendor_calls (id, at, direction, kind, code, vendor, hotel_code, payment_id, reference,
        inbox_id, operation, method, address, status, outcome, detail, took_ms, correlation_id, content_sealed)
-     SELECT id, clock_timestamp() - make_interval(secs => "agoMs" / 1000), direction, kind, code, vendor, "hotelCode",
+     SELECT id, statement_timestamp() - make_interval(secs => "agoMs" / 1000), direction, kind, code, vendor, "hotelCode",
        "paymentId", reference, "inboxId", operation, method, address, status, outcome, detail, "tookMs", "correlationId",
        decode(content, 'base64')
      FROM json_to_recordset($1::json) AS c (id uuid, "agoMs" float8, direction text, kind text, code text, vendor text,
