@@ -6,6 +6,7 @@ import { Notifications1764200004000 } from './1764200004000-notifications.js';
 import { Payby1764200005000 } from './1764200005000-payby.js';
 import { Integrations1764200006000 } from './1764200006000-integrations.js';
 import { VendorCalls1764303000000 } from './1764303000000-vendor-calls.js';
+import { TriesHeldUp1764303001000 } from './1764303001000-tries-held-up.js';
 
 /** Structure of a tenant's database, in the order of time. */
 export const tenantMigrations = [
@@ -17,4 +18,5 @@ export const tenantMigrations = [
   Payby1764200005000,
   Integrations1764200006000,
   VendorCalls1764303000000,
+  TriesHeldUp1764303001000,
 ];

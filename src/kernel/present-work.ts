@@ -7,15 +7,26 @@ export interface PresentWork extends TenantContext {
   streamId: string | null;
 }
 
+/** Whether the calls of a piece of work were sent. */
+export interface Progress {
+  /** A call was sent, or may have been. */
+  sent: boolean;
+  /** A call was not sent, because calls there are stopped. */
+  heldUp: boolean;
+}
+
 interface Slot {
   work: PresentWork | null;
+  progress: Progress;
 }
+
+const fresh = (): Progress => ({ sent: false, heldUp: false });
 
 const slots = new AsyncLocalStorage<Slot>();
 
 /** Opens the scope of one request; the tenant guard says what it is for. */
 export function openWorkSlot(proceed: () => void): void {
-  slots.run({ work: null }, proceed);
+  slots.run({ work: null, progress: fresh() }, proceed);
 }
 
 /** Says what the present request is for. Without a scope (a unit test) it does nothing. */
@@ -24,9 +35,15 @@ export function beginWork(work: PresentWork): void {
   if (slot) slot.work = work;
 }
 
-/** Runs `proceed` as a piece of that work. */
-export function runWork<R>(work: PresentWork, proceed: () => R): R {
-  return slots.run({ work }, proceed);
+/** Runs `proceed` as a piece of that work. @param progress tells the caller what became of its calls */
+export function runWork<R>(work: PresentWork, proceed: () => R, progress = fresh()): R {
+  return slots.run({ work, progress }, proceed);
+}
+
+/** Says what became of a call of the present work. */
+export function noteCall(call: keyof Progress): void {
+  const slot = slots.getStore();
+  if (slot) slot.progress[call] = true;
 }
 
 /**

@@ -370,7 +370,7 @@ describe('Calls to vendors', () => {
       const statements: unknown[] = [];
       const query = db.pool.query.bind(db.pool);
       const counting = jest.spyOn(db.pool, 'query').mockImplementation(((...args: never[]) => {
-        statements.push((args[0] as { name?: string }).name);
+        statements.push((args[0] as unknown as { name?: string }).name);
         return (query as (...given: never[]) => unknown)(...args);
       }) as never);
       await spared.refund();

@@ -7,7 +7,7 @@ import type {
   GuardedResponse,
 } from '../../kernel/http/guarded-http-client.js';
 import { vendorCalls, vendorCallSeconds } from '../../kernel/metrics.js';
-import { type PresentWork, presentWork } from '../../kernel/present-work.js';
+import { noteCall, type PresentWork, presentWork } from '../../kernel/present-work.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../../payby/index.js';
 import { refusalCode, type VendorAnswer } from '../vendor-call.js';
 import type { Circuits } from './circuits.js';
@@ -127,6 +127,8 @@ class Use implements PresentCall {
         : outcomeOf(error, response === undefined);
       vendorCalls.inc({ kind: this.called.kind, outcome });
       const wasSent = !NOT_SENT.has(outcome);
+      if (wasSent) noteCall('sent');
+      else if (outcome === 'stopped') noteCall('heldUp');
       if (wasSent) vendorCallSeconds.observe({ kind: this.called.kind }, tookMs / 1000);
       this.made.push({
         ...this.common,

@@ -1,0 +1,90 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
+import { useId } from 'react';
+import { ErrorState } from '../ErrorState';
+import { LoadingRows } from '../LoadingRows';
+import { formatFull } from '../time';
+import { useAnswer } from '../use-answer';
+import { useTimeZone } from '../use-time-zone';
+import { useWords } from '../use-words';
+import type { CallContent, CallMessage, VendorCall } from './types';
+
+const Side = styled('section')({
+  marginTop: 14,
+  '& h3': { margin: '0 0 6px', fontSize: 'var(--t-base)' },
+  '& pre': {
+    margin: 0,
+    padding: '10px 12px',
+    maxHeight: 320,
+    overflow: 'auto',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    background: 'var(--surface-2)',
+    border: '1px solid var(--line)',
+    borderRadius: 6,
+    fontFamily: 'var(--mono)',
+    fontSize: 'var(--t-note)',
+  },
+});
+
+const written = ({ headers, body }: CallMessage, none: string): string => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return `${lines.join('\n')}\n\n${body || none}`.trim();
+};
+
+export interface CallDialogProps {
+  call: VendorCall;
+  name: string;
+  path: string;
+  onClose: () => void;
+}
+
+/** Request and response of one call, masked. */
+export const CallDialog = ({ call, name, path, onClose }: CallDialogProps) => {
+  const word = useWords('vendorCalls.content');
+  const timeZone = useTimeZone();
+  const title = useId();
+  const { data, error, refetch } = useAnswer<CallContent>(['vendor-call', call.id], path, { retry: false });
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title} data-testid="vendor-call">
+      <DialogTitle id={title}>{name}</DialogTitle>
+      <DialogContent sx={{ fontSize: 'var(--t-table)', color: 'var(--text-2)' }}>
+        <div>
+          {formatFull(call.at, timeZone)} · {call.code} · {word('id', { id: call.correlationId })}
+        </div>
+        {call.address && (
+          <code style={{ overflowWrap: 'anywhere' }}>
+            {call.method} {call.address} {call.status ?? ''}
+          </code>
+        )}
+        <p>{word('note')}</p>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingRows rows={4} />}
+        {data?.request && (
+          <Side>
+            <h3>{word('request')}</h3>
+            <pre tabIndex={0} data-testid="call-request">
+              {written(data.request, word('noBody'))}
+            </pre>
+          </Side>
+        )}
+        {data && call.direction === 'out' && (
+          <Side>
+            <h3>{word('response')}</h3>
+            {data.response ? (
+              <pre tabIndex={0} data-testid="call-response">
+                {written(data.response, word('noBody'))}
+              </pre>
+            ) : (
+              word('noResponse')
+            )}
+          </Side>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {word('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
