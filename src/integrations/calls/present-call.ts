@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { GuardedRequest, GuardedResponse } from '../../kernel/http/guarded-http-client.js';
-import type { VendorAnswer } from '../vendor-call.js';
 
 /** One use of a port, which may take several calls. It travels by itself, so that no adapter has to pass it on. */
 export interface PresentCall {
@@ -10,11 +9,11 @@ export interface PresentCall {
    * @param exchange to be told the response as soon as there is one
    * @throws BusyError when the vendor is not called at the moment; whatever `exchange` throws
    */
-  make(
+  make<Answer extends { status: number; json: Record<string, unknown> }>(
     vendor: string,
     request: GuardedRequest,
-    exchange: (told: (response: GuardedResponse) => void) => Promise<VendorAnswer>,
-  ): Promise<VendorAnswer>;
+    exchange: (told: (response: GuardedResponse) => void) => Promise<Answer>,
+  ): Promise<Answer>;
 }
 
 const calls = new AsyncLocalStorage<PresentCall>();

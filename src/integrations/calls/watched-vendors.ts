@@ -9,7 +9,7 @@ import type {
 import { vendorCalls, vendorCallSeconds } from '../../kernel/metrics.js';
 import { noteCall, type PresentWork, presentWork } from '../../kernel/present-work.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../../payby/index.js';
-import { refusalCode, type VendorAnswer } from '../vendor-call.js';
+import { refusalCode } from '../vendor-call.js';
 import type { Circuits } from './circuits.js';
 import { LONGEST_READ, type Message } from './masking.js';
 import { duringCall, type PresentCall } from './present-call.js';
@@ -101,15 +101,15 @@ class Use implements PresentCall {
     };
   }
 
-  async make(
+  async make<Answer extends { status: number; json: Record<string, unknown> }>(
     vendor: string,
     request: GuardedRequest,
-    exchange: (told: (response: GuardedResponse) => void) => Promise<VendorAnswer>,
-  ): Promise<VendorAnswer> {
+    exchange: (told: (response: GuardedResponse) => void) => Promise<Answer>,
+  ): Promise<Answer> {
     const beganAt = performance.now();
     let response: GuardedResponse | undefined;
     let wasProbe = false;
-    let answer: VendorAnswer | undefined;
+    let answer: Answer | undefined;
     let error: unknown;
     try {
       wasProbe = await this.circuits.enter(this.called, vendor, askedByPerson(request));

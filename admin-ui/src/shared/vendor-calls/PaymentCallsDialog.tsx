@@ -7,7 +7,7 @@ import { useAnswer } from '../use-answer';
 import { useWords } from '../use-words';
 import { CallTable } from './CallTable';
 import type { VendorCall } from './types';
-import { VendorCalls } from './VendorCalls';
+import VendorCallsCard from './VendorCallsCard';
 
 export interface PaymentCallsProps {
   payment: { id: string; paymentNo: string };
@@ -57,7 +57,7 @@ const PaymentCallsDialog = ({ payment, onClose }: PaymentCallsProps) => {
                 </Button>
               ))}
             </Bar>
-            {looking && <VendorCalls kind={looking.kind} code={looking.code} />}
+            {looking && <VendorCallsCard kind={looking.kind} code={looking.code} />}
           </>
         )}
       </DialogContent>
