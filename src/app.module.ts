@@ -10,10 +10,12 @@ import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppConfig } from './config/config.js';
 import { HotelDirectory, HotelsModule } from './hotels/index.js';
 import {
+  Circuits,
   IntegrationsModule,
   PROCESS_NOTIFICATION,
   ProcessNotificationJob,
   PurgeRejectedSweep,
+  PurgeVendorCallsSweep,
 } from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
 import { POOL_LIMITS } from './kernel/database/data-source.js';
@@ -184,15 +186,16 @@ export class AppModule {
                 new PurgeIdempotencyKeysSweep(),
                 new CountedRefusalsSweep(),
                 new PurgeRejectedSweep(),
+                new PurgeVendorCallsSweep(),
               ],
             ),
           inject: [SecretBox, GuardedHttpClient, EffectDispatcher, ...JOBS, ...PAYBY_SWEEPS, BeginDaysSweep],
         },
         {
           provide: HistoryMetrics,
-          useFactory: (databases: TenantDatabases, tenants: TenantRegistry) =>
-            new HistoryMetrics(databases, tenants),
-          inject: [TenantDatabases, TenantRegistry],
+          useFactory: (databases: TenantDatabases, tenants: TenantRegistry, circuits: Circuits) =>
+            new HistoryMetrics(databases, tenants, circuits),
+          inject: [TenantDatabases, TenantRegistry, Circuits],
         },
         {
           provide: EffectRunner,

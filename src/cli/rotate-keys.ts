@@ -3,6 +3,7 @@ import { SEALING_KEYS_SEALED } from '../kernel/event-store/sealing-keys.js';
 import { IDEMPOTENCY_SEALED } from '../kernel/http/idempotency.js';
 import { countNotCurrent, reseal, type SealedColumn } from '../kernel/sealed-columns.js';
 import { HOTELS_SEALED } from '../hotels/index.js';
+import { INTEGRATIONS_SEALED } from '../integrations/index.js';
 import { NOTIFICATIONS_SEALED } from '../notifications/index.js';
 import { PAYBY_SEALED } from '../payby/index.js';
 import { SECURITY_SEALED } from '../security/index.js';
@@ -15,6 +16,7 @@ export const TENANT_SEALED: readonly SealedColumn[] = [
   ...HOTELS_SEALED,
   ...NOTIFICATIONS_SEALED,
   ...PAYBY_SEALED,
+  ...INTEGRATIONS_SEALED,
   SEALING_KEYS_SEALED,
   ...IDEMPOTENCY_SEALED,
 ];

@@ -123,6 +123,12 @@ class Environment {
   OUTBOUND_TIMEOUT_SECONDS: number = 15;
 
   @Transform(wholeNumber)
+  @IsInt({ message: 'a whole number of seconds between 1 and 600' })
+  @Min(1, { message: 'a whole number of seconds between 1 and 600' })
+  @Max(600, { message: 'a whole number of seconds between 1 and 600' })
+  VENDOR_PROBE_SECONDS: number = 30;
+
+  @Transform(wholeNumber)
   @IsInt({ message: 'a whole number between 1 and 100000' })
   @Min(1, { message: 'a whole number between 1 and 100000' })
   @Max(100_000, { message: 'a whole number between 1 and 100000' })
@@ -193,6 +199,8 @@ export class AppConfig {
   readonly sweepSeconds: number;
   /** Time limit of one call to another system. */
   readonly outboundTimeoutSeconds: number;
+  /** Between two calls that are let through to a vendor that is not called otherwise. */
+  readonly vendorProbeSeconds: number;
   /** How many sign-ins one network address may try per minute, over all processes together. */
   readonly signInsPerMinute: number;
   /** How long a user's session lasts at most, however often it is renewed. */
@@ -226,6 +234,7 @@ export class AppConfig {
     this.effectLeaseSeconds = environment.EFFECT_LEASE_SECONDS;
     this.sweepSeconds = environment.SWEEP_SECONDS;
     this.outboundTimeoutSeconds = environment.OUTBOUND_TIMEOUT_SECONDS;
+    this.vendorProbeSeconds = environment.VENDOR_PROBE_SECONDS;
     this.signInsPerMinute = environment.SIGN_INS_PER_MINUTE;
     this.sessionHours = environment.SESSION_HOURS;
     this.clientSessionHours = environment.CLIENT_SESSION_HOURS;

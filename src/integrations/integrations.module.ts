@@ -1,10 +1,25 @@
 import { Global, Module } from '@nestjs/common';
 import { GuardedHttpClient } from '../kernel/http/guarded-http-client.js';
-import { SmsGateways } from '../notifications/index.js';
-import { KeptCallbacks, PaybyModule, QuarantinedCallbacks, Vendors } from '../payby/index.js';
 import { ReportSources } from '../reconciliation/index.js';
+import { AppConfig } from '../config/config.js';
+import { HotelsModule } from '../hotels/index.js';
+import { SecretBox } from '../kernel/secret-box.js';
+import { findSmsChannelOwner, SmsGateways } from '../notifications/index.js';
+import {
+  findAccountOwner,
+  findPaymentOfAttempt,
+  KeptCallbacks,
+  PaybyModule,
+  QuarantinedCallbacks,
+  Vendors,
+} from '../payby/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { Circuits } from './calls/circuits.js';
+import { VendorCallLog } from './calls/vendor-call-log.js';
+import { VendorCallView } from './calls/vendor-call-view.js';
+import { PaymentCallsController, VendorCallsController } from './calls/vendor-calls.controller.js';
+import { WatchedVendors } from './calls/watched-vendors.js';
 import './errors.js';
 import { VendorsController } from './http/vendors.controller.js';
 import { CallbacksController } from './inbox/callbacks.controller.js';
@@ -17,20 +32,46 @@ import { PAYMENT_PLATFORMS, PLATFORM_REPORTS, PMS_JOURNALS, PMS_KINDS, SMS_PROVI
 /** The vendors and what they report. Global because it fulfils ports of modules that it imports itself. */
 @Global()
 @Module({
-  imports: [TenancyModule, SecurityModule, PaybyModule],
-  controllers: [CallbacksController, VendorsController],
+  imports: [TenancyModule, SecurityModule, HotelsModule, PaybyModule],
+  controllers: [CallbacksController, VendorsController, PaymentCallsController, VendorCallsController],
   providers: [
     RecordNotification,
     ProcessNotificationJob,
+    VendorCallView,
+    {
+      provide: VendorCallLog,
+      useFactory: (secrets: SecretBox) =>
+        new VendorCallLog(secrets, {
+          paymentOf: findPaymentOfAttempt,
+          hotelOf: async (db, kind, code) => {
+            if (kind === 'pms') return code;
+            const owner = kind === 'sms' ? findSmsChannelOwner(db, code) : findAccountOwner(db, code);
+            return (await owner)?.hotelCode ?? null;
+          },
+        }),
+      inject: [SecretBox],
+    },
+    {
+      provide: Circuits,
+      useFactory: ({ vendorProbeSeconds }: AppConfig) => new Circuits(vendorProbeSeconds),
+      inject: [AppConfig],
+    },
+    {
+      provide: WatchedVendors,
+      useFactory: (log: VendorCallLog, circuits: Circuits) => new WatchedVendors(log, circuits),
+      inject: [VendorCallLog, Circuits],
+    },
     {
       provide: Vendors,
-      useFactory: (http: GuardedHttpClient) => new Vendors(PAYMENT_PLATFORMS, PMS_KINDS, http),
-      inject: [GuardedHttpClient],
+      useFactory: (http: GuardedHttpClient, watched: WatchedVendors) =>
+        new Vendors(watched.over('platform', PAYMENT_PLATFORMS), watched.over('pms', PMS_KINDS), http),
+      inject: [GuardedHttpClient, WatchedVendors],
     },
     {
       provide: SmsGateways,
-      useFactory: (http: GuardedHttpClient) => new SmsGateways(SMS_PROVIDERS, http),
-      inject: [GuardedHttpClient],
+      useFactory: (http: GuardedHttpClient, watched: WatchedVendors) =>
+        new SmsGateways(watched.over('sms', SMS_PROVIDERS), http),
+      inject: [GuardedHttpClient, WatchedVendors],
     },
     {
       provide: ReportSources,
@@ -44,6 +85,14 @@ import { PAYMENT_PLATFORMS, PLATFORM_REPORTS, PMS_JOURNALS, PMS_KINDS, SMS_PROVI
     { provide: QuarantinedCallbacks, useClass: Quarantine },
     { provide: KeptCallbacks, useClass: InboxErasure },
   ],
-  exports: [ProcessNotificationJob, Vendors, SmsGateways, ReportSources, QuarantinedCallbacks, KeptCallbacks],
+  exports: [
+    ProcessNotificationJob,
+    Vendors,
+    SmsGateways,
+    ReportSources,
+    QuarantinedCallbacks,
+    KeptCallbacks,
+    Circuits,
+  ],
 })
 export class IntegrationsModule {}

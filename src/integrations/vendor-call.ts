@@ -1,11 +1,13 @@
 import { StaleTryError } from '../kernel/effects/sending.js';
 import {
   BlockedAddressError,
+  HttpConnectionError,
   type GuardedHttpClient,
   type GuardedRequest,
   type GuardedResponse,
 } from '../kernel/http/guarded-http-client.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../payby/index.js';
+import { presentCall } from './calls/present-call.js';
 
 export type Json = Record<string, unknown>;
 
@@ -23,11 +25,12 @@ const MAX_RETRY_AFTER_SECONDS = 3_600;
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
 
 /**
- * Sends a request to a vendor and sorts what can go wrong into the three outcomes the ports know.
+ * Sends a request to a vendor and sorts what can go wrong into the three outcomes the ports know. A question (GET, HEAD)
+ * is asked a second time at once when its connection broke; nothing else is ever sent twice.
  *
  * @param vendor how to name the other side in messages
  * @returns the parsed answer of a 2xx or 4xx (429 and 408 excepted); the caller decides what a 4xx means
- * @throws BusyError for 429
+ * @throws BusyError for 429, and when calls to this account are stopped at the moment: then nothing was sent
  * @throws StaleTryError when the try may not send any more, or the vendor has seen a later one: nothing was done
  * @throws RefusedError when our own guard refused the address: nothing was sent
  * @throws OutcomeUnknownError for broken connections, timeouts, 5xx, redirects and 2xx answers with other content than
@@ -38,9 +41,31 @@ export async function callVendor(
   vendor: string,
   request: GuardedRequest,
 ): Promise<VendorAnswer> {
+  const watch = presentCall();
+  const call = (): Promise<VendorAnswer> =>
+    watch
+      ? watch.make(vendor, request, (told) => exchange(http, vendor, request, told))
+      : exchange(http, vendor, request);
+  try {
+    return await call();
+  } catch (error) {
+    const isQuestion = request.method === 'GET' || request.method === 'HEAD';
+    if (!isQuestion || !(error instanceof OutcomeUnknownError && error.cause instanceof HttpConnectionError))
+      throw error;
+    return call();
+  }
+}
+
+async function exchange(
+  http: GuardedHttpClient,
+  vendor: string,
+  request: GuardedRequest,
+  told?: (response: GuardedResponse) => void,
+): Promise<VendorAnswer> {
   let response: GuardedResponse;
   try {
     response = await http.request(request);
+    told?.(response);
   } catch (error) {
     if (error instanceof StaleTryError) throw error;
     if (error instanceof BlockedAddressError) {
@@ -58,6 +83,15 @@ export async function callVendor(
   if (!json)
     throw new OutcomeUnknownError(`${vendor} answered ${status} with something that is not a JSON object`);
   return { status, json, headers, body };
+}
+
+/** The code a 4xx answer refuses with, as far as it can be told without knowing the vendor: for the log of calls. */
+export function refusalCode({ status, json }: Pick<VendorAnswer, 'status' | 'json'>): string {
+  const inner = isObject(json['error']) ? json['error'] : json;
+  const found = ['code', 'errorCode', 'error_code', 'type', 'error']
+    .flatMap((name) => [inner[name], json[name]])
+    .find((value) => typeof value === 'string' && /^[\w.-]{1,64}$/.test(value));
+  return typeof found === 'string' ? found : `HTTP_${status}`;
 }
 
 /** What a sandbox vendor says of a try whose fencing number is below one it has seen. */

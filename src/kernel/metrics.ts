@@ -38,3 +38,31 @@ export const oldestUnsealedSeconds = new Gauge({
   labelNames: ['tenant'] as const,
   registers: [metrics],
 });
+
+export const vendorCalls = new Counter({
+  name: 'payby_vendor_calls_total',
+  help: 'Calls to payment platforms, PMS and SMS providers by outcome; stopped ones were not sent',
+  labelNames: ['kind', 'outcome'] as const,
+  registers: [metrics],
+});
+
+export const vendorCallSeconds = new Histogram({
+  name: 'payby_vendor_call_duration_seconds',
+  help: 'Duration of one call to a vendor that was sent',
+  labelNames: ['kind'] as const,
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 30],
+  registers: [metrics],
+});
+
+export const vendorCallsUnlogged = new Counter({
+  name: 'payby_vendor_calls_unlogged_total',
+  help: 'Calls to vendors that could not be written into the log of calls; what they did is recorded all the same',
+  registers: [metrics],
+});
+
+export const vendorStopped = new Gauge({
+  name: 'payby_vendor_stopped',
+  help: '1: calls to this account, connection or channel are stopped, and one in a while is let through',
+  labelNames: ['tenant', 'kind', 'code'] as const,
+  registers: [metrics],
+});

@@ -8,6 +8,7 @@ export {
   MailRefusedError,
 } from './mail-errors.js';
 export type { PaymentLinkVariables } from './templates/payment-link.layout.js';
+export { findSmsChannelOwner } from './sms/sms-channels.queries.js';
 export { SmsSender } from './sms/sms-sender.js';
 export {
   defineSmsProvider,

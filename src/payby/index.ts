@@ -4,6 +4,9 @@ export * from './application/vendors/ports.js';
 export { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
 export { PAYBY_EFFECTS } from './application/store/payment-effects.js';
 export { PaymentConfiguration } from './application/settings/payment-configuration.js';
+export { PaymentView } from './application/lists/payment-view.js';
+export { findPaymentOfAttempt } from './projections/payments.queries.js';
+export { findAccountOwner } from './application/vendors/account-owner.js';
 export { KeptCallbacks } from './application/vendors/kept-callbacks.js';
 export { PlatformFacts, type FactResult } from './application/vendors/platform-facts.js';
 export {

@@ -131,6 +131,6 @@ import { LinkMessages } from './jobs/link-messages.js';
     PaymentOperations,
     AnsweredExceptions,
   ],
-  exports: [...PAYBY_JOBS, ...PAYBY_SWEEPS, PaymentConfiguration, PlatformFacts, FrameOrigins],
+  exports: [...PAYBY_JOBS, ...PAYBY_SWEEPS, PaymentConfiguration, PaymentView, PlatformFacts, FrameOrigins],
 })
 export class PaybyModule {}

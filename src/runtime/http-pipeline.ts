@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AppConfig } from '../config/config.js';
 import { openRequestScope } from '../kernel/change-origin.js';
+import { openWorkSlot } from '../kernel/present-work.js';
 import type { FrontDoor } from '../kernel/http/front-door.js';
 import { assertEveryRouteDeclares } from '../security/index.js';
 import { describeApi } from '../system/docs.js';
@@ -21,7 +22,7 @@ export async function prepareHttp(
   const fastify = app.getHttpAdapter().getInstance();
   door.guard(fastify);
   // After the body was read: what follows on a stream's events would not know the scope any more.
-  fastify.addHook('preHandler', (_request, _reply, done) => openRequestScope(done));
+  fastify.addHook('preHandler', (_request, _reply, done) => openRequestScope(() => openWorkSlot(done)));
   // Answers about payments and people are never kept by a cache.
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

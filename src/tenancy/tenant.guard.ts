@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { TenantDatabases } from '../kernel/database/tenant-databases.js';
 import { AppError } from '../kernel/errors.js';
 import { type AppRequest, correlationIdOf } from '../kernel/http/request.js';
+import { beginWork } from '../kernel/present-work.js';
 import { isTenantId } from './tenant.js';
 import { isTenantScoped } from './tenant-controller.js';
 
@@ -19,6 +20,7 @@ export class TenantGuard implements CanActivate {
     if (!isTenantId(tenant)) throw new AppError('TENANT_NOT_FOUND');
     const correlationId = correlationIdOf(request);
     request.tenantContext = { tenantId: tenant, db: await this.databases.get(tenant), correlationId };
+    beginWork({ ...request.tenantContext, streamId: null });
     context.switchToHttp().getResponse<FastifyReply>().header('x-request-id', correlationId);
     return true;
   }

@@ -372,4 +372,42 @@ describe('What staff do to a payment', () => {
     expect(await page.locator('h1:visible').count()).toBeLessThanOrEqual(1);
     await visitor.leave();
   });
+
+  it.each([
+    ['en', 'Calls go through', 'Open session'],
+    ['zh', '调用正常', '创建会话'],
+  ] as const)(
+    'shows what vendors were asked for a payment, masked, and how they fare (%s)',
+    async (language, well, opening) => {
+      const payment = await paid();
+      const { visitor, page } = await inLanguage(language, 'manager');
+      await openDetail(page, payment);
+      await page.getByTestId('open-calls').click();
+      const dialog = page.getByTestId('payment-calls');
+      await dialog.getByRole('button', { name: opening }).click();
+      const request = await page.getByTestId('call-request').innerText();
+      expect(request).toContain('"value": 264000');
+      expect(request).toContain('x-signature: •••');
+      expect(await page.getByTestId('call-response').innerText()).toMatch(/"url": "http:[^"]*\/•••"/);
+      await page.keyboard.press('Escape');
+      await dialog.getByTestId('calls-of-pms').click();
+      const card = page.getByTestId('vendor-calls-pms-HKG01');
+      await card.getByText(well).waitFor();
+      expect(await nameless(page)).toEqual([]);
+
+      await tenantRows(
+        stack,
+        `INSERT INTO integrations.vendor_circuits (kind, code, stopped_at, next_try_at, reason)
+       VALUES ('pms', 'HKG01', now(), now() + interval '1 hour', 'It answered 500')
+       ON CONFLICT (kind, code) DO UPDATE SET stopped_at = now(), next_try_at = now() + interval '1 hour'`,
+      );
+      await dialog.getByTestId('calls-of-pms').click();
+      await dialog.getByTestId('calls-of-pms').click();
+      await page.getByTestId('try-now').click();
+      await card.getByText(well).waitFor();
+      await page.setViewportSize(PHONE);
+      expect(await scrollsSideways(page)).toBe(false);
+      await visitor.leave();
+    },
+  );
 });

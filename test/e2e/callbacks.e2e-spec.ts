@@ -323,4 +323,57 @@ describe('What the platform reports', () => {
 
     expect(status).toBe(404);
   });
+
+  describe('and what was asked of vendors', () => {
+    const manager = () => stack.api('manager');
+
+    it('is remembered with the payment, for those who look after accounts, without a name or a key', async () => {
+      const payment = await requested();
+      await guestPays(stack, payment);
+      await paymentWhen(clerk, payment.id, isPosted);
+      const calls = await eventually(async () => {
+        const { body } = await manager().get(`payments/${payment.id}/calls`);
+        const operations = body.map(({ operation }: any) => operation);
+        return ['openSession', 'callback', 'postPayment'].every((one) => operations.includes(one)) && body;
+      });
+      expect(calls.every(({ outcome }: any) => outcome === 'answered')).toBe(true);
+      const contents = await Promise.all(
+        calls.map(async ({ id }: any) => (await manager().get(`payments/${payment.id}/calls/${id}`)).body),
+      );
+      const everything = JSON.stringify([calls, contents]);
+      for (const secret of [
+        'sbx-pms-key',
+        'sbx-api',
+        'Yuxin',
+        'Chen',
+        payment.emails[0],
+        payment.paymentUrl.split('/').at(-1),
+      ])
+        expect(everything).not.toContain(secret);
+      const opened = contents[calls.findIndex(({ operation }: any) => operation === 'openSession')];
+      expect(JSON.parse(opened.request.body)).toMatchObject({ amount: { value: 264_000, currency: 'HKD' } });
+
+      expect((await clerk.get(`payments/${payment.id}/calls`)).status).toBe(403);
+      const elsewhere = stack.api({ username: 'manager', hotel: 'SHA01' });
+      expect((await elsewhere.get(`payments/${payment.id}/calls`)).status).toBe(404);
+      expect((await elsewhere.get(`vendor-calls/${calls[0].id}`)).status).toBe(404);
+    });
+
+    it('is counted minute by minute for an account, a connection or a channel', async () => {
+      const card = async (kind: string, code: string, api = manager()) =>
+        api.get('vendor-calls', { query: { kind, code } });
+      const { body } = await card('pms', 'HKG01');
+      expect(body).toMatchObject({
+        stoppedAt: null,
+        vendor: 'sandbox',
+        failuresToStop: 5,
+        medianMs: expect.any(Number),
+      });
+      expect(body.minutes).toHaveLength(60);
+      expect(body.minutes.reduce((sum: number, { calls }: any) => sum + calls, 0)).toBe(body.calls);
+      expect((await manager().get(`vendor-calls/${body.latest[0].id}`)).status).toBe(200);
+      expect([(await card('pms', 'NONE1')).status, (await card('fax', 'HKG01')).status]).toEqual([404, 400]);
+      expect((await card('pms', 'HKG01', clerk)).status).toBe(403);
+    });
+  });
 });

@@ -11,6 +11,7 @@ import {
   paymentWhen,
   postingsOf,
   QUICK,
+  tenantRows,
 } from '../support/payment-steps.js';
 import { TestPayments } from '../support/payment-store.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -118,6 +119,59 @@ describe('The PMS', () => {
     const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 30_000 });
     expect([paid.payers[0].posting.attempt, await posts()]).toEqual([1, 1]);
     expect(await postingsOf(stack, paid)).toHaveLength(1);
+    expect(await eventTypes(clerk, payment.id)).not.toContain('PostingUnknown');
+  });
+
+  it('[F6] while calls to it are stopped, a posting waits, uses up no try and is never called unknown', async () => {
+    const payment = await requested();
+    await stack.sandbox.pms({ mode: 'down500' });
+    const stopped = async () =>
+      (await tenantRows(stack, `SELECT 1 FROM integrations.vendor_circuits WHERE stopped_at IS NOT NULL`))
+        .length === 1;
+    await eventually(async () => {
+      await clerk.get('reservations', { query: { query: 'nobody' } });
+      return stopped();
+    });
+    await tenantRows(
+      stack,
+      `UPDATE integrations.vendor_circuits SET next_try_at = now() + interval '1 hour'`,
+    );
+    await stack.sandbox.pms({ mode: 'ok' });
+    await guestPays(stack, payment);
+    const effect = async () =>
+      (
+        await tenantRows(
+          stack,
+          `SELECT attempts, held_up, last_error FROM kernel.effects WHERE stream_id = $1 AND kind = 'payby.post-payment'`,
+          [`payment-${payment.id}`],
+        )
+      )[0];
+
+    const waiting = await eventually(
+      async () => {
+        await expedite(stack, payment, 'payby.post-payment');
+        const found = await effect();
+        return found?.held_up >= 12 && found;
+      },
+      { timeoutMs: 30_000 },
+    );
+
+    expect(waiting.last_error).toContain('not called at the moment');
+    expect(await posts()).toBe(0);
+    const { body } = await stack
+      .api('manager')
+      .post('vendor-calls/probe', {}, { query: { kind: 'pms', code: 'HKG01' } });
+    expect(body).toMatchObject({ stoppedAt: null, lastStoppedAt: expect.any(String) });
+
+    await eventually(
+      async () => {
+        await expedite(stack, payment, 'payby.post-payment');
+        return isPosted((await clerk.get(`payments/${payment.id}`)).body);
+      },
+      { timeoutMs: 30_000, intervalMs: 300 },
+    );
+    const { attempts, held_up } = await effect();
+    expect([attempts - held_up, await posts()]).toEqual([1, 1]);
     expect(await eventTypes(clerk, payment.id)).not.toContain('PostingUnknown');
   });
 

@@ -244,6 +244,8 @@ class RunningStack implements Stack {
       LOG_LEVEL: 'info',
       // All of a test's callers share one address.
       SIGN_INS_PER_MINUTE: '100000',
+      // A vendor that a test has made fail is to work again soon after.
+      VENDOR_PROBE_SECONDS: '1',
       ...(this.options.redisUrl ? { REDIS_URL: this.options.redisUrl } : {}),
       ...(this.options.sandbox !== false ? sandboxAddresses : {}),
       ...this.options.env,

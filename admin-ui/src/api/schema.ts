@@ -1842,6 +1842,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest 200 of the last 30 days, callbacks among them. */
+        get: operations["PaymentCalls_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/calls/{callId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Request and response of one of them, masked. */
+        get: operations["PaymentCalls_content"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/vendor-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last hour minute by minute, and the newest 20 calls. */
+        get: operations["VendorCalls_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/vendor-calls/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["VendorCalls_content"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/vendor-calls/probe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the next call through at once where calls are stopped, and asks the vendor something harmless. */
+        post: operations["VendorCalls_tryNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/reconciliation/accounts": {
         parameters: {
             query?: never;
@@ -4297,6 +4381,83 @@ export interface components {
             paymentPlatforms: components["schemas"]["PlatformVendorAnswer"][];
             pms: components["schemas"]["VendorAnswer"][];
             sms: components["schemas"]["SmsVendorAnswer"][];
+        };
+        VendorCallAnswer: {
+            /**
+             * @description `in`: a callback.
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /** @enum {string} */
+            kind: "platform" | "pms" | "sms";
+            /**
+             * @description `stopped`, `blocked` and `stale`: nothing was sent.
+             * @enum {string}
+             */
+            outcome: "answered" | "refused" | "unknown" | "busy" | "stopped" | "blocked" | "stale";
+            id: string;
+            /** @description When it began. */
+            at: string;
+            code: string;
+            vendor: string;
+            /** @description `openSession`, `queryAttempt`, `refund`, `postPayment`, `send`, `callback` … */
+            operation: string;
+            method: string | null;
+            /** @description Without what was asked in it. */
+            address: string | null;
+            /** @description HTTP status; null: there was no answer, or nothing was sent. */
+            status: number | null;
+            /** @description The vendor's code, or what went wrong. */
+            detail: string | null;
+            /** @description Milliseconds; null: nothing was sent. */
+            tookMs: number | null;
+            correlationId: string;
+            /** @description Whether request and response can be opened: not of an erased guest. */
+            hasContent: boolean;
+        };
+        CallMessageAnswer: {
+            headers: {
+                [key: string]: string;
+            };
+            /** @description Secrets and personal data are masked. Empty: it had none. */
+            body: string;
+        };
+        VendorCallContentAnswer: {
+            request: components["schemas"]["CallMessageAnswer"] | null;
+            response: components["schemas"]["CallMessageAnswer"] | null;
+        };
+        CallMinuteAnswer: {
+            calls: number;
+            failed: number;
+        };
+        VendorCallsAnswer: {
+            /** @description Code of the vendor's kind: `sandbox`, `adyen`; null: nothing was called yet. */
+            vendor: string | null;
+            /** @description When calls were stopped; null: they go through. */
+            stoppedAt: string | null;
+            /** @description When one call is let through to see; null: calls go through. */
+            nextTryAt: string | null;
+            /** @description Why they were stopped. */
+            reason: string | null;
+            /** @description The last stop that is over. */
+            lastStoppedAt: string | null;
+            lastResumedAt: string | null;
+            /** @description So many failures within so many seconds stop calls. */
+            failuresToStop: number;
+            windowSeconds: number;
+            /** @description Seconds between two calls that are let through. */
+            probeSeconds: number;
+            /** @description Begin of the first of `minutes`. */
+            from: string;
+            /** @description The last hour, the oldest minute first: 60. */
+            minutes: components["schemas"]["CallMinuteAnswer"][];
+            calls: number;
+            /** @description Refused, without a usable answer, or not sent. */
+            failed: number;
+            /** @description Half of those that were answered took no longer, in milliseconds. */
+            medianMs: number | null;
+            /** @description The newest first. */
+            latest: components["schemas"]["VendorCallAnswer"][];
         };
         PlatformNameAnswer: {
             en: string;
@@ -7482,6 +7643,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VendorsAnswer"];
+                };
+            };
+        };
+    };
+    PaymentCalls_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorCallAnswer"][];
+                };
+            };
+        };
+    };
+    PaymentCalls_content: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                callId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorCallContentAnswer"];
+                };
+            };
+        };
+    };
+    VendorCalls_card: {
+        parameters: {
+            query: {
+                kind: "platform" | "pms" | "sms";
+                code: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorCallsAnswer"];
+                };
+            };
+        };
+    };
+    VendorCalls_content: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorCallContentAnswer"];
+                };
+            };
+        };
+    };
+    VendorCalls_tryNow: {
+        parameters: {
+            query: {
+                kind: "platform" | "pms" | "sms";
+                code: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorCallsAnswer"];
                 };
             };
         };

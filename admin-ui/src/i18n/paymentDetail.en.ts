@@ -284,6 +284,7 @@ export const paymentDetailEn = {
     when: 'When',
     event: 'Event',
     details: 'Details',
+    calls: 'Calls',
     fewer: 'Fewer details',
     eventNo: 'Event %{version}',
     actor: '%{name}, %{kind}',

@@ -271,6 +271,7 @@ export const paymentDetailZh = {
     when: '时间',
     event: '事件',
     details: '明细',
+    calls: '调用记录',
     fewer: '收起明细',
     eventNo: '事件 %{version}',
     actor: '%{name}，%{kind}',

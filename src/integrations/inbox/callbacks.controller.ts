@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock.js';
+import type { CredentialSchema } from '../../kernel/credentials.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { AppError } from '../../kernel/errors.js';
@@ -13,6 +14,9 @@ import { newId } from '../../kernel/ids.js';
 import { PaymentConfiguration, Vendors, type CallbackAnswer } from '../../payby/index.js';
 import { Public } from '../../security/index.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
+import { VendorCallLog } from '../calls/vendor-call-log.js';
+import { message, secretValues } from '../calls/watched-vendors.js';
+import { PAYMENT_PLATFORMS } from '../vendors.js';
 import { storeRejected, storeVerified } from './inbox.queries.js';
 import { PROCESS_NOTIFICATION } from './process-notification.job.js';
 
@@ -39,6 +43,7 @@ export class CallbacksController {
     private readonly vendors: Vendors,
     private readonly dispatcher: EffectDispatcher,
     private readonly clock: Clock,
+    private readonly calls: VendorCallLog,
     @InjectThrottlerStorage() private readonly counts: ThrottlerStorage,
   ) {}
 
@@ -54,6 +59,7 @@ export class CallbacksController {
     @Req() request: RawBodyRequest<AppRequest>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const beganAt = performance.now();
     const account = await this.configuration.account(ctx.db, accountCode);
     if (account?.platform !== platform || !this.vendors.hasPlatform(platform)) {
       await refuseFlood(this.counts, 'callback-nowhere', request.ip, REFUSED_BY_ADDRESS);
@@ -63,6 +69,35 @@ export class CallbacksController {
     const headers = keptHeaders({ ...request.headers, 'content-type': request.saidContentType });
     const entry = { id: newId(), platform, accountCode, clientIp: request.ip, headers, raw };
     const adapter = this.vendors.platform(platform);
+    const log = (
+      outcome: 'answered' | 'refused',
+      answered: CallbackAnswer,
+      detail: string | null,
+      inboxId: string | null,
+    ): void =>
+      this.calls.add(ctx.db, {
+        direction: 'in',
+        kind: 'platform',
+        code: accountCode,
+        vendor: platform,
+        hotelCode: null,
+        paymentId: null,
+        reference: null,
+        inboxId,
+        operation: 'callback',
+        method: request.method,
+        url: null,
+        status: answered.status,
+        outcome,
+        detail,
+        tookMs: null,
+        beganAt,
+        correlationId: ctx.correlationId,
+        secrets: secretValues(schemaOf(platform), account.credentials),
+        // What came again has its content with the first of its kind, and goes with it.
+        request: inboxId === null ? null : message(headers, raw, false),
+        response: null,
+      });
     const verified = adapter.verify(account, headers, raw, await this.clock.now(ctx.db));
     if (!verified.ok) {
       const counted = `${ctx.tenantId}:${accountCode}`;
@@ -76,6 +111,7 @@ export class CallbacksController {
         reason: verified.reason,
       });
       await storeRejected(ctx.db, { ...entry, raw: raw.subarray(0, MAX_REJECTED_BYTES) }, verified.reason);
+      log('refused', adapter.callbackAnswers.refused, verified.reason, entry.id);
       return answer(reply, adapter.callbackAnswers.refused);
     }
     const effect = {
@@ -87,11 +123,20 @@ export class CallbacksController {
       },
     };
     const dedupe = createHash('sha256').update(raw).digest();
-    if (await storeVerified(ctx.db, { ...entry, signedWith: verified.key, dedupe }, effect)) {
-      void this.dispatcher.dispatch(ctx.tenantId, [effect]);
-    }
+    const isNew = await storeVerified(ctx.db, { ...entry, signedWith: verified.key, dedupe }, effect);
+    if (isNew) void this.dispatcher.dispatch(ctx.tenantId, [effect]);
+    log(
+      'answered',
+      adapter.callbackAnswers.stored,
+      isNew ? null : 'It came before.',
+      isNew ? entry.id : null,
+    );
     return answer(reply, adapter.callbackAnswers.stored);
   }
+}
+
+function schemaOf(platform: string): CredentialSchema {
+  return PAYMENT_PLATFORMS.find(({ code }) => code === platform)?.credentials ?? {};
 }
 
 function answer(reply: FastifyReply, { status, body, contentType }: CallbackAnswer): void {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { KeptCallbacks } from '../../payby/index.js';
 
-/** The inbox's part of erasing a guest. */
+/** The part of the inbox, and of the log of calls, in erasing a guest. */
 @Injectable()
 export class InboxErasure extends KeptCallbacks {
   async eraseBodies(
@@ -24,6 +24,12 @@ export class InboxErasure extends KeptCallbacks {
        SET erased_at = clock_timestamp(), body_sha256 = sha256(raw), body_bytes = octet_length(raw), raw = ''
        WHERE id = ANY ($1::uuid[])`,
       [rows.map(({ id }) => id)],
+    );
+    // Of calls there and back, what was called when and with what outcome stays until its time is over.
+    await client.query(
+      `UPDATE integrations.vendor_calls SET content_sealed = NULL, detail = NULL, address = NULL
+       WHERE payment_id = $1 OR (payment_id IS NULL AND reference = ANY ($2::text[])) OR inbox_id = ANY ($3::uuid[])`,
+      [paymentId, references, rows.map(({ id }) => id)],
     );
     return true;
   }

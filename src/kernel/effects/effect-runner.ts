@@ -6,6 +6,7 @@ import type { TenantDatabases } from '../database/tenant-databases.js';
 import { withinTime } from '../time-limit.js';
 import { effectSeconds, effectsSettled } from '../metrics.js';
 import type { EffectDispatcher } from './dispatcher.js';
+import { type Progress, runWork } from '../present-work.js';
 import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
 import type { EffectRegistry } from './effect-registry.js';
 import { Lease } from './lease.js';
@@ -151,12 +152,18 @@ export class EffectRunner {
       (this.settings.effectLeaseSeconds * 1000) / 3,
     );
     const stopTimer = effectSeconds.startTimer({ kind: effect.kind });
+    const progress: Progress = { sent: false, heldUp: false };
     let result: EffectResult;
     try {
       const handler = this.registry.handler(effect.kind);
       result = handler
         ? await sendingUnder(lease, () =>
-            runAsSystem(effect.kind, () => handler.handle(ctx, effect), ctx.correlationId),
+            runAsSystem(
+              effect.kind,
+              () =>
+                runWork({ ...ctx, streamId: effect.streamId }, () => handler.handle(ctx, effect), progress),
+              ctx.correlationId,
+            ),
           )
         : { outcome: 'failed', reason: `No handler knows ${effect.kind}.` };
     } catch (error) {
@@ -172,7 +179,7 @@ export class EffectRunner {
       this.running.delete(effect.id);
     }
     effectsSettled.inc({ kind: effect.kind, outcome: result.outcome });
-    await settleEffect(db, effect, result);
+    await settleEffect(db, effect, result, progress.heldUp && !progress.sent);
   }
 
   private async sweepAll(name: string): Promise<void> {

@@ -10,6 +10,8 @@ export interface Effect<Payload = Record<string, unknown>> {
   metadata: EventMetadata;
   /** 1 on the first try. */
   attempt: number;
+  /** The same without those that were held up and sent nothing: what limits of tries count. */
+  tries: number;
   createdAt: Date;
 }
 

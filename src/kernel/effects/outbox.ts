@@ -9,6 +9,7 @@ interface EffectRow {
   payload: Record<string, unknown>;
   metadata: EventMetadata;
   attempts: number;
+  held_up: number;
   created_at: Date;
 }
 
@@ -23,7 +24,7 @@ export async function claimEffect(db: Database, id: string, leaseSeconds: number
      SET status = 'running', attempts = attempts + 1, lease_until = now() + make_interval(secs => $2)
      WHERE id = $1 AND due_at <= now()
        AND (status = 'pending' OR (status = 'running' AND lease_until < now()))
-     RETURNING id, kind, stream_id, payload, metadata, attempts, created_at`,
+     RETURNING id, kind, stream_id, payload, metadata, attempts, held_up, created_at`,
     [id, leaseSeconds],
   );
   return row
@@ -34,6 +35,7 @@ export async function claimEffect(db: Database, id: string, leaseSeconds: number
         payload: row.payload,
         metadata: row.metadata,
         attempt: row.attempts,
+        tries: row.attempts - row.held_up,
         createdAt: row.created_at,
       }
     : null;
@@ -53,13 +55,22 @@ export async function renewLease(db: Database, effect: Effect, leaseSeconds: num
   return rows.length === 1;
 }
 
-/** Stores how a try ended, unless another worker has taken the effect over meanwhile. */
-export async function settleEffect(db: Database, effect: Effect, result: EffectResult): Promise<void> {
+/**
+ * Stores how a try ended, unless another worker has taken the effect over meanwhile.
+ * @param heldUp it sent nothing, because calls were stopped: the try is not counted
+ */
+export async function settleEffect(
+  db: Database,
+  effect: Effect,
+  result: EffectResult,
+  heldUp = false,
+): Promise<void> {
   const retry = result.outcome === 'retry';
   await db.named(
     'kernel.settle_effect',
     `UPDATE kernel.effects
      SET status = $3, last_error = $4, lease_until = NULL, dispatched_at = NULL,
+         held_up = held_up + $6::int,
          due_at = CASE WHEN $3 = 'pending' THEN now() + make_interval(secs => $5) ELSE due_at END,
          finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END
      WHERE id = $1 AND status = 'running' AND attempts = $2`,
@@ -69,6 +80,7 @@ export async function settleEffect(db: Database, effect: Effect, result: EffectR
       retry ? 'pending' : result.outcome,
       result.outcome === 'done' ? null : result.reason.slice(0, 2_000),
       retry ? result.afterSeconds : 0,
+      retry && heldUp ? 1 : 0,
     ],
   );
 }

@@ -1,5 +1,6 @@
+import type { TenantDatabase } from '../database/database.js';
 import type { TenantDatabases } from '../database/tenant-databases.js';
-import { historyWaitingSeconds, oldestUnsealedSeconds } from '../metrics.js';
+import { historyWaitingSeconds, oldestUnsealedSeconds, vendorStopped } from '../metrics.js';
 import { withinTime } from '../time-limit.js';
 import { watchHistory } from './history-watch.js';
 
@@ -7,7 +8,7 @@ const FRESH_MS = 5_000;
 const PATIENCE_MS = 3_000;
 const AT_ONCE = 4;
 
-/** Measures every tenant's history when the metrics are read, at most every 5 seconds. */
+/** Measures every tenant's history, and what else is asked of its database, when the metrics are read, at most every 5 seconds. */
 export class HistoryMetrics {
   private measured = -Infinity;
   private measuring: Promise<void> | null = null;
@@ -15,6 +16,7 @@ export class HistoryMetrics {
   constructor(
     private readonly databases: TenantDatabases,
     private readonly tenants: { list(): Promise<{ id: string }[]> },
+    private readonly further: { measure(tenant: string, db: TenantDatabase): Promise<void> },
   ) {}
 
   /** A tenant that does not answer in time has no value: nothing is known of it. */
@@ -31,6 +33,7 @@ export class HistoryMetrics {
     const tenants = await this.tenants.list();
     historyWaitingSeconds.reset();
     oldestUnsealedSeconds.reset();
+    vendorStopped.reset();
     const next = tenants[Symbol.iterator]();
     const work = async (): Promise<void> => {
       for (const { id } of next)
@@ -40,8 +43,10 @@ export class HistoryMetrics {
   }
 
   private async measure(tenant: string): Promise<void> {
-    const { waiting, unsealed } = await watchHistory(await this.databases.get(tenant));
+    const db = await this.databases.get(tenant);
+    const { waiting, unsealed } = await watchHistory(db);
     historyWaitingSeconds.set({ tenant }, waiting?.seconds ?? 0);
     oldestUnsealedSeconds.set({ tenant }, unsealed?.seconds ?? 0);
+    await this.further.measure(tenant, db);
   }
 }

@@ -26,5 +26,18 @@ export async function findSmsChannels(db: TenantDatabase, hotelCode: string): Pr
   );
 }
 
+/** Whose a channel is. @returns null when there is no such channel; hotelCode null: the whole group's */
+export async function findSmsChannelOwner(
+  db: TenantDatabase,
+  code: string,
+): Promise<{ hotelCode: string | null } | null> {
+  const [row] = await db.named<{ hotelCode: string | null }>(
+    'notifications.sms-channel-owner',
+    'SELECT hotel_code AS "hotelCode" FROM notifications.sms_channels WHERE code = $1',
+    [code],
+  );
+  return row ?? null;
+}
+
 /** What a channel's credentials are sealed with, so that they open for their own channel only. */
 export const smsContext = (code: string): string => `notifications.sms_channels.credentials:${code}`;

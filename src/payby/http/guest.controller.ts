@@ -3,6 +3,7 @@ import { ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantContext } from '../../kernel/context.js';
 import { TenantDatabases } from '../../kernel/database/tenant-databases.js';
+import { beginWork } from '../../kernel/present-work.js';
 import { AppError } from '../../kernel/errors.js';
 import { PerMinute } from '../../kernel/limits/public-limits.js';
 import { LINK_TOKEN_LENGTH } from '../../kernel/ids.js';
@@ -88,7 +89,9 @@ abstract class GuestRoutes {
     // The same answer as for a wrong token: a guest need not know which part was wrong.
     if (!tenant) throw new AppError('NOT_FOUND');
     const db = await this.databases.get(tenant.id);
-    return [{ tenantId: tenant.id, db, correlationId: String(request.id) }, token];
+    const ctx = { tenantId: tenant.id, db, correlationId: String(request.id) };
+    beginWork({ ...ctx, streamId: null });
+    return [ctx, token];
   }
 }
 

@@ -104,13 +104,17 @@ export class FolioPosting {
     const lost = posting.status === 'running' || posting.status === 'unknown';
     if (untried) {
       const hindrance = await answered(async () => (await line.hindrance?.(pms, connection)) ?? null);
-      if (hindrance === NO_ANSWER)
+      if (hindrance instanceof BusyError && mayTryAgain)
+        return again(hindrance.message, hindrance.retryAfterSeconds);
+      if (hindrance === NO_ANSWER || hindrance instanceof BusyError)
         return mayTryAgain ? again(`${connection.name} does not answer.`) : stop('PMS_NO_ANSWER');
       if (hindrance) return stop(hindrance);
     } else {
       // Also after "try again": whatever was tried before is asked about first.
       const found = await answered(() => pms.findPostings(connection, reference));
-      if (found === NO_ANSWER) {
+      // Nothing was asked: what is known of the line stays as it is.
+      if (found instanceof BusyError && mayTryAgain) return again(found.message, found.retryAfterSeconds);
+      if (found === NO_ANSWER || found instanceof BusyError) {
         const reason = `${connection.name} does not answer.`;
         if (posting.status === 'success') return mayTryAgain ? again(reason) : DONE;
         await record(line.unknown(posting.attempt, reason));
@@ -174,7 +178,7 @@ export class FolioPosting {
     { maxCount, maxMinutes }: PaymentSettings['postingRetry'],
   ): Promise<boolean> {
     const now = await this.clock.now(ctx.db);
-    return effect.attempt <= maxCount && now.getTime() - effect.createdAt.getTime() < maxMinutes * 60_000;
+    return effect.tries <= maxCount && now.getTime() - effect.createdAt.getTime() < maxMinutes * 60_000;
   }
 
   /**
@@ -212,12 +216,13 @@ function pause({ attempt }: Effect, { everyMinutes }: PaymentSettings['postingRe
 
 const NO_ANSWER = Symbol('no answer');
 
-/** The answer to a question that changes nothing. */
-async function answered<T>(question: () => Promise<T>): Promise<T | typeof NO_ANSWER> {
+/** The answer to a question that changes nothing, or why there is none. */
+async function answered<T>(question: () => Promise<T>): Promise<T | typeof NO_ANSWER | BusyError> {
   try {
     return await question();
   } catch (error) {
-    if (error instanceof OutcomeUnknownError || error instanceof BusyError) return NO_ANSWER;
+    if (error instanceof BusyError) return error;
+    if (error instanceof OutcomeUnknownError) return NO_ANSWER;
     throw error;
   }
 }

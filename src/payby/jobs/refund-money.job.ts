@@ -85,7 +85,7 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
       }
       if (error instanceof BusyError) return later(error.message, error.retryAfterSeconds);
       if (!(error instanceof OutcomeUnknownError)) throw error;
-      if (effect.attempt >= TRIES_WITHOUT_ANSWER && refund.status === 'requested')
+      if (effect.tries >= TRIES_WITHOUT_ANSWER && refund.status === 'requested')
         await record({ type: 'RecordRefundUnknown', refundId, reason: error.message });
       return later(error.message);
     }

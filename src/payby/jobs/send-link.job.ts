@@ -62,7 +62,7 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
       return DONE;
     };
     if (state.status !== 'pending') {
-      return effect.attempt === 1
+      return effect.tries === 1
         ? failed('REQUEST_ENDED', 'The request ended before the message could go out.')
         : failed(
             'REQUEST_ENDED_UNSURE',
@@ -75,7 +75,7 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
       return DONE;
     } catch (error) {
       const again = error instanceof MailNotSentError || error instanceof SmsNotSentError;
-      if (again && effect.attempt < MAX_TRIES) {
+      if (again && effect.tries < MAX_TRIES) {
         const asked = error instanceof SmsNotSentError ? error.retryAfterSeconds : null;
         return {
           outcome: 'retry',

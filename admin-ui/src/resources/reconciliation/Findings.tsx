@@ -2,7 +2,6 @@ import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRou
 import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineRounded';
 import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useLocaleState } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatMinor, formatShort, Money, usePms, useSmall, useTimeZone, useLabels } from '../../shared';
 import { detailPath } from '../payments/paths';
@@ -40,7 +39,6 @@ const useLook = (platform: string) => {
   const t = useLabels('reconciliation');
   const pms = usePms();
   const timeZone = useTimeZone();
-  const [locale] = useLocaleState();
   const about = { platform, pms };
   return {
     amount: (line: AgreeingLine, side: Side, spread: boolean): ReactNode => {

@@ -15,12 +15,14 @@ import {
   formatMoney,
   LoadingRows,
   useAnswer,
+  useHolds,
   usePms,
   useShortcut,
   useTimeZone,
   useLabels,
   zoneLabel,
 } from '../../../shared';
+import { PaymentCalls } from '../../../shared/vendor-calls/VendorCalls';
 import type { Payment, PaymentEvent, PaymentHistoryAnswer, Verification } from '../types';
 import { glyphOf, isBook } from './event-glyphs';
 import { eventText, eventTone, methodName, reasonText } from './event-text';
@@ -256,6 +258,9 @@ export const History = ({ payment, history, error, onRetry, looking, onLook }: H
   const timeZone = useTimeZone();
   const pms = usePms();
   const [details, setDetails] = useState(false);
+  const [calls, setCalls] = useState(false);
+  const looksAfterAccounts = useHolds('PAYBY_PAYMENT_METHOD_CONFIG_VIEW');
+  const looksAfterHistory = useHolds('PAYBY_OPERATIONS_MGT');
   const slider = useRef<HTMLSpanElement>(null);
   useShortcut('h', () => slider.current?.querySelector<HTMLElement>('input')?.focus(), {
     label: 'payments.detail.history.keySlider',
@@ -284,8 +289,13 @@ export const History = ({ payment, history, error, onRetry, looking, onLook }: H
         {history && (
           <>
             <span className="t3">{t('count', { count: events.length })}</span>
+            {(looksAfterAccounts || looksAfterHistory) && (
+              <Button className="end" size="small" onClick={() => setCalls(true)} data-testid="open-calls">
+                {t('calls')}
+              </Button>
+            )}
             <Button
-              className="end"
+              className={looksAfterAccounts || looksAfterHistory ? '' : 'end'}
               size="small"
               aria-expanded={details}
               onClick={() => setDetails(!details)}
@@ -338,6 +348,7 @@ export const History = ({ payment, history, error, onRetry, looking, onLook }: H
           <Timeline payment={payment} events={events} version={version} details={details} />
         </Box>
       )}
+      {calls && <PaymentCalls payment={payment} onClose={() => setCalls(false)} />}
       <VerificationFoot id={payment.id} version={payment.version} />
     </Card>
   );

@@ -1,0 +1,90 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
+import { useId } from 'react';
+import { ErrorState } from '../ErrorState';
+import { LoadingRows } from '../LoadingRows';
+import { formatFull } from '../time';
+import { useAnswer } from '../use-answer';
+import { useTimeZone } from '../use-time-zone';
+import { useLabels } from '../use-labels';
+import type { CallContent, CallMessage, VendorCall } from './types';
+
+const Side = styled('section')({
+  marginTop: 14,
+  '& h3': { margin: '0 0 6px', fontSize: 'var(--t-base)' },
+  '& pre': {
+    margin: 0,
+    padding: '10px 12px',
+    maxHeight: 320,
+    overflow: 'auto',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    background: 'var(--surface-2)',
+    border: '1px solid var(--line)',
+    borderRadius: 6,
+    fontFamily: 'var(--mono)',
+    fontSize: 'var(--t-note)',
+  },
+});
+
+const written = ({ headers, body }: CallMessage, none: string): string => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return `${lines.join('\n')}\n\n${body || none}`.trim();
+};
+
+export interface CallDialogProps {
+  call: VendorCall;
+  name: string;
+  path: string;
+  onClose: () => void;
+}
+
+/** Request and response of one call, masked. */
+export const CallDialog = ({ call, name, path, onClose }: CallDialogProps) => {
+  const t = useLabels('vendorCalls.content');
+  const timeZone = useTimeZone();
+  const title = useId();
+  const { data, error, refetch } = useAnswer<CallContent>(['vendor-call', call.id], path, { retry: false });
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title} data-testid="vendor-call">
+      <DialogTitle id={title}>{name}</DialogTitle>
+      <DialogContent sx={{ fontSize: 'var(--t-table)', color: 'var(--text-2)' }}>
+        <div>
+          {formatFull(call.at, timeZone)} · {call.code} · {t('id', { id: call.correlationId })}
+        </div>
+        {call.address && (
+          <code style={{ overflowWrap: 'anywhere' }}>
+            {call.method} {call.address} {call.status ?? ''}
+          </code>
+        )}
+        <p>{t('note')}</p>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingRows rows={4} />}
+        {data?.request && (
+          <Side>
+            <h3>{t('request')}</h3>
+            <pre tabIndex={0} data-testid="call-request">
+              {written(data.request, t('noBody'))}
+            </pre>
+          </Side>
+        )}
+        {data && call.direction === 'out' && (
+          <Side>
+            <h3>{t('response')}</h3>
+            {data.response ? (
+              <pre tabIndex={0} data-testid="call-response">
+                {written(data.response, t('noBody'))}
+              </pre>
+            ) : (
+              t('noResponse')
+            )}
+          </Side>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
