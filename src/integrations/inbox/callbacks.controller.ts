@@ -63,7 +63,10 @@ export class CallbacksController {
     const headers = keptHeaders({ ...request.headers, 'content-type': request.saidContentType });
     const entry = { id: newId(), platform, accountCode, clientIp: request.ip, headers, raw };
     const adapter = this.vendors.platform(platform);
-    const verified = adapter.verify(account, headers, raw, await this.clock.now(ctx.db));
+    // Some platforms prove themselves by a password besides. It is looked at, and kept nowhere.
+    const { authorization } = request.headers;
+    const now = await this.clock.now(ctx.db);
+    const verified = adapter.verify(account, { ...headers, authorization }, raw, now);
     if (!verified.ok) {
       const counted = `${ctx.tenantId}:${accountCode}`;
       // A flood is neither stored nor logged. What is signed rightly was let through above, wherever it comes from.
