@@ -78,8 +78,15 @@ export class RecordNotification {
     if (JSON.stringify(notification).includes('\\u0000'))
       return { result: 'unmatched', reason: 'It contains a NUL character.' };
     const { reference } = notification;
-    return notification.about === 'attempt'
-      ? this.facts.record(ctx, account, reference, notification.outcome)
-      : this.facts.recordRefund(ctx, account, reference, notification, notification.outcome);
+    switch (notification.about) {
+      case 'attempt':
+        return this.facts.record(ctx, account, reference, notification.outcome);
+      case 'refund':
+        return this.facts.recordRefund(ctx, account, reference, notification, notification.outcome);
+      case 'loss':
+        return this.facts.loss(ctx, account, reference, notification.outcome.reason);
+      default:
+        return notification satisfies never;
+    }
   }
 }

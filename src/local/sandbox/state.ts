@@ -21,6 +21,8 @@ export interface Session {
   device: string;
   /** What the vendor's wire format keeps of a session besides, by name. */
   extra?: Record<string, string>;
+  /** A charge that was refused does not end it: the guest may try again on the same page. */
+  retryable?: boolean;
   expiresAt: string;
   /** `processing`: the guest has confirmed, the bank has not. */
   status: 'open' | 'processing' | 'paid' | 'declined' | 'expired';

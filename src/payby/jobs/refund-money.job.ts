@@ -69,7 +69,7 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
     const later = async (reason: string, afterSeconds = pause(age)): Promise<EffectResult> =>
       age > GIVE_UP_AFTER_SECONDS ? giveUp('unknown', reason) : { outcome: 'retry', afterSeconds, reason };
 
-    const order = () => this.order(ctx, platform, account, refund, receipt, attempt, effect.attempt);
+    const order = () => this.order(ctx, platform, account, refund, receipt, attempt, effect);
     let outcome: RefundOutcome;
     try {
       outcome =
@@ -117,11 +117,12 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
     refund: Refund,
     receipt: Receipt,
     attempt: Attempt,
-    fencingNo: number,
+    effect: Effect<RefundMoneyPayload>,
   ): Promise<Exclude<RefundOutcome, { status: 'failed' }>> {
     return platform.refund(account, {
       ...refundKey(refund, attempt, receipt),
-      fencingNo,
+      fencingNo: effect.attempt,
+      orderedAt: effect.createdAt,
       amount: { amountMinor: refund.amountMinor, currencyCode: refund.currencyCode },
       reason: refund.reason,
       notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),

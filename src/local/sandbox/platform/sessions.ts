@@ -45,6 +45,7 @@ export interface NewSession {
   expiresAt: string;
   vendor?: string;
   extra?: Record<string, string>;
+  retryable?: boolean;
 }
 
 /** Sessions, their payments and refunds: the rules of the fictional platform. */
@@ -226,7 +227,7 @@ export class Sessions {
 
   private decline(session: Session): void {
     if (session.status !== 'open' && session.status !== 'processing') throw notOpen(session);
-    session.status = 'declined';
+    session.status = session.retryable ? 'open' : 'declined';
     session.declineReason = 'issuer_declined';
     this.store.changed();
     void this.notifications.announce(session, 'payment.declined');

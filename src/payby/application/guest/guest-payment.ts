@@ -162,6 +162,7 @@ export class GuestPayment {
         description: `${request.hotelCode} ${request.paymentNo}`,
         methodKind: method.kind,
         device,
+        language: request.language,
         returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?returned=1`,
         notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
         expiresAt: new Date(request.dueAt),

@@ -99,6 +99,19 @@ export class PlatformFacts {
     });
   }
 
+  /** Money that is not coming after all, or was taken back: what follows from it is for a person to say. */
+  async loss(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    reference: string,
+    reason: string,
+  ): Promise<FactResult> {
+    const found = await this.find(ctx, account, reference);
+    return 'result' in found
+      ? { ...found, reason: `${reason} ${found.reason}` }
+      : { result: 'unmatched', reason, paymentId: found.paymentId };
+  }
+
   private async find(
     ctx: TenantContext,
     account: PlatformAccount,

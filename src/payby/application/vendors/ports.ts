@@ -73,6 +73,8 @@ export interface OpenSessionRequest {
   methodKind: 'card' | 'alipay' | 'wechat';
   /** What the guest holds: it decides which of its ways a platform offers. */
   device: Device;
+  /** The guest's language; absent: as the guest's browser says. */
+  language?: 'en' | 'zh';
   /** Where the platform sends the guest afterwards. Coming back there proves nothing. */
   returnUrl: string;
   /** Where the platform sends its signed notifications. */
@@ -110,6 +112,8 @@ export interface RefundOrder {
   attemptReference: string;
   platformTransactionNo: string;
   fencingNo: FencingNo;
+  /** When it was first ordered: some platforms forget numbers, and would take a late repeat for another refund. */
+  orderedAt: Date;
   amount: Amount;
   /** What the attempt brought in; some platforms want it repeated. */
   paid: Amount;
@@ -148,6 +152,15 @@ export type PlatformNotification = {
       platformRefundNo: string;
       amount: Amount;
       outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>;
+    }
+  | {
+      /**
+       * Money that was reported and does not come after all, or was taken back: a capture that failed, a payment that was
+       * canceled in the portal, a chargeback. Nothing follows from it by itself; a person hears of it.
+       */
+      about: 'loss';
+      /** `reason` is in English, fit for ops. */
+      outcome: { status: 'lost'; reason: string };
     }
 );
 
@@ -221,7 +234,7 @@ export interface PaymentPlatform<Values = Credentials> {
   readonly callbackAnswers: { readonly stored: CallbackAnswer; readonly refused: CallbackAnswer };
   /**
    * Verifies a callback over its raw bytes. Pure: no I/O.
-   * @param headers by lower-case name
+   * @param headers by lower-case name; `authorization` is among them here, and nowhere else
    * @returns the key that fitted, or the reason why none did (bad, missing or stale signature)
    */
   verify(

@@ -1,0 +1,200 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import {
+  type AttemptKey,
+  type AttemptOutcome,
+  type CallbackHeaders,
+  type NextStep,
+  type OpenSessionRequest,
+  OutcomeUnknownError,
+  type PaymentPlatform,
+  type PlatformAccount,
+  type PlatformNotification,
+  type RefundKey,
+  type RefundOrder,
+  type RefundOutcome,
+  RefusedError,
+} from '../../../payby/index.js';
+import { ask, callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
+import type { AdyenCredentials } from './credentials.js';
+import { adyenError } from './errors.js';
+import { toAdyen } from './money.js';
+import { readWebhook, refundReference, verifyWebhook } from './webhooks.js';
+
+type AdyenAccount = PlatformAccount<AdyenCredentials>;
+
+const DAY_MS = 86_400_000;
+/** Adyen refuses links that live longer than 70 days; the rest is for clocks that differ. */
+const LONGEST_LINK_MS = 70 * DAY_MS - 3_600_000;
+/** For how long Adyen certainly knows an idempotency key. */
+const KEYS_LIVE_MS = 7 * DAY_MS;
+
+const METHODS = {
+  card: ['scheme', 'applepay', 'googlepay'],
+  alipay: ['alipay', 'alipay_hk'],
+  wechat: ['wechatpayQR', 'wechatpayWeb'],
+} satisfies Record<OpenSessionRequest['methodKind'], string[]>;
+const LOCALES = { en: 'en-US', zh: 'zh-CN' };
+
+/**
+ * Adyen's Pay by Link, Checkout API version 72. `account.baseUrl` ends in the version: `https://checkout-test.adyen.com/v72`,
+ * live `https://<prefix>-checkout-live.adyenpayments.com/checkout/v72`.
+ *
+ * A link says how far its payment is, but not which payment it was, and Adyen can be asked about no payment or refund. So
+ * money and the ends of refunds are known by webhook alone.
+ */
+export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
+  readonly callbackAnswers = {
+    stored: { status: 200, body: '[accepted]', contentType: 'text/plain; charset=utf-8' },
+    refused: { status: 401, body: '', contentType: null },
+  };
+
+  constructor(private readonly http: GuardedHttpClient) {}
+
+  async openSession(
+    account: AdyenAccount,
+    request: OpenSessionRequest,
+  ): Promise<{ sessionId: string; next: NextStep }> {
+    const { reference, language } = request;
+    const { merchantAccount, themeId } = account.credentials;
+    const amount = toAdyen(request.amount);
+    const expiresAt = new Date(Math.min(request.expiresAt.getTime(), Date.now() + LONGEST_LINK_MS));
+    const answer = await this.call(account, 'POST', '/paymentLinks', reference, {
+      merchantAccount,
+      reference,
+      amount,
+      description: request.description.slice(0, 280),
+      returnUrl: request.returnUrl,
+      expiresAt: expiresAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+      reusable: false,
+      allowedPaymentMethods: METHODS[request.methodKind],
+      // Whatever the account's own delay is: what is reported as paid is being taken.
+      captureDelayHours: 0,
+      ...(language && { shopperLocale: LOCALES[language] }),
+      ...(themeId && { themeId }),
+    });
+    if (answer.status >= 400) throw adyenError(answer);
+    const { json } = answer;
+    const sessionId = textOrNull(json['id']);
+    const { url } = json;
+    if (!sessionId || typeof url !== 'string' || !/^https?:\/\//.test(url))
+      throw new OutcomeUnknownError('Adyen made a payment link without an id or address');
+    // The answer to an earlier request with the same key.
+    if (json['reference'] !== reference || !sameMoney(json['amount'], amount))
+      throw new RefusedError('REFERENCE_REUSED', 'Adyen has a link of another amount under this reference.');
+    return { sessionId, next: { kind: 'redirect', url } };
+  }
+
+  /**
+   * Never `paid`: the number of the payment is told by webhook alone. Until it comes, a link that was paid is `pending`,
+   * and so it is asked about again and never called open or expired.
+   */
+  async queryAttempt(account: AdyenAccount, attempt: AttemptKey): Promise<AttemptOutcome> {
+    const { sessionId, reference } = attempt;
+    // Nobody was led to a link whose address never arrived.
+    if (sessionId === null) return { status: 'unknown' };
+    return ask(async () => {
+      const { status, json, ...answer } = await this.call(account, 'GET', linkPath(sessionId));
+      if (status >= 400) throw adyenError({ status, json, ...answer });
+      if (json['reference'] !== reference)
+        throw new OutcomeUnknownError('Adyen’s answer is about another reference');
+      switch (json['status']) {
+        case 'active':
+          return { status: 'open' };
+        case 'paymentPending':
+        case 'completed':
+        case 'paid':
+          return { status: 'pending' };
+        case 'expired':
+          return { status: 'expired' };
+        default:
+          throw new OutcomeUnknownError(
+            `Adyen: the link’s status ${JSON.stringify(json['status'] ?? null)} is not known`,
+          );
+      }
+    });
+  }
+
+  async closeSession(account: AdyenAccount, { sessionId }: AttemptKey): Promise<void> {
+    if (sessionId === null) return;
+    await ask(async () => {
+      const answer = await this.call(account, 'PATCH', linkPath(sessionId), undefined, { status: 'expired' });
+      // A link that is over already cannot be changed; what became of it is asked about afterwards.
+      if (answer.status === 401 || answer.status === 403) throw adyenError(answer);
+    });
+  }
+
+  async refund(
+    account: AdyenAccount,
+    order: RefundOrder,
+  ): Promise<Extract<RefundOutcome, { status: 'accepted' }>> {
+    if (order.fencingNo > 1 && Date.now() - order.orderedAt.getTime() > KEYS_LIVE_MS)
+      throw new OutcomeUnknownError(
+        'Adyen may have forgotten this refund’s number and take a repeat for another one: look it up in the Customer Area',
+      );
+    const { merchantAccount } = account.credentials;
+    const reference = refundReference(order.reference, order.attemptReference);
+    const amount = toAdyen(order.amount);
+    const path = `/payments/${encodeURIComponent(order.platformTransactionNo)}/refunds`;
+    const answer = await this.call(account, 'POST', path, order.reference, {
+      merchantAccount,
+      reference,
+      amount,
+    });
+    if (answer.status >= 400) throw adyenError(answer);
+    const { json } = answer;
+    const platformRefundNo = textOrNull(json['pspReference']);
+    if (json['status'] !== 'received' || !platformRefundNo || json['reference'] !== reference)
+      throw new OutcomeUnknownError('Adyen’s answer to the refund does not say that it was received');
+    return { status: 'accepted', platformRefundNo };
+  }
+
+  queryRefund(
+    _account: AdyenAccount,
+    { platformRefundNo }: RefundKey,
+  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'unknown' }>> {
+    return Promise.resolve(
+      platformRefundNo === null ? { status: 'unknown' } : { status: 'accepted', platformRefundNo },
+    );
+  }
+
+  verify(
+    account: AdyenAccount,
+    headers: CallbackHeaders,
+    rawBody: Buffer,
+  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+    return verifyWebhook(account.credentials, headers, rawBody);
+  }
+
+  parse(_account: AdyenAccount, _headers: CallbackHeaders, rawBody: Buffer): PlatformNotification[] {
+    return readWebhook(rawBody);
+  }
+
+  /** @param key of a call that must not take effect twice */
+  private call(
+    account: AdyenAccount,
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    key?: string,
+    content?: Json,
+  ): Promise<VendorAnswer> {
+    return callVendor(this.http, 'Adyen', {
+      method,
+      url: `${account.baseUrl.replace(/\/+$/, '')}${path}`,
+      headers: {
+        accept: 'application/json',
+        'x-api-key': account.credentials.apiKey,
+        ...(key && { 'idempotency-key': key }),
+        ...(content && { 'content-type': 'application/json' }),
+      },
+      ...(content && { body: JSON.stringify(content) }),
+    });
+  }
+}
+
+function linkPath(linkId: string): string {
+  return `/paymentLinks/${encodeURIComponent(linkId)}`;
+}
+
+function sameMoney(value: unknown, expected: { value: number; currency: string }): boolean {
+  return isObject(value) && value['value'] === expected.value && value['currency'] === expected.currency;
+}

@@ -1,0 +1,52 @@
+import type { CredentialSchema, CredentialsOf } from '../../../kernel/credentials.js';
+
+/** HMAC keys are shown as 64 hexadecimal digits. */
+const HMAC_KEY = '[0-9A-Fa-f]{64}';
+
+export const ADYEN_CREDENTIALS = {
+  merchantAccount: {
+    label: { en: 'Merchant account', zh: '商户账户' },
+    secret: false,
+    required: true,
+    pattern: '[A-Za-z0-9_-]{1,80}',
+  },
+  apiKey: {
+    label: { en: 'API key', zh: '接口密钥' },
+    secret: true,
+    required: true,
+    // It becomes a header.
+    pattern: '[!-~]{1,1000}',
+  },
+  hmacKey: {
+    label: { en: 'HMAC key of the webhook', zh: '回调的 HMAC 密钥' },
+    secret: true,
+    required: true,
+    pattern: HMAC_KEY,
+  },
+  previousHmacKey: {
+    label: { en: 'Earlier HMAC key', zh: '旧 HMAC 密钥' },
+    secret: true,
+    required: false,
+    pattern: HMAC_KEY,
+  },
+  webhookUsername: {
+    label: { en: 'User name of the webhook', zh: '回调的用户名' },
+    secret: false,
+    required: false,
+    // Basic authentication ends the name with a colon.
+    pattern: '[^:]+',
+  },
+  webhookPassword: {
+    label: { en: 'Password of the webhook', zh: '回调的密码' },
+    secret: true,
+    required: false,
+  },
+  themeId: {
+    label: { en: 'Theme of the payment page', zh: '付款页主题编号' },
+    secret: false,
+    required: false,
+    pattern: '[A-Za-z0-9_-]{1,80}',
+  },
+} as const satisfies CredentialSchema;
+
+export type AdyenCredentials = CredentialsOf<typeof ADYEN_CREDENTIALS>;

@@ -1,0 +1,37 @@
+import { OutcomeUnknownError, RefusedError } from '../../../payby/index.js';
+import { type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
+
+/** What Adyen's own codes mean for those who run the hotel's account. */
+const HINTS: Readonly<Record<string, string>> = {
+  '010': 'The API key may not do this: a role is missing.',
+  '100': 'The amount is missing.',
+  '137': 'The amount is not one that Adyen takes.',
+  '138': 'The merchant account does not take this currency.',
+  '167': 'Adyen does not know the payment that the money came in with.',
+  '901': 'The merchant account is not known, or the API key does not belong to it.',
+};
+
+/** An earlier try with the same key is still being worked on. */
+const IN_PROGRESS = '704';
+
+/**
+ * The error that a 4xx answer stands for, under Adyen's own code. Adyen answers a repeat that comes while the first try is
+ * worked on with a 422 as well: that is no refusal.
+ */
+export function adyenError({ status, json, headers }: VendorAnswer): RefusedError | OutcomeUnknownError {
+  const code = textOrNull(json['errorCode']);
+  if (code === IN_PROGRESS || headers['transient-error'] === 'true')
+    return new OutcomeUnknownError('Adyen is still working on an earlier try of this request');
+  const hint =
+    status === 401
+      ? 'Adyen does not accept the account’s API key.'
+      : ((code && HINTS[code]) ?? 'Adyen refused.');
+  const details = [detail(json, 'message'), detail(json, 'errorType'), detail(json, 'pspReference')];
+  const said = details.filter(Boolean).join('; ') || `answered ${status}`;
+  return new RefusedError(code?.slice(0, 64) ?? `HTTP_${status}`, `${hint} (${said})`);
+}
+
+function detail(json: Json, name: string): string | null {
+  const value = json[name];
+  return typeof value === 'string' ? value.slice(0, 200) : null;
+}

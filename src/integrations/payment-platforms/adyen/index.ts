@@ -1,0 +1,20 @@
+import { definePaymentPlatform } from '../../../payby/index.js';
+import { AdyenPlatform } from './adyen.adapter.js';
+import { ADYEN_CREDENTIALS } from './credentials.js';
+import { ADYEN_CURRENCIES } from './money.js';
+
+/** Adyen Pay by Link: cards, Apple Pay, Google Pay, Alipay and WeChat Pay on a page of Adyen's. */
+export const adyen = definePaymentPlatform({
+  code: 'adyen',
+  name: { en: 'Adyen', zh: 'Adyen（安迪恩）' },
+  credentials: ADYEN_CREDENTIALS,
+  capabilities: {
+    // A year is what Alipay and WeChat Pay take money back within; cards have no fixed limit.
+    refund: { partial: true, withinDays: 365, maxCount: null },
+    currencies: ADYEN_CURRENCIES,
+    devices: ['desktop', 'mobile', 'wechat', 'alipay'],
+    preAuthorisation: false,
+    receipts: false,
+  },
+  create: (http) => new AdyenPlatform(http),
+});

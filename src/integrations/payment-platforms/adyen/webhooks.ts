@@ -1,0 +1,253 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { toDecimalText } from '../../../kernel/money.js';
+import type { CallbackHeaders, CardInfo, PlatformNotification } from '../../../payby/index.js';
+import { isObject, type Json, textOrNull } from '../../vendor-call.js';
+import type { AdyenCredentials } from './credentials.js';
+import { fromAdyen } from './money.js';
+
+type Verified = { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
+
+/**
+ * Verifies a standard webhook. Each item carries its own signature, over eight of its fields: a body is believed when all
+ * of its items are. What the signature does not cover (card, 3-D Secure, reasons, the environment) decides nothing.
+ */
+export function verifyWebhook(
+  credentials: AdyenCredentials,
+  headers: CallbackHeaders,
+  rawBody: Buffer,
+): Verified {
+  if (!passwordFits(credentials, headers['authorization']))
+    return { ok: false, reason: 'The webhook’s user name or password is missing or wrong' };
+  let keys: ('current' | 'previous' | null)[];
+  try {
+    keys = itemsOf(rawBody).map((item) => keyOf(credentials, item));
+  } catch (error) {
+    return { ok: false, reason: (error as Error).message };
+  }
+  if (keys.includes(null)) return { ok: false, reason: 'A signature is missing or does not fit its item' };
+  return { ok: true, key: keys.includes('previous') ? 'previous' : 'current' };
+}
+
+/** @throws Error when the content makes no sense */
+export function readWebhook(rawBody: Buffer): PlatformNotification[] {
+  return itemsOf(rawBody).flatMap((item) => readItem(item) ?? []);
+}
+
+/**
+ * What our refunds are called at Adyen. Notifications of a refund repeat its own reference and not the payment's, so it
+ * names both: 73 of the 80 characters there are.
+ */
+export function refundReference(refundId: string, attemptId: string): string {
+  return `${refundId}.${attemptId}`;
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const OWN_REFUND = new RegExp(`^(${UUID})\\.(${UUID})$`);
+const PSP_REFERENCE = /^\w{1,64}$/;
+
+/** @throws Error for a body that is not a standard webhook */
+function itemsOf(rawBody: Buffer): Json[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    throw new Error('The webhook is not JSON');
+  }
+  const items = isObject(content) ? content['notificationItems'] : null;
+  if (!Array.isArray(items) || items.length === 0) throw new Error('The webhook has no notification items');
+  return items.map((wrapper: unknown) => {
+    const item = isObject(wrapper) ? wrapper['NotificationRequestItem'] : null;
+    if (!isObject(item)) throw new Error('An item of the webhook is not a notification');
+    return item;
+  });
+}
+
+function passwordFits(
+  { webhookUsername, webhookPassword }: AdyenCredentials,
+  authorization: string | undefined,
+): boolean {
+  if (webhookUsername === undefined && webhookPassword === undefined) return true;
+  const pair = Buffer.from(`${webhookUsername ?? ''}:${webhookPassword ?? ''}`).toString('base64');
+  // A digest makes both sides equally long.
+  const digest = (text: string): Buffer => createHmac('sha256', 'basic').update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Basic ${pair}`));
+}
+
+function keyOf({ hmacKey, previousHmacKey }: AdyenCredentials, item: Json): 'current' | 'previous' | null {
+  const additional = item['additionalData'];
+  const given = isObject(additional) ? additional['hmacSignature'] : null;
+  if (typeof given !== 'string') return null;
+  const signed = signedText(item);
+  if (fits(hmacKey, signed, given)) return 'current';
+  return previousHmacKey !== undefined && fits(previousHmacKey, signed, given) ? 'previous' : null;
+}
+
+function fits(hexKey: string, signed: string, given: string): boolean {
+  const expected = Buffer.from(
+    createHmac('sha256', Buffer.from(hexKey, 'hex')).update(signed).digest('base64'),
+  );
+  const said = Buffer.from(given);
+  return said.length === expected.length && timingSafeEqual(said, expected);
+}
+
+/** Nothing is escaped: a colon or backslash within a field is signed as it is. What is absent counts as empty. */
+function signedText(item: Json): string {
+  const amount = isObject(item['amount']) ? item['amount'] : {};
+  return [
+    item['pspReference'],
+    item['originalReference'],
+    item['merchantAccountCode'],
+    item['merchantReference'],
+    amount['value'],
+    amount['currency'],
+    item['eventCode'],
+    item['success'],
+  ]
+    .map((value) => {
+      if (value === undefined || value === null) return '';
+      if (typeof value === 'string' || typeof value === 'number') return String(value);
+      throw new Error('A signed field is neither text nor a number');
+    })
+    .join(':');
+}
+
+/** @returns null for what is not about money of ours */
+function readItem(item: Json): PlatformNotification | null {
+  const event = textOrNull(item['eventCode']);
+  if (!event) throw new Error('An item has no event code');
+  const meaning = MEANINGS.get(event);
+  if (!meaning) return null;
+  if (item['success'] !== 'true' && item['success'] !== 'false')
+    throw new Error(`${event}: success is neither "true" nor "false"`);
+  return meaning({ event, item, succeeded: item['success'] === 'true' });
+}
+
+interface Occurrence {
+  event: string;
+  item: Json;
+  succeeded: boolean;
+}
+
+/**
+ * The events that are about money. A refused authorisation is none: the guest may try again on the same page, and the
+ * link says how it ends.
+ */
+const MEANINGS: ReadonlyMap<string, (occurrence: Occurrence) => PlatformNotification | null> = new Map<
+  string,
+  (occurrence: Occurrence) => PlatformNotification | null
+>([
+  ['AUTHORISATION', (occurrence) => (occurrence.succeeded ? paid(occurrence) : null)],
+  ['REFUND', (occurrence) => refund(occurrence, occurrence.succeeded)],
+  // Those come days after a refund that was said to have succeeded; `success` means that they are so.
+  ['REFUND_FAILED', (occurrence) => (occurrence.succeeded ? refund(occurrence, false) : null)],
+  ['REFUNDED_REVERSED', (occurrence) => (occurrence.succeeded ? refund(occurrence, false) : null)],
+  ['CANCEL_OR_REFUND', canceledOrRefunded],
+  ['CANCELLATION', (occurrence) => loss(occurrence, true, 'was canceled before it was captured')],
+  ['TECHNICAL_CANCEL', (occurrence) => loss(occurrence, true, 'was canceled before it was captured')],
+  ['EXPIRE', (occurrence) => loss(occurrence, true, 'ran out before it was captured')],
+  ['CAPTURE', (occurrence) => loss(occurrence, false, 'could not be captured')],
+  ['CAPTURE_FAILED', (occurrence) => loss(occurrence, true, 'could not be captured')],
+  ['CHARGEBACK', (occurrence) => loss(occurrence, true, 'was charged back')],
+  ['SECOND_CHARGEBACK', (occurrence) => loss(occurrence, true, 'was charged back for good')],
+]);
+
+/** An event of a modification comes again when what it says has changed: its success is a part of what it is. */
+function heading({ event, item }: Occurrence): { notificationId: string; reference: string; psp: string } {
+  const psp = item['pspReference'];
+  if (typeof psp !== 'string' || !PSP_REFERENCE.test(psp)) throw new Error(`${event}: no PSP reference`);
+  const reference = textOrNull(item['merchantReference']);
+  if (!reference) throw new Error(`${event} ${psp}: no merchant reference`);
+  return { notificationId: `${event}:${psp}:${String(item['success'])}`, reference, psp };
+}
+
+function paid(occurrence: Occurrence): PlatformNotification {
+  const { psp, ...head } = heading(occurrence);
+  const { item } = occurrence;
+  const additional = isObject(item['additionalData']) ? item['additionalData'] : {};
+  return {
+    ...head,
+    about: 'attempt',
+    outcome: {
+      status: 'paid',
+      amount: fromAdyen(item['amount']),
+      platformTransactionNo: psp,
+      channelTransactionNo:
+        textOrNull(additional['networkTxReference']) ?? textOrNull(additional['acquirerReference']),
+      cardInfo: readCard(item['paymentMethod'], additional),
+    },
+  };
+}
+
+function refund(occurrence: Occurrence, succeeded: boolean): PlatformNotification {
+  const { psp, reference: said, notificationId } = heading(occurrence);
+  const { event, item } = occurrence;
+  const [, refundId, attemptId] = OWN_REFUND.exec(said) ?? [];
+  return {
+    notificationId,
+    // A refund made in the Customer Area goes under the payment's reference.
+    reference: attemptId ?? said,
+    about: 'refund',
+    refundReference: refundId ?? null,
+    platformRefundNo: psp,
+    amount: fromAdyen(item['amount']),
+    outcome: succeeded
+      ? { status: 'succeeded', platformRefundNo: psp }
+      : { status: 'failed', code: event, reason: reasonOf(item) ?? 'Adyen gives no reason.' },
+  };
+}
+
+/** The answer to a reversal, which only the Customer Area and other systems ask for. */
+function canceledOrRefunded(occurrence: Occurrence): PlatformNotification | null {
+  const { item, succeeded } = occurrence;
+  const additional = isObject(item['additionalData']) ? item['additionalData'] : {};
+  if (succeeded && additional['modification.action'] === 'refund') return refund(occurrence, true);
+  return loss(occurrence, true, 'was canceled or refunded');
+}
+
+/** @param when the success that makes it a loss */
+function loss(occurrence: Occurrence, when: boolean, what: string): PlatformNotification | null {
+  if (occurrence.succeeded !== when) return null;
+  const { psp, ...head } = heading(occurrence);
+  const { event, item } = occurrence;
+  const { amountMinor, currencyCode } = fromAdyen(item['amount']);
+  const payment = textOrNull(item['originalReference']) ?? psp;
+  const money = `${currencyCode} ${toDecimalText(amountMinor, currencyCode)}`;
+  const why = reasonOf(item);
+  const reason = `Adyen payment ${payment} of ${money} ${what} (${event}${why ? `: ${why}` : ''}).`;
+  return { ...head, about: 'loss', outcome: { status: 'lost', reason } };
+}
+
+function reasonOf(item: Json): string | null {
+  const { reason } = item;
+  return typeof reason === 'string' && reason !== '' && reason !== 'null' ? reason.slice(0, 200) : null;
+}
+
+/** By the scheme's code, which wallets add their own name to (`visa_applepay`). */
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  bcmc: 'Bancontact',
+  cartebancaire: 'Carte Bancaire',
+  cup: 'UnionPay',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  maestro: 'Maestro',
+  mc: 'Mastercard',
+  visa: 'Visa',
+};
+
+/**
+ * Card details are a courtesy: anything but a scheme and exactly four digits is dropped, so no card number slips in. Adyen
+ * sends them when the account has them switched on.
+ */
+function readCard(method: unknown, additional: Json): CardInfo | null {
+  const last4 = additional['cardSummary'];
+  const scheme = typeof method === 'string' ? method.split('_', 1)[0]! : '';
+  const brand = Object.hasOwn(BRANDS, scheme) ? BRANDS[scheme] : /^[a-z]{2,40}$/.test(scheme) ? scheme : null;
+  if (!brand || typeof last4 !== 'string' || !/^\d{4}$/.test(last4)) return null;
+  // A shift of liability without an authentication: the guest's bank was asked and did not take part.
+  const secure = additional['threeDAuthenticated'] ?? additional['liabilityShift'];
+  return secure === 'true' || secure === 'false'
+    ? { brand, last4, threeDSecure: secure === 'true' }
+    : { brand, last4 };
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import {
+  account,
+  anyone,
+  authorisation,
+  bodyOf,
+  CREDENTIALS,
+  type Json,
+  parse,
+  signed,
+  verify,
+} from './adyen-wire.js';
+import { published } from './published.js';
+
+describe('Adyen’s webhook signatures', () => {
+  const vectors = published<{
+    standard: { hmacKey: string; item: Json; signature: string }[];
+    rawBody: { hmacKey: string; body: string }[];
+    negative: { signature: string }[];
+  }>('vectors/adyen-hmac.json');
+  const carrying = (item: Json, hmacSignature: unknown): Buffer =>
+    bodyOf({ ...item, additionalData: { hmacSignature } });
+
+  it.each(vectors.standard)('are those that were published: $source', ({ hmacKey, item, signature }) => {
+    const credentials = { ...CREDENTIALS, hmacKey };
+    expect(verify(carrying(item, signature), credentials)).toEqual({ ok: true, key: 'current' });
+    const other = { ...CREDENTIALS, previousHmacKey: hmacKey };
+    expect(verify(carrying(item, signature), hmacKey === CREDENTIALS.hmacKey ? credentials : other).ok).toBe(
+      true,
+    );
+    for (const field of [
+      'pspReference',
+      'originalReference',
+      'merchantAccountCode',
+      'merchantReference',
+      'eventCode',
+      'success',
+    ])
+      expect(verify(carrying({ ...item, [field]: 'tampered' }, signature), credentials).ok).toBe(false);
+    for (const amount of [{ value: 1, currency: 'EUR' }, { value: 1_130, currency: 'USD' }, null])
+      expect(verify(carrying({ ...item, amount }, signature), credentials).ok).toBe(false);
+    for (const { signature: wrong } of vectors.negative)
+      expect(verify(carrying(item, wrong), credentials).ok).toBe(false);
+    for (const wrong of [signature.slice(0, -1), `${signature}=`, `${signature} `, '', null, 7, [signature]])
+      expect(verify(carrying(item, wrong), credentials).ok).toBe(false);
+  });
+
+  it('of its other kinds of webhooks are not taken for these', () => {
+    for (const { body, hmacKey } of vectors.rawBody)
+      expect(verify(Buffer.from(body), { ...CREDENTIALS, hmacKey }).ok).toBe(false);
+  });
+
+  it('cover colons and backslashes as they are', () => {
+    const item = signed(authorisation({ merchantReference: 'room:12\\/a' }));
+    expect(verify(bodyOf(item))).toEqual({ ok: true, key: 'current' });
+  });
+
+  it('have to fit each item of a body', () => {
+    const [good, bad] = [signed(authorisation()), { ...signed(authorisation()), success: 'false' }];
+    const credentials = { ...CREDENTIALS, previousHmacKey: '11'.repeat(32) };
+    const old = signed(authorisation(), Buffer.from('11'.repeat(32), 'hex'));
+    expect(verify(bodyOf(good, good))).toEqual({ ok: true, key: 'current' });
+    expect(verify(bodyOf(good, old), credentials)).toEqual({ ok: true, key: 'previous' });
+    expect(verify(bodyOf(good, old)).ok).toBe(false);
+    expect(verify(bodyOf(good, bad)).ok).toBe(false);
+    expect(verify(bodyOf(good, authorisation())).ok).toBe(false);
+    expect(verify(bodyOf()).ok).toBe(false);
+    expect(verify(bodyOf({ ...good, merchantReference: { toString: 'x' } })).ok).toBe(false);
+  });
+
+  it('are not enough where the webhook has a password', () => {
+    const body = bodyOf(signed(authorisation()));
+    const credentials = { ...CREDENTIALS, webhookUsername: 'adyen', webhookPassword: 'a:b' };
+    const basic = (pair: string) => ({ authorization: `Basic ${Buffer.from(pair).toString('base64')}` });
+    expect(verify(body, credentials, basic('adyen:a:b')).ok).toBe(true);
+    for (const headers of [
+      {},
+      basic('adyen:a'),
+      basic(':a:b'),
+      basic('adyen:a:b:'),
+      { authorization: 'adyen:a:b' },
+    ])
+      expect(verify(body, credentials, headers as Record<string, string>).ok).toBe(false);
+  });
+});
+
+/** What is read of each published example; null: it is about something else. */
+const EXAMPLES: Record<string, { about: string; outcome: Json } | null> = {
+  '/AUTHORISATION': {
+    about: 'attempt',
+    outcome: { status: 'paid', platformTransactionNo: 'QFQTPCQ8HXSKGK82' },
+  },
+  '/REFUND': {
+    about: 'refund',
+    outcome: { status: 'failed', code: 'REFUND', reason: expect.stringContaining('hasn') },
+  },
+  '/REFUND_FAILED': { about: 'refund', outcome: { status: 'failed', code: 'REFUND_FAILED' } },
+  '/REFUNDED_REVERSED': { about: 'refund', outcome: { status: 'failed', code: 'REFUNDED_REVERSED' } },
+  '/CANCELLATION': { about: 'loss', outcome: { reason: expect.stringMatching(/canceled.*CANCELLATION/) } },
+  '/TECHNICAL_CANCEL': {
+    about: 'loss',
+    outcome: { reason: expect.stringMatching(/8313547924770610.*canceled/) },
+  },
+  '/CANCEL_OR_REFUND': { about: 'loss', outcome: { reason: expect.stringMatching(/canceled or refunded/) } },
+  '/EXPIRE': { about: 'loss', outcome: { reason: expect.stringMatching(/ran out/) } },
+  '/CAPTURE_FAILED': {
+    about: 'loss',
+    outcome: { reason: expect.stringMatching(/EUR 10\.00 could not be captured/) },
+  },
+  '/CHARGEBACK': { about: 'loss', outcome: { reason: expect.stringMatching(/charged back/) } },
+  '/CAPTURE': null,
+  '/OFFER_CLOSED': null,
+  '/REPORT_AVAILABLE': null,
+};
+
+const READ = [
+  'amount',
+  'eventCode',
+  'merchantReference',
+  'originalReference',
+  'paymentMethod',
+  'pspReference',
+  'reason',
+  'success',
+  'additionalData.modification.action',
+  'additionalData.hmacSignature',
+];
+/** What we drop of the examples, and why. */
+const DROPPED: Record<string, string> = {
+  eventDate: 'not signed; the time of arrival counts',
+  merchantAccountCode: 'signed; the webhook’s address says which account it is',
+  operations: 'Adyen calls it experimental',
+  'additionalData.paymentMethodVariant': 'matters: debit or credit; the port has a brand only',
+  'additionalData.shopperCountry': 'nothing is decided with it',
+  'additionalData.tokenization.shopperReference': 'no cards are stored',
+  'additionalData.tokenization.storedPaymentMethodId': 'no cards are stored',
+  'additionalData.tokenization.store.operationType': 'no cards are stored',
+  'additionalData.shopperReference': 'no cards are stored',
+  'additionalData.captureMerchantReference': 'captures are Adyen’s own',
+  'additionalData.capturePspReference': 'captures are Adyen’s own',
+  'additionalData.modificationMerchantReferences': 'said by the reference',
+  'additionalData.InvoiceCreditorAccount': 'a matter of Adyen’s invoice',
+  'additionalData.chargebackReasonCode': 'matters in a dispute, which the Customer Area handles',
+  'additionalData.chargebackSchemeCode': 'matters in a dispute',
+  'additionalData.defensePeriodEndsAt': 'matters in a dispute: until when the hotel can object',
+  'additionalData.defendable': 'matters in a dispute',
+  'additionalData.grossCurrency': 'matters in a dispute of several parts',
+  'additionalData.grossValue': 'matters in a dispute of several parts',
+};
+
+describe('Adyen’s published webhooks', () => {
+  const { paths, components: shared } = published<{
+    paths: Record<
+      string,
+      { post: { requestBody: { content: Record<string, { examples: Record<string, { $ref: string }> }> } } }
+    >;
+    components: { examples: Record<string, { value: Json }> };
+  }>('adyen/webhooks-v1.paths.json');
+  const examples = Object.entries(paths).map(([path, { post }]): [string, Json] => {
+    const [{ $ref }] = Object.values(post.requestBody.content['application/json']!.examples) as [
+      { $ref: string },
+    ];
+    return [path, shared.examples[$ref.split('/').at(-1)!]!.value];
+  });
+  const itemOf = (example: Json): Json =>
+    (example['notificationItems'] as { NotificationRequestItem: Json }[])[0]!.NotificationRequestItem;
+
+  it('are all known here', () => {
+    expect(examples.map(([path]) => path).sort()).toEqual(Object.keys(EXAMPLES).sort());
+  });
+
+  it.each(examples)('are read: %s', (path, example) => {
+    const news = anyone.parse(account, {}, Buffer.from(JSON.stringify(example)));
+    const expected = EXAMPLES[path];
+    const { merchantReference: reference } = itemOf(example);
+    expect(news).toMatchObject(expected ? [{ reference, ...expected }] : []);
+    expect(verify(bodyOf(signed(itemOf(example))))).toEqual({ ok: true, key: 'current' });
+  });
+
+  it('have no field that is neither read nor named as dropped', () => {
+    const fields = examples.flatMap(([, example]) => {
+      const { additionalData = {}, ...item } = itemOf(example);
+      return [
+        ...Object.keys(item),
+        ...Object.keys(additionalData as Json).map((name) => `additionalData.${name}`),
+      ];
+    });
+    const unnamed = [...new Set(fields)].filter((name) => !READ.includes(name) && !(name in DROPPED));
+    expect(unnamed).toEqual([]);
+  });
+});
+
+describe('Adyen’s webhooks', () => {
+  it('may tell of many things at once, in their order', () => {
+    const news = parse(
+      authorisation({ merchantReference: 'a' }),
+      { eventCode: 'AUTORESCUE', pspReference: 'x' },
+      authorisation({ merchantReference: 'b', success: 'false', reason: 'Refused' }),
+      authorisation({ merchantReference: 'c', eventCode: 'CHARGEBACK' }),
+      authorisation({ merchantReference: 'd', eventCode: 'REFUND' }),
+    );
+    expect(news.map(({ about, reference }) => [about, reference])).toEqual([
+      ['attempt', 'a'],
+      ['loss', 'c'],
+      ['refund', 'd'],
+    ]);
+  });
+
+  it('tell of a refund under our number, or under the payment’s when it was made in the Customer Area', () => {
+    const [refundId, attemptId] = [randomUUID(), randomUUID()];
+    const refund = (merchantReference: string) =>
+      parse(authorisation({ eventCode: 'REFUND', merchantReference, originalReference: 'P1' }))[0];
+    expect(refund(`${refundId}.${attemptId}`)).toMatchObject({
+      reference: attemptId,
+      refundReference: refundId,
+      platformRefundNo: 'QFQTPCQ8HXSKGK82',
+      outcome: { status: 'succeeded' },
+    });
+    expect(refund(attemptId)).toMatchObject({ reference: attemptId, refundReference: null });
+    const reversal = { eventCode: 'CANCEL_OR_REFUND', additionalData: { 'modification.action': 'refund' } };
+    expect(parse(authorisation(reversal))).toMatchObject([
+      { about: 'refund', outcome: { status: 'succeeded' } },
+    ]);
+  });
+
+  it.each([
+    ['CAPTURE', 'true'],
+    ['CAPTURE_FAILED', 'false'],
+    ['CANCELLATION', 'false'],
+    ['CANCEL_OR_REFUND', 'false'],
+    ['REFUND_FAILED', 'false'],
+  ])('of which nothing follows: %s with success %s', (eventCode, success) => {
+    expect(parse(authorisation({ eventCode, success }))).toEqual([]);
+  });
+
+  it('that a capture was refused are for a person', () => {
+    expect(parse(authorisation({ eventCode: 'CAPTURE', success: 'false', reason: 'Expired' }))).toMatchObject(
+      [
+        {
+          about: 'loss',
+          outcome: { reason: expect.stringMatching(/could not be captured \(CAPTURE: Expired\)/) },
+        },
+      ],
+    );
+  });
+
+  it.each([
+    ['visa', { cardSummary: '4242', threeDAuthenticated: 'true', liabilityShift: 'false' }, 'Visa', true],
+    [
+      'mc_applepay',
+      { cardSummary: '0008', threeDAuthenticated: 'false', liabilityShift: 'true' },
+      'Mastercard',
+      false,
+    ],
+    ['cup', { cardSummary: '0008', liabilityShift: 'true' }, 'UnionPay', true],
+    ['elo', { cardSummary: '0008' }, 'elo', undefined],
+  ])('name the card %s', (paymentMethod, additionalData, brand, threeDSecure) => {
+    const [news] = parse(authorisation({ paymentMethod, additionalData }));
+    const last4 = additionalData.cardSummary;
+    expect(news?.outcome).toMatchObject({
+      cardInfo: threeDSecure === undefined ? { brand, last4 } : { brand, last4, threeDSecure },
+    });
+  });
+
+  it.each([
+    ['a whole number in its place', 'visa', { cardSummary: '4242424242424242' }],
+    ['no digits', 'alipay', {}],
+    ['a scheme that is none', '<b>', { cardSummary: '4242' }],
+  ])('lose a card with %s but keep the money', (_what, paymentMethod, additionalData) => {
+    const [news] = parse(authorisation({ paymentMethod, additionalData }));
+    expect(news?.outcome).toMatchObject({ status: 'paid', cardInfo: null });
+  });
+
+  it('name the number of the card scheme, or the acquirer’s', () => {
+    const numberOf = (additionalData: Json) =>
+      parse(authorisation({ additionalData })).map(({ outcome }) => outcome)[0];
+    expect(numberOf({ networkTxReference: 'N1', acquirerReference: 'A1' })).toMatchObject({
+      channelTransactionNo: 'N1',
+    });
+    expect(numberOf({ acquirerReference: 'A1' })).toMatchObject({ channelTransactionNo: 'A1' });
+    expect(numberOf({})).toMatchObject({ channelTransactionNo: null });
+  });
+
+  it.each([
+    ['a text', '"684000"'],
+    ['a text with a decimal comma', '"6840,00"'],
+    ['a decimal', '6840.5'],
+    ['1e21', '1e21'],
+    ['beyond exactness', '9007199254740993'],
+    ['negative', '-1'],
+    ['minus zero', '-0'],
+    ['null', 'null'],
+    ['a list', '[1]'],
+    ['not a number', '"NaN"'],
+  ])('[F11] are refused: an amount that is %s', (_what, value) => {
+    const text = JSON.stringify({ notificationItems: [{ NotificationRequestItem: authorisation() }] });
+    const body = Buffer.from(text.replace('"value":1000', `"value":${value}`));
+    expect(() => anyone.parse(account, {}, body)).toThrow(/whole number of minor units/);
+  });
+
+  it.each([
+    ['no amount', { amount: undefined }],
+    ['a currency in small letters', { amount: { value: 1, currency: 'eur' } }],
+    ['a currency that is none', { amount: { value: 1, currency: 'toString' } }],
+    ['a part of a króna', { amount: { value: 279_050, currency: 'ISK' } }],
+    ['no event code', { eventCode: undefined }],
+    ['no reference', { merchantReference: '' }],
+    ['no PSP reference', { pspReference: undefined }],
+    ['a PSP reference that is none', { pspReference: '../x' }],
+    ['success as a truth value', { success: true }],
+    ['no success', { success: undefined }],
+  ])('are refused: %s', (_what, over) => {
+    expect(() => parse(authorisation(over))).toThrow(Error);
+  });
+
+  it.each(['{"notificationItems":{}}', '{"notificationItems":[]}', '{"notificationItems":[{"a":1}]}'])(
+    'make no sense as %s',
+    (text) => {
+      expect(() => anyone.parse(account, {}, Buffer.from(text))).toThrow(Error);
+    },
+  );
+});

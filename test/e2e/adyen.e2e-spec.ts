@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import { isRefunded, paidPayment, refund, sessionOf } from '../support/actions.js';
+import { send, type ApiClient } from '../support/api-client.js';
+import {
+  createPayment,
+  eventTypes,
+  Guest,
+  isPosted,
+  paymentWhen,
+  postingsOf,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+/** The whole way through a platform that tells of money by webhook alone. */
+describe('A hotel that is paid through Adyen', () => {
+  let stack: Stack;
+  let clerk: ApiClient;
+  let keys: Record<string, string>;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: { ...QUICK, SANDBOX_PLATFORM: 'adyen' } });
+    clerk = stack.api('clerk');
+    keys = (await send(`${stack.sandbox.url}/control/accounts/adyen/HKG01`)).body.credentials;
+  });
+  afterAll(() => stack.stop());
+
+  /** A webhook of Adyen's, signed as it signs. */
+  const webhook = (fields: Record<string, unknown>): string => {
+    const item: Record<string, unknown> = {
+      merchantAccountCode: keys['merchantAccount'],
+      amount: { value: 264_000, currency: 'HKD' },
+      success: 'true',
+      ...fields,
+    };
+    const { value, currency } = item['amount'] as { value: number; currency: string };
+    const text = [
+      item['pspReference'],
+      item['originalReference'],
+      item['merchantAccountCode'],
+      item['merchantReference'],
+      value,
+      currency,
+      item['eventCode'],
+      item['success'],
+    ].join(':');
+    const hmacSignature = createHmac('sha256', Buffer.from(keys['hmacKey']!, 'hex'))
+      .update(text)
+      .digest('base64');
+    const NotificationRequestItem = { ...item, additionalData: { hmacSignature } };
+    return JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem }] });
+  };
+  const tell = (body: string, password = keys['webhookPassword']) =>
+    send<string>(stack.tenantUrl('/demo/api/v1/callbacks/adyen/HKG01-ADYEN'), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${keys['webhookUsername']}:${password}`).toString('base64')}`,
+      },
+      body,
+    });
+  const inbox = (body: string) =>
+    tenantRows(stack, 'SELECT status, reason, payment_id, headers FROM integrations.inbox WHERE raw = $1', [
+      Buffer.from(body),
+    ]);
+
+  it('hears of the money, posts it, and follows a refund to an end that comes days later', async () => {
+    const payment = await paidPayment(stack, clerk);
+    expect(payment).toMatchObject({
+      paidMinor: 264_000,
+      cardInfo: { brand: 'Visa', last4: '4242', threeDSecure: true },
+      platformTransactionNo: expect.stringMatching(/^[0-9A-F]{16}$/),
+    });
+
+    expect((await refund(clerk, payment)).status).toBe(201);
+    await paymentWhen(clerk, payment.id, isRefunded);
+    const [{ refundReference }] = (await stack.sandbox.state()).platform.refunds.filter(
+      ({ sessionId }: any) => sessionId === payment.sessionId,
+    );
+    await stack.sandbox.refund(refundReference, 'failed');
+
+    await eventually(async () => (await eventTypes(clerk, payment.id)).includes('RefundFailed'));
+    const { body } = await clerk.get(`payments/${payment.id}`);
+    expect(body).toMatchObject({ mainStatus: 'success', refundableMinor: 264_000 });
+  });
+
+  it('never tells a guest who paid that nothing was charged, while the webhook is on its way', async () => {
+    const created = await createPayment(clerk);
+    const guest = new Guest(created.paymentUrl);
+    const sessionId = await guest.choose('CARD');
+    await stack.sandbox.session(sessionId, 'approve-silent');
+
+    expect((await guest.returned()).body).toEqual({ charged: 'unknown' });
+    // Closing comes too late, and is no end of it.
+    expect(
+      (await clerk.post(`payments/${created.id}/cancel`, { reason: 'Changed their mind' })).status,
+    ).toBeLessThan(300);
+    expect((await guest.returned()).body.charged).not.toBe('no');
+
+    const { reference } = await sessionOf(stack, sessionId);
+    const body = webhook({
+      eventCode: 'AUTHORISATION',
+      merchantReference: reference,
+      pspReference: 'LATE000000000001',
+    });
+    expect([(await tell(body)).status, (await tell(body)).body]).toEqual([200, '[accepted]']);
+    const late = await paymentWhen(clerk, created.id, ({ lateMinor }) => lateMinor > 0);
+    expect(late).toMatchObject({ lateMinor: 264_000 });
+    expect(await eventTypes(clerk, created.id)).not.toContain('PaymentFailed');
+  });
+
+  it('has a person look at money that was taken back', async () => {
+    const payment = await paidPayment(stack, clerk);
+    const { reference } = await sessionOf(stack, payment.sessionId);
+    const body = webhook({
+      eventCode: 'CHARGEBACK',
+      merchantReference: reference,
+      originalReference: payment.platformTransactionNo,
+      pspReference: 'CHARGEBACK000001',
+      reason: 'Fraud',
+    });
+    await tell(body);
+
+    const [entry] = await eventually(async () => {
+      const rows = await inbox(body);
+      return rows[0]?.status === 'quarantined' && rows;
+    });
+    expect(entry).toMatchObject({
+      payment_id: payment.id,
+      reason: expect.stringMatching(/HKD 2640\.00 was charged back \(CHARGEBACK: Fraud\)/),
+    });
+    expect((await clerk.get(`payments/${payment.id}`)).body).toMatchObject({ mainStatus: 'success' });
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+  });
+
+  it('believes a webhook with its password alone, and keeps the password nowhere', async () => {
+    const created = await createPayment(clerk);
+    const sessionId = await new Guest(created.paymentUrl).choose('CARD');
+    const { reference } = await sessionOf(stack, sessionId);
+    const body = webhook({
+      eventCode: 'AUTHORISATION',
+      merchantReference: reference,
+      pspReference: 'PSP0000000000001',
+    });
+
+    expect((await tell(body, 'guess')).status).toBe(401);
+    expect((await tell(body)).status).toBe(200);
+
+    await paymentWhen(clerk, created.id, isPosted);
+    for (const { headers } of await inbox(body)) expect(headers).not.toHaveProperty('authorization');
+  });
+});
