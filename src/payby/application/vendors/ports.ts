@@ -137,12 +137,18 @@ export interface CallbackAnswer {
 export type PlatformNotification = {
   /** The platform's own id of the notification; the same id twice is the same notification. */
   notificationId: string;
-  /** Our attempt id, as the platform repeats it. */
-  reference: string;
 } & (
-  | { about: 'attempt'; outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }> }
+  | {
+      about: 'attempt';
+      /** Our attempt id, as the platform repeats it. */
+      reference: string;
+      outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }>;
+    }
   | {
       about: 'refund';
+      /** Our attempt id; null: the platform names its own transaction alone, which may be none of ours. */
+      reference: string | null;
+      platformTransactionNo?: string;
       /** Our refund id; null for a refund that was made in the platform's own portal. */
       refundReference: string | null;
       platformRefundNo: string;
