@@ -42,6 +42,8 @@ export interface Refund {
   status: 'accepted' | 'succeeded' | 'failed';
   failureCode: string | null;
   failureReason: string | null;
+  /** What the vendor's wire format keeps of a refund besides, by name. */
+  extra?: Record<string, string>;
 }
 
 export interface Notification {
