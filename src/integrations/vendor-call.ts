@@ -134,7 +134,8 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function parseObject(body: Buffer): Json | null {
+/** @returns null for what is not JSON, or another value than an object */
+export function parseObject(body: Buffer): Json | null {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'));
     return isObject(parsed) ? parsed : null;

@@ -4,11 +4,16 @@ import type { PlatformReports, PmsJournal } from '../reconciliation/index.js';
 import type { SmsProviderDefinition } from '../notifications/index.js';
 import { adyen } from './payment-platforms/adyen/index.js';
 import { sandboxPlatform, sandboxReports } from './payment-platforms/sandbox/index.js';
+import { stripePlatform } from './payment-platforms/stripe/index.js';
 import { sandboxJournal, sandboxPms } from './pms/sandbox/index.js';
 import { sandboxSms } from './sms/sandbox/index.js';
 
 /** Every vendor there is. Nothing else names one. */
-export const PAYMENT_PLATFORMS: readonly PaymentPlatformDefinition[] = [sandboxPlatform, adyen];
+export const PAYMENT_PLATFORMS: readonly PaymentPlatformDefinition[] = [
+  sandboxPlatform,
+  adyen,
+  stripePlatform,
+];
 export const PMS_KINDS: readonly PmsDefinition[] = [sandboxPms];
 export const SMS_PROVIDERS: readonly SmsProviderDefinition[] = [sandboxSms];
 /** Whose reports and lines are compared every day. */

@@ -34,9 +34,13 @@ export class ProcessNotificationJob implements EffectHandler<Payload> {
     if (entry.status !== 'received') return DONE;
     const recorded = await this.notifications.record(ctx, { id: inboxId, ...entry });
     if (recorded.status === 'processed') return DONE;
-    const { problem, paymentIds, early } = recorded;
+    const { problem, paymentIds, early, foreign } = recorded;
     if (early && effect.attempt < TRIES_WHEN_EARLY)
       return { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason: problem };
+    if (foreign) {
+      await this.notifications.leaveAside(ctx, inboxId, paymentIds);
+      return DONE;
+    }
     this.logger.warn({
       msg: 'Notification quarantined',
       tenantId: ctx.tenantId,

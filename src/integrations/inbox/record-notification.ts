@@ -13,8 +13,10 @@ import { settleInboxEntry, type StoredCallback } from './inbox.queries.js';
 
 export type Recorded =
   | { status: 'processed'; paymentIds: string[] }
-  /** `early`: what it builds on has not been told yet, and may still be. */
-  | { status: 'unmatched'; problem: string; paymentIds: string[]; early: boolean };
+  /**
+   * `early`: what it builds on has not been told yet, and may still be. `foreign`: none of it need be about money of ours.
+   */
+  | { status: 'unmatched'; problem: string; paymentIds: string[]; early: boolean; foreign: boolean };
 
 /** Turns a stored callback into facts on the payments it tells of. */
 @Injectable()
@@ -33,6 +35,7 @@ export class RecordNotification {
       problem,
       paymentIds: [],
       early: false,
+      foreign: false,
     });
     const account = await this.configuration.account(ctx.db, accountCode);
     if (!account) return unmatched(`Account ${accountCode} is gone.`);
@@ -54,9 +57,15 @@ export class RecordNotification {
         problem: [...new Set(problems.map(({ reason }) => reason))].join(' '),
         paymentIds,
         early: problems.some(({ early }) => early),
+        foreign: problems.every(({ foreign }) => foreign),
       };
     await settleInboxEntry(ctx.db, stored.id, { status: 'processed', paymentIds });
     return { status: 'processed', paymentIds };
+  }
+
+  /** It was about somebody else's money. */
+  async leaveAside(ctx: TenantContext, id: string, paymentIds: readonly string[]): Promise<void> {
+    await settleInboxEntry(ctx.db, id, { status: 'processed', paymentIds });
   }
 
   /** @param paymentIds the payments it is about, where they are known */
@@ -77,14 +86,19 @@ export class RecordNotification {
     // PostgreSQL stores NUL in no text: looking for it would fail at every try.
     if (JSON.stringify(notification).includes('\\u0000'))
       return { result: 'unmatched', reason: 'It contains a NUL character.' };
-    const { reference } = notification;
     switch (notification.about) {
       case 'attempt':
-        return this.facts.record(ctx, account, reference, notification.outcome);
+        return this.facts.record(ctx, account, notification.reference, notification.outcome);
       case 'refund':
-        return this.facts.recordRefund(ctx, account, reference, notification, notification.outcome);
+        return this.facts.recordRefund(
+          ctx,
+          account,
+          notification.reference,
+          notification,
+          notification.outcome,
+        );
       case 'loss':
-        return this.facts.loss(ctx, account, reference, notification.outcome.reason);
+        return this.facts.loss(ctx, account, notification.reference, notification.outcome.reason);
       default:
         return notification satisfies never;
     }

@@ -44,6 +44,8 @@ export interface Refund {
   status: 'accepted' | 'succeeded' | 'failed';
   failureCode: string | null;
   failureReason: string | null;
+  /** What the vendor's wire format keeps of a refund besides, by name. */
+  extra?: Record<string, string>;
   /** When the money went back; absent in those from before. */
   settledAt?: string;
 }

@@ -5,7 +5,7 @@ import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { derivedId } from '../../../kernel/ids.js';
 import type { Amount } from '../../domain/events.js';
 import type { Attempt, ExistingPayment, Receipt, Refund } from '../../domain/state.js';
-import { findPaymentOfAttempt } from '../../projections/payments.queries.js';
+import { findAttemptOfTransaction, findPaymentOfAttempt } from '../../projections/payments.queries.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
 import type { AttemptKey, AttemptOutcome, PlatformAccount, RefundKey, RefundOutcome } from './ports.js';
@@ -20,6 +20,8 @@ export type FactResult =
       paymentId?: string;
       /** What it builds on has not been told yet, and may still be. */
       early?: boolean;
+      /** It may be about money that was never ours: an account at a platform can have other uses. */
+      foreign?: boolean;
     };
 
 /** Records what a platform says of an attempt or a refund, whether it called us or we asked. */
@@ -61,14 +63,31 @@ export class PlatformFacts {
     });
   }
 
-  /** @param reference our attempt id; `refundReference` our refund id, null for a refund of somebody else's making */
+  /**
+   * @param named our attempt id, null where only the platform's transaction is known; `refundReference` our refund id,
+   *   null for a refund of somebody else's making
+   */
   async recordRefund(
     ctx: TenantContext,
     account: PlatformAccount,
-    reference: string,
-    refund: { refundReference: string | null; platformRefundNo: string | null; amount: Amount | null },
+    named: string | null,
+    refund: {
+      platformTransactionNo?: string;
+      refundReference: string | null;
+      platformRefundNo: string | null;
+      amount: Amount | null;
+    },
     outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>,
   ): Promise<FactResult> {
+    const transactionNo = refund.platformTransactionNo ?? '';
+    const reference = named ?? (await findAttemptOfTransaction(ctx.db, account.platform, transactionNo));
+    if (reference === null)
+      return {
+        result: 'unmatched',
+        reason: `No payment has the transaction ${transactionNo}.`,
+        early: true,
+        foreign: true,
+      };
     const found = await this.find(ctx, account, reference);
     if ('result' in found) return found;
     const { paymentId, payment } = found;

@@ -141,12 +141,18 @@ export interface CallbackAnswer {
 export type PlatformNotification = {
   /** The platform's own id of the notification; the same id twice is the same notification. */
   notificationId: string;
-  /** Our attempt id, as the platform repeats it. */
-  reference: string;
 } & (
-  | { about: 'attempt'; outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }> }
+  | {
+      about: 'attempt';
+      /** Our attempt id, as the platform repeats it. */
+      reference: string;
+      outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }>;
+    }
   | {
       about: 'refund';
+      /** Our attempt id; null: the platform names its own transaction alone, which may be none of ours. */
+      reference: string | null;
+      platformTransactionNo?: string;
       /** Our refund id; null for a refund that was made in the platform's own portal. */
       refundReference: string | null;
       platformRefundNo: string;
@@ -159,6 +165,8 @@ export type PlatformNotification = {
        * canceled in the portal, a chargeback. Nothing follows from it by itself; a person hears of it.
        */
       about: 'loss';
+      /** Our attempt id, as the platform repeats it. */
+      reference: string;
       /** `reason` is in English, fit for ops. */
       outcome: { status: 'lost'; reason: string };
     }

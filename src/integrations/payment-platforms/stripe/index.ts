@@ -1,0 +1,19 @@
+import { definePaymentPlatform } from '../../../payby/index.js';
+import { STRIPE_CREDENTIALS } from './credentials.js';
+import { STRIPE_CURRENCIES } from './currencies.js';
+import { StripePlatform } from './stripe.adapter.js';
+
+export const stripePlatform = definePaymentPlatform({
+  code: 'stripe',
+  name: { en: 'Stripe', zh: 'Stripe 支付' },
+  credentials: STRIPE_CREDENTIALS,
+  capabilities: {
+    refund: { partial: true, withinDays: null, maxCount: null },
+    currencies: STRIPE_CURRENCIES,
+    // Its page is not made for the browsers inside the wallets.
+    devices: ['desktop', 'mobile'],
+    preAuthorisation: false,
+    receipts: false,
+  },
+  create: (http) => new StripePlatform(http),
+});

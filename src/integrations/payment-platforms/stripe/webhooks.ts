@@ -1,0 +1,109 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CallbackHeaders, PlatformAccount, PlatformNotification } from '../../../payby/index.js';
+import { isObject, type Json, parseObject, textOrNull } from '../../vendor-call.js';
+import { isLive, type StripeCredentials } from './credentials.js';
+import { fromWire } from './currencies.js';
+import {
+  ACCOUNT,
+  ATTEMPT,
+  idOf,
+  PAYMENT_FAILED,
+  readCharge,
+  readRefund,
+  REFUND,
+  tagOf,
+} from './stripe-wire.js';
+
+/** Seconds after which a signature counts as replayed. */
+const TOLERANCE = 300;
+
+/** `Stripe-Signature: t=<seconds>,v1=<hex>[,v1=<hex>…]`, over `t.body`; while a secret is rolled there are two. */
+export function verifySignature(
+  { webhookSecret, previousWebhookSecret }: StripeCredentials,
+  headers: CallbackHeaders,
+  rawBody: Buffer,
+  now: Date,
+): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+  const header = headers['stripe-signature'];
+  if (!header) return { ok: false, reason: 'The signature is missing' };
+  const parts = header.split(',').map((part) => part.trim());
+  const timestamp = parts.find((part) => /^t=\d{1,12}$/.test(part))?.slice(2);
+  if (!timestamp) return { ok: false, reason: 'The signature has no timestamp' };
+  const given = parts
+    .filter((part) => /^v1=[0-9a-f]{64}$/.test(part))
+    .map((part) => Buffer.from(part.slice(3), 'hex'));
+  if (given.length === 0) return { ok: false, reason: 'There is no signature of the scheme v1' };
+  const fits = (secret: string): boolean => {
+    const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
+    return given.some((signature) => timingSafeEqual(signature, expected));
+  };
+  const isCurrent = fits(webhookSecret);
+  if (!isCurrent && !(previousWebhookSecret && fits(previousWebhookSecret)))
+    return { ok: false, reason: 'The signature does not fit the content' };
+  if (now.getTime() / 1000 - Number(timestamp) > TOLERANCE)
+    return { ok: false, reason: 'The signature is too old: possibly replayed' };
+  return { ok: true, key: isCurrent ? 'current' : 'previous' };
+}
+
+/**
+ * An endpoint hears of everything that happens at the hotel's Stripe account, also of what is none of ours: our objects
+ * carry our reference and the account's code.
+ * @throws Error when the content makes no sense
+ */
+export function readEvent(
+  account: PlatformAccount<StripeCredentials>,
+  rawBody: Buffer,
+): PlatformNotification[] {
+  const event = parseObject(rawBody) ?? {};
+  const { type, data } = event;
+  const notificationId = textOrNull(event['id']);
+  const object = isObject(data) ? data['object'] : null;
+  if (event['object'] !== 'event' || !notificationId || typeof type !== 'string' || !isObject(object))
+    throw new Error('The notification is not an event of Stripe');
+  if (event['livemode'] !== isLive(account.credentials))
+    throw new Error('The notification is of the test mode and the account is live, or the other way round');
+  if ((tagOf(object, ACCOUNT) ?? account.code) !== account.code) return [];
+  const reference = tagOf(object, ATTEMPT);
+  switch (type) {
+    // Not checkout.session.completed: it comes with the same payment and does not know the card.
+    case 'charge.succeeded': {
+      const outcome = reference ? readCharge(object) : null;
+      return reference && outcome ? [{ notificationId, about: 'attempt', reference, outcome }] : [];
+    }
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const reason = type === 'checkout.session.expired' ? 'SESSION_EXPIRED' : PAYMENT_FAILED;
+      const outcome = { status: 'declined', reason } as const;
+      return reference ? [{ notificationId, about: 'attempt', reference, outcome }] : [];
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return readRefundEvent(notificationId, object);
+    default:
+      return [];
+  }
+}
+
+/** Those made in Stripe's dashboard carry nothing of ours: they are known by their payment intent. */
+function readRefundEvent(notificationId: string, refund: Json): PlatformNotification[] {
+  const outcome = readRefund(refund);
+  const reference = tagOf(refund, ATTEMPT);
+  const platformTransactionNo = idOf(refund['payment_intent']);
+  // Nothing went back yet of what is none of our orders; a charge without an intent is none of ours at all.
+  if (!reference && (outcome.status === 'accepted' || !platformTransactionNo)) return [];
+  const told = {
+    notificationId,
+    about: 'refund' as const,
+    refundReference: tagOf(refund, REFUND),
+    platformRefundNo: textOrNull(refund['id'])!,
+    amount: fromWire(refund['amount'], refund['currency']),
+    outcome,
+  };
+  return [
+    reference
+      ? { ...told, reference }
+      : { ...told, reference, platformTransactionNo: platformTransactionNo! },
+  ];
+}

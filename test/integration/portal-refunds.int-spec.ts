@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { tenantMigrations } from '../../migrations/tenant/index.js';
+import { migrate } from '../../src/kernel/database/migrate.js';
+import { newId } from '../../src/kernel/ids.js';
+import { type PaymentConfiguration, PlatformFacts, type PlatformAccount } from '../../src/payby/index.js';
+import { FULL } from '../../src/payby/domain/payment.fixture.js';
+import { createDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
+import { TestPayments } from '../support/payment-store.js';
+
+const GUEST = { kind: 'guest' as const, id: 'guest', name: 'Guest' };
+
+describe('A refund made in a portal whose platform names its own transaction alone', () => {
+  const name = uniqueDatabaseName('portal');
+  const account: PlatformAccount = {
+    code: 'HKG01-SBX',
+    platform: 'sandbox',
+    baseUrl: '',
+    credentials: {},
+    limits: {},
+  };
+  let payments: TestPayments;
+  let facts: PlatformFacts;
+
+  beforeAll(async () => {
+    const url = await createDatabase(name);
+    await migrate(url, tenantMigrations);
+    payments = await TestPayments.open(url);
+    const configuration = {
+      settings: () => Promise.resolve({ latePolicy: 'hold', surplusPolicy: 'hold' }),
+    } as unknown as PaymentConfiguration;
+    facts = new PlatformFacts(payments.store, configuration);
+  });
+  afterAll(async () => {
+    await payments.close();
+    await dropDatabases(name);
+  });
+
+  const attempted = async () => {
+    const { id } = await payments.request(new Date(Date.now() + 3_600_000));
+    const attemptId = newId();
+    const start = { type: 'StartAttempt', attemptId, methodCode: 'CARD', amount: FULL } as const;
+    await payments.store.execute(payments.ctx, id, start, GUEST);
+    return { id, attemptId, transactionNo: `pi_${randomUUID()}` };
+  };
+  const pay = ({ attemptId, transactionNo }: { attemptId: string; transactionNo: string }) =>
+    facts.record(payments.ctx, account, attemptId, {
+      status: 'paid',
+      amount: FULL,
+      platformTransactionNo: transactionNo,
+      channelTransactionNo: null,
+      cardInfo: null,
+    });
+  const refunded = (platformTransactionNo: string, at = account) =>
+    facts.recordRefund(
+      payments.ctx,
+      at,
+      null,
+      {
+        platformTransactionNo,
+        refundReference: null,
+        platformRefundNo: `re_${platformTransactionNo}`,
+        amount: { ...FULL, amountMinor: 100 },
+      },
+      { status: 'succeeded', platformRefundNo: `re_${platformTransactionNo}` },
+    );
+
+  it('is taken off the payment that the transaction is of, once', async () => {
+    const attempt = await attempted();
+    await pay(attempt);
+    await pay(await attempted());
+    expect(await refunded(attempt.transactionNo)).toEqual({ result: 'recorded', paymentId: attempt.id });
+    expect(await refunded(attempt.transactionNo)).toEqual({ result: 'known', paymentId: attempt.id });
+    const { state } = await payments.store.load(payments.ctx.db, attempt.id);
+    expect(state).toMatchObject({ refunds: [{ external: true, amountMinor: 100, status: 'success' }] });
+  });
+
+  it('waits for the money it is of, and may be of money that was never ours', async () => {
+    const attempt = await attempted();
+    const unmatched = { result: 'unmatched', early: true, foreign: true };
+    expect(await refunded(attempt.transactionNo)).toMatchObject(unmatched);
+    await pay(attempt);
+    expect(await refunded(attempt.transactionNo)).toMatchObject({ result: 'recorded' });
+    expect(await refunded('pi_of_the_restaurant')).toMatchObject(unmatched);
+  });
+
+  it('is not believed of another account’s payment, nor looked for at another platform', async () => {
+    const attempt = await attempted();
+    await pay(attempt);
+    const other = await refunded(attempt.transactionNo, { ...account, code: 'SHA01-SBX' });
+    expect(other).toMatchObject({ result: 'unmatched' });
+    expect(other).not.toHaveProperty('foreign');
+    expect(await refunded(attempt.transactionNo, { ...account, platform: 'stripe' })).toMatchObject({
+      foreign: true,
+    });
+  });
+});
