@@ -146,6 +146,7 @@ export function describePaymentPlatform({ definition, start, reset, ...fixture }
       amount: { amountMinor: 684_000, currencyCode },
       description: 'Stay at Harbour Vale Hong Kong',
       ...payingWith,
+      clientIp: '203.0.113.7',
       returnUrl: `${merchantOrigin}/back`,
       notifyUrl: `${merchantOrigin}/notify`,
       expiresAt: new Date(Date.now() + 3_600_000),

@@ -1,5 +1,6 @@
 import { sandboxPlatform } from './platform.controller.js';
+import { wechatPaySimulator } from '../wechatpay/wechatpay.js';
 import type { SimulatedPlatform } from './simulated-platform.js';
 
 /** The platforms whose wire formats the sandbox speaks. */
-export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [sandboxPlatform];
+export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [sandboxPlatform, wechatPaySimulator];

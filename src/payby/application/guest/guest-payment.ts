@@ -142,6 +142,7 @@ export class GuestPayment {
     methodCode: string,
     seen: Amount,
     device: Device,
+    clientIp: string,
   ): Promise<NextStep> {
     const { id, payment } = await this.find(ctx, token);
     const attemptId = newId();
@@ -162,6 +163,7 @@ export class GuestPayment {
         description: `${request.hotelCode} ${request.paymentNo}`,
         methodKind: method.kind,
         device,
+        clientIp,
         returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?returned=1`,
         notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
         expiresAt: new Date(request.dueAt),

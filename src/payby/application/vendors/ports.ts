@@ -73,6 +73,8 @@ export interface OpenSessionRequest {
   methodKind: 'card' | 'alipay' | 'wechat';
   /** What the guest holds: it decides which of its ways a platform offers. */
   device: Device;
+  /** The guest's network address, which some platforms compare with where their page is opened from. */
+  clientIp?: string;
   /** Where the platform sends the guest afterwards. Coming back there proves nothing. */
   returnUrl: string;
   /** Where the platform sends its signed notifications. */
