@@ -1,6 +1,11 @@
 import { sandboxPlatform } from './platform.controller.js';
+import { alipaySimulator } from '../alipay/alipay.js';
 import { wechatPaySimulator } from '../wechatpay/wechatpay.js';
 import type { SimulatedPlatform } from './simulated-platform.js';
 
 /** The platforms whose wire formats the sandbox speaks. */
-export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [sandboxPlatform, wechatPaySimulator];
+export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [
+  sandboxPlatform,
+  alipaySimulator,
+  wechatPaySimulator,
+];
