@@ -115,7 +115,7 @@ export function describePaymentPlatform({ definition, start, reset, ...fixture }
     let merchant: Server;
     let merchantOrigin: string;
     let refusals: number;
-    let received: Received[];
+    let received: Received[] = [];
 
     beforeAll(async () => {
       world = await start();
@@ -145,9 +145,10 @@ export function describePaymentPlatform({ definition, start, reset, ...fixture }
     });
     beforeEach(async () => {
       refusals = 0;
-      received = [];
       await reset(world);
       await world.listensAt(`${merchantOrigin}/notify`);
+      // What the test before was still being told is cut off, or has come by now.
+      received = [];
     });
 
     const request = (over: Partial<OpenSessionRequest> = {}): OpenSessionRequest => ({
