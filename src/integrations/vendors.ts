@@ -3,8 +3,10 @@ import type { PaymentPlatformDefinition, PmsDefinition } from '../payby/index.js
 import type { PlatformReports, PmsJournal } from '../reconciliation/index.js';
 import type { SmsProviderDefinition } from '../notifications/index.js';
 import { adyen } from './payment-platforms/adyen/index.js';
+import { alipay } from './payment-platforms/alipay/index.js';
 import { sandboxPlatform, sandboxReports } from './payment-platforms/sandbox/index.js';
 import { stripePlatform } from './payment-platforms/stripe/index.js';
+import { wechatPay } from './payment-platforms/wechatpay/index.js';
 import { sandboxJournal, sandboxPms } from './pms/sandbox/index.js';
 import { sandboxSms } from './sms/sandbox/index.js';
 
@@ -13,6 +15,8 @@ export const PAYMENT_PLATFORMS: readonly PaymentPlatformDefinition[] = [
   sandboxPlatform,
   adyen,
   stripePlatform,
+  alipay,
+  wechatPay,
 ];
 export const PMS_KINDS: readonly PmsDefinition[] = [sandboxPms];
 export const SMS_PROVIDERS: readonly SmsProviderDefinition[] = [sandboxSms];

@@ -63,6 +63,8 @@ describe('From the clerk’s request to the guest’s receipt', () => {
     await phone.getByTestId('pay-button').click();
     await phone.getByTestId('approve').waitFor();
     expect(phone.url()).toContain(`${stack.sandbox.url}/platform/checkout/`);
+    // Some platforms insist on knowing the site a guest comes from. The link is nobody's business.
+    expect(await phone.evaluate<string>('document.referrer')).toBe(`${stack.url}/`);
 
     await noteWhenShownAsPaid(list, payment.paymentNo);
     const approvedAt = Date.now();

@@ -3,7 +3,7 @@ import { startAttempt, type GuestMethod, type GuestState, type MethodKind } from
 import { dialable, guestAmount, instantText, stayText } from './format';
 import { Amount, Row } from './Frame';
 import { Icon } from './icons';
-import { deviceOf, openWallet, postForm, type NextStep } from './next-step';
+import { deviceOf, openPage, openWallet, postForm, type NextStep } from './next-step';
 import { ScanCode } from './ScanCode';
 import { labels, type Language, type Labels } from './labels';
 
@@ -74,7 +74,7 @@ export function ToPay({
   async function goOn(next: NextStep) {
     switch (next.kind) {
       case 'redirect':
-        return window.location.assign(next.url);
+        return openPage(next);
       case 'form':
         return postForm(next);
       case 'qr':

@@ -44,6 +44,16 @@ export function readNextStep(value: unknown): NextStep | null {
   }
 }
 
+/**
+ * Leaves this page for the platform's. It is told which site the guest comes from, as WeChat Pay insists on, but not by
+ * which link.
+ */
+export function openPage({ url }: Extract<NextStep, { kind: 'redirect' }>): void {
+  const link = document.createElement('a');
+  Object.assign(link, { href: url, referrerPolicy: 'strict-origin' });
+  link.click();
+}
+
 /** Leaves this page for the platform's, carrying the fields along. */
 export function postForm({ action, fields }: Extract<NextStep, { kind: 'form' }>): void {
   const form = document.createElement('form');

@@ -178,6 +178,8 @@ export interface SandboxState {
   sequence: number;
   /** The highest fencing number seen, by what it was for. */
   fences: Record<string, number>;
+  /** RSA keys of simulated vendors and their merchants, PKCS #8 in PEM, by name. They outlive a reset. */
+  keys: Record<string, string>;
   sms: {
     mode: SmsMode;
     /** Calls the mode still applies to; null = until it is changed. */
@@ -220,6 +222,7 @@ export function emptyState(): SandboxState {
   return {
     sequence: 0,
     fences: {},
+    keys: {},
     sms: { mode: 'ok', timesLeft: null, messages: [] },
     platform: {
       mode: 'ok',
@@ -272,6 +275,7 @@ export class SandboxStore {
         const loaded = JSON.parse(saved) as Partial<SandboxState>;
         state.sequence = loaded.sequence ?? 0;
         Object.assign(state.fences, loaded.fences);
+        Object.assign(state.keys, loaded.keys);
         Object.assign(state.platform, loaded.platform);
         Object.assign(state.pms, loaded.pms);
         Object.assign(state.sms, loaded.sms);

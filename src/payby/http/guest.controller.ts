@@ -72,7 +72,7 @@ abstract class GuestRoutes {
     const { methodCode, amountMinor, currencyCode, device = 'desktop' } = body;
     const [context, token] = await this.asked(request);
     const seen = { amountMinor, currencyCode };
-    return { next: await this.guest.startAttempt(context, token, methodCode, seen, device) };
+    return { next: await this.guest.startAttempt(context, token, methodCode, seen, device, request.ip) };
   }
 
   /** Asks the platform about what the guest has tried. */

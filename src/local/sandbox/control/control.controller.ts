@@ -10,6 +10,7 @@ import {
   type PmsMode,
   type ReservationStatus,
   type SandboxStore,
+  type Session,
   type SmsMode,
 } from '../state.js';
 
@@ -71,6 +72,12 @@ export function registerControl(
   },
 ): void {
   const { pms, platform, sms } = store.state;
+
+  /** By the platform's id, or the merchant's reference; some platforms' order numbers have no room for its dashes. */
+  const sessionOf = (id: string): Session | null =>
+    sessions.find(id) ??
+    sessions.findByReference(null, id) ??
+    sessions.findByReference(null, id.replaceAll('-', ''));
 
   app.get('/control/state', () => ({
     pms: {
@@ -209,7 +216,7 @@ export function registerControl(
     '/control/sessions/:id/:action',
     async (request, reply) => {
       const { id, action } = request.params;
-      const session = sessions.find(id) ?? sessions.findByReference(null, id);
+      const session = sessionOf(id);
       if (!session)
         return reply.code(404).send({ code: 'SESSION_NOT_FOUND', message: 'There is no such session' });
       if (!isAction(action))
@@ -243,7 +250,7 @@ export function registerControl(
   /** A refund made by hand in the merchant's portal: `amount` in minor units, the whole payment when it is left out. */
   app.post<{ Params: { id: string } }>('/control/portal-refunds/:id', async (request, reply) => {
     const { id } = request.params;
-    const session = sessions.find(id) ?? sessions.findByReference(null, id);
+    const session = sessionOf(id);
     if (!session?.transactionId)
       return reply.code(404).send({ code: 'SESSION_NOT_FOUND', message: 'There is no such payment' });
     const { amount } = bodyOf(request);

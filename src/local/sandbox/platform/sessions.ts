@@ -99,6 +99,11 @@ export class Sessions {
     return found ? this.current(found) : null;
   }
 
+  findByTransaction(merchantId: string, transactionId: string): Session | null {
+    const { sessions } = this.store.state.platform;
+    return sessions.find((s) => s.merchantId === merchantId && s.transactionId === transactionId) ?? null;
+  }
+
   expire(session: Session): void {
     if (session.status === 'paid') {
       throw new PlatformError(409, 'SESSION_ALREADY_PAID', 'The session has been paid');

@@ -1,6 +1,8 @@
 import { adyenPlatform } from '../adyen/adyen-platform.js';
 import { stripePlatform } from '../stripe/stripe-platform.js';
 import { sandboxPlatform } from './platform.controller.js';
+import { alipaySimulator } from '../alipay/alipay.js';
+import { wechatPaySimulator } from '../wechatpay/wechatpay.js';
 import type { SimulatedPlatform } from './simulated-platform.js';
 
 /** The platforms whose wire formats the sandbox speaks. */
@@ -8,4 +10,6 @@ export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [
   sandboxPlatform,
   adyenPlatform,
   stripePlatform,
+  alipaySimulator,
+  wechatPaySimulator,
 ];

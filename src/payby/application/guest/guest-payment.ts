@@ -142,6 +142,7 @@ export class GuestPayment {
     methodCode: string,
     seen: Amount,
     device: Device,
+    clientIp: string,
   ): Promise<NextStep> {
     const { id, payment } = await this.find(ctx, token);
     const attemptId = newId();
@@ -163,6 +164,7 @@ export class GuestPayment {
         methodKind: method.kind,
         device,
         language: request.language,
+        clientIp,
         returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?returned=1`,
         notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
         expiresAt: new Date(request.dueAt),

@@ -75,6 +75,8 @@ export interface OpenSessionRequest {
   device: Device;
   /** The guest's language; absent: as the guest's browser says. */
   language?: 'en' | 'zh';
+  /** The guest's network address, which some platforms compare with where their page is opened from. */
+  clientIp?: string;
   /** Where the platform sends the guest afterwards. Coming back there proves nothing. */
   returnUrl: string;
   /** Where the platform sends its signed notifications. */

@@ -1,0 +1,19 @@
+import { definePaymentPlatform } from '../../../payby/index.js';
+import { AlipayPlatform } from './alipay.adapter.js';
+import { ALIPAY_CREDENTIALS } from './credentials.js';
+
+export const alipay = definePaymentPlatform({
+  code: 'alipay',
+  name: { en: 'Alipay', zh: '支付宝' },
+  credentials: ALIPAY_CREDENTIALS,
+  capabilities: {
+    // The contract may allow less time.
+    refund: { partial: true, withinDays: 365, maxCount: null },
+    currencies: { CNY: { exponent: 2, minMinor: 1, maxMinor: 10_000_000_000 } },
+    // WeChat does not open it.
+    devices: ['desktop', 'mobile', 'alipay'],
+    preAuthorisation: false,
+    receipts: false,
+  },
+  create: (http) => new AlipayPlatform(http),
+});

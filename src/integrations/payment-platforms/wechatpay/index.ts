@@ -1,0 +1,18 @@
+import { definePaymentPlatform } from '../../../payby/index.js';
+import { WECHATPAY_CREDENTIALS } from './credentials.js';
+import { WechatPayPlatform } from './wechatpay.adapter.js';
+
+export const wechatPay = definePaymentPlatform({
+  code: 'wechatpay',
+  name: { en: 'WeChat Pay', zh: '微信支付' },
+  credentials: WECHATPAY_CREDENTIALS,
+  capabilities: {
+    refund: { partial: true, withinDays: 365, maxCount: 50 },
+    currencies: { CNY: { exponent: 2, minMinor: 1 } },
+    // Not in WeChat's own browser: that takes JSAPI and the guest's openid.
+    devices: ['desktop', 'mobile'],
+    preAuthorisation: false,
+    receipts: false,
+  },
+  create: (http) => new WechatPayPlatform(http),
+});

@@ -1,0 +1,266 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import {
+  type AttemptKey,
+  type AttemptOutcome,
+  BusyError,
+  type CallbackHeaders,
+  type NextStep,
+  type OpenSessionRequest,
+  OutcomeUnknownError,
+  type PaymentPlatform,
+  type PlatformAccount,
+  type PlatformNotification,
+  type RefundKey,
+  type RefundOrder,
+  type RefundOutcome,
+  RefusedError,
+} from '../../../payby/index.js';
+import { compactId, cutToBytes } from '../../short-texts.js';
+import {
+  ask,
+  callVendor,
+  isObject,
+  type Json,
+  refusal,
+  textOrNull,
+  type VendorAnswer,
+} from '../../vendor-call.js';
+import type { WechatPayCredentials } from './credentials.js';
+import { CURRENCY, readPaymentNews, readRefund, readRefundNews, readTransaction } from './messages.js';
+import { authorization, checkSignature, decrypt } from './signatures.js';
+
+const VENDOR = 'WeChat Pay';
+
+type WechatPayAccount = PlatformAccount<WechatPayCredentials>;
+
+/** A code can be scanned for two hours, and an order lives for seven days at most. */
+const LONGEST_SESSION_MS = 2 * 3_600_000;
+const MAX_DESCRIPTION_BYTES = 127;
+const MAX_REASON_BYTES = 80;
+const BUSY_SECONDS = 30;
+
+/** Their documents spell several codes with and without underscores. */
+const NO_ORDER = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST']);
+const ORDER_IS_OVER = new Set([...NO_ORDER, 'ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_PAID', 'ORDERPAID']);
+const BUSY = new Set(['FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'RATELIMIT_EXCEEDED']);
+/** "Ask what became of it", whatever HTTP status they come with. */
+const UNSURE = new Set(['SYSTEM_ERROR', 'SYSTEMERROR', 'BANK_ERROR', 'BANKERROR']);
+
+/**
+ * Speaks WeChat Pay's API v3 as a direct merchant. A desktop shows a code (Native), a phone's browser is led to WeChat
+ * (H5). WeChat's own browser wants JSAPI and with it the guest's openid, which nothing here asks the guest for.
+ */
+export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> {
+  readonly callbackAnswers = {
+    stored: { status: 204, body: '', contentType: null },
+    refused: {
+      status: 401,
+      body: JSON.stringify({ code: 'FAIL', message: 'The signature is not valid.' }),
+      contentType: 'application/json; charset=utf-8',
+    },
+  };
+
+  constructor(private readonly http: GuardedHttpClient) {}
+
+  async openSession(
+    account: WechatPayAccount,
+    request: OpenSessionRequest,
+  ): Promise<{ sessionId: string; next: NextStep }> {
+    const { amount, device, clientIp } = request;
+    if (amount.currencyCode !== CURRENCY)
+      throw new RefusedError('CURRENCY', `${VENDOR} takes ${CURRENCY} only`);
+    const order = compactId(request.reference);
+    const { mchId, appId } = account.credentials;
+    const content = {
+      appid: appId,
+      mchid: mchId,
+      description: cutToBytes(request.description, MAX_DESCRIPTION_BYTES),
+      out_trade_no: order,
+      time_expire: chinaTime(Math.min(request.expiresAt.getTime(), Date.now() + LONGEST_SESSION_MS)),
+      notify_url: request.notifyUrl,
+      amount: { total: amount.amountMinor, currency: amount.currencyCode },
+    };
+    if (device === 'desktop') {
+      const answer = await this.call(account, 'POST', '/v3/pay/transactions/native', content);
+      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      const code = textOrNull(answer.json['code_url']);
+      if (!code) throw new OutcomeUnknownError(`${VENDOR} took an order without giving a code`);
+      return { sessionId: order, next: { kind: 'qr', content: code } };
+    }
+    if (device !== 'mobile')
+      throw new RefusedError('DEVICE', `${VENDOR} cannot be paid in a wallet’s browser`);
+    // It compares the address with the one that its own page is opened from.
+    if (!clientIp) throw new RefusedError('CLIENT_IP', `${VENDOR} wants the guest’s network address`);
+    const answer = await this.call(account, 'POST', '/v3/pay/transactions/h5', {
+      ...content,
+      scene_info: { payer_client_ip: clientIp, h5_info: { type: 'Wap' } },
+    });
+    if (answer.status >= 400) throw refusal(VENDOR, answer);
+    const page = answer.json['h5_url'];
+    if (typeof page !== 'string' || !/^https?:\/\//.test(page))
+      throw new OutcomeUnknownError(`${VENDOR} took an order without a page to pay on`);
+    const back = `redirect_url=${encodeURIComponent(request.returnUrl)}`;
+    return {
+      sessionId: order,
+      next: { kind: 'redirect', url: `${page}${page.includes('?') ? '&' : '?'}${back}` },
+    };
+  }
+
+  async queryAttempt(account: WechatPayAccount, { reference }: AttemptKey): Promise<AttemptOutcome> {
+    return ask(async () => {
+      const { mchId } = account.credentials;
+      const order = compactId(reference);
+      const answer = await this.call(
+        account,
+        'GET',
+        `${orderPath(order)}?mchid=${encodeURIComponent(mchId)}`,
+      );
+      if (answer.status === 404 && NO_ORDER.has(String(answer.json['code']))) return { status: 'unknown' };
+      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      return understood(() => {
+        if (answer.json['out_trade_no'] !== order || answer.json['mchid'] !== mchId)
+          throw new Error('the answer is about another order');
+        return readTransaction(answer.json);
+      });
+    });
+  }
+
+  async closeSession(account: WechatPayAccount, { reference }: AttemptKey): Promise<void> {
+    await ask(async () => {
+      const { mchId } = account.credentials;
+      const path = `${orderPath(compactId(reference))}/close`;
+      const answer = await this.call(account, 'POST', path, { mchid: mchId });
+      if (answer.status >= 400 && !ORDER_IS_OVER.has(String(answer.json['code'])))
+        throw refusal(VENDOR, answer);
+    });
+  }
+
+  async refund(
+    account: WechatPayAccount,
+    order: RefundOrder,
+  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>> {
+    const answer = await this.call(account, 'POST', '/v3/refund/domestic/refunds', {
+      transaction_id: order.platformTransactionNo,
+      out_refund_no: order.reference,
+      reason: cutToBytes(order.reason, MAX_REASON_BYTES),
+      notify_url: order.notifyUrl,
+      amount: {
+        refund: order.amount.amountMinor,
+        total: order.paid.amountMinor,
+        currency: order.amount.currencyCode,
+      },
+    });
+    if (answer.status >= 400) throw refusal(VENDOR, answer);
+    const outcome = refundIn(answer, order.reference);
+    if (outcome.status === 'failed') throw new RefusedError(outcome.code, outcome.reason);
+    return outcome;
+  }
+
+  async queryRefund(account: WechatPayAccount, { reference }: RefundKey): Promise<RefundOutcome> {
+    return ask(async () => {
+      const path = `/v3/refund/domestic/refunds/${encodeURIComponent(reference)}`;
+      const answer = await this.call(account, 'GET', path);
+      if (answer.status === 404 && answer.json['code'] === 'RESOURCE_NOT_EXISTS')
+        return { status: 'unknown' };
+      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      return refundIn(answer, reference);
+    });
+  }
+
+  verify(
+    account: WechatPayAccount,
+    headers: CallbackHeaders,
+    rawBody: Buffer,
+    now: Date,
+  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+    return checkSignature(account.credentials, headers, rawBody, now);
+  }
+
+  parse(account: WechatPayAccount, _headers: CallbackHeaders, rawBody: Buffer): PlatformNotification[] {
+    const message = parseObject(rawBody.toString('utf8'), 'The notification');
+    const notificationId = textOrNull(message['id']);
+    const type = textOrNull(message['event_type']);
+    if (!notificationId || !type) throw new Error('The notification has no id or no type');
+    const read =
+      type === 'TRANSACTION.SUCCESS' ? readPaymentNews : type.startsWith('REFUND.') ? readRefundNews : null;
+    // Merchants hear of much else at the same address: contracts, coupons, complaints.
+    if (!read) return [];
+    const { mchId, apiV3Key, previousApiV3Key } = account.credentials;
+    const keys = previousApiV3Key === undefined ? [apiV3Key] : [apiV3Key, previousApiV3Key];
+    const content = parseObject(decrypt(keys, message['resource']), 'The content');
+    if (content['mchid'] !== mchId) throw new Error('The notification is about another merchant');
+    return [read(notificationId, content)];
+  }
+
+  /** @returns a 2xx or 4xx that WeChat Pay has signed */
+  private async call(
+    account: WechatPayAccount,
+    method: 'GET' | 'POST',
+    path: string,
+    content?: Json,
+  ): Promise<VendorAnswer> {
+    const { credentials } = account;
+    const url = new URL(`${account.baseUrl.replace(/\/+$/, '')}${path}`);
+    const body = content ? JSON.stringify(content) : '';
+    const answer = await callVendor(this.http, VENDOR, {
+      method,
+      url: url.href,
+      headers: {
+        accept: 'application/json',
+        // It refuses whoever does not name himself.
+        'user-agent': 'PayBy',
+        ...(content ? { 'content-type': 'application/json' } : {}),
+        'wechatpay-serial': credentials.platformKeyId,
+        authorization: authorization(credentials, method, `${url.pathname}${url.search}`, body),
+      },
+      ...(content ? { body } : {}),
+    });
+    const code = textOrNull(answer.json['code']) ?? String(answer.status);
+    // Whom it does not know it cannot answer with the right key; nor has it done anything for him.
+    if (answer.status === 401 && code === 'SIGN_ERROR') throw refusal(VENDOR, answer);
+    const checked = checkSignature(credentials, answer.headers, answer.body, new Date());
+    if (!checked.ok)
+      throw new OutcomeUnknownError(
+        `${VENDOR} answered ${code}, which cannot be believed: ${checked.reason}`,
+      );
+    if (BUSY.has(code)) throw new BusyError(BUSY_SECONDS, `${VENDOR} asked us to slow down`);
+    if (answer.status >= 400 && UNSURE.has(code)) throw new OutcomeUnknownError(`${VENDOR} answered ${code}`);
+    return answer;
+  }
+}
+
+function orderPath(order: string): string {
+  return `/v3/pay/transactions/out-trade-no/${order}`;
+}
+
+function refundIn({ json }: VendorAnswer, reference: string): Exclude<RefundOutcome, { status: 'unknown' }> {
+  return understood(() => {
+    if (json['out_refund_no'] !== reference) throw new Error('the answer is about another refund');
+    return readRefund(json, json['status']);
+  });
+}
+
+/** An answer that makes no sense tells nothing. */
+function understood<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function parseObject(text: string, what: string): Json {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new Error(`${what} is not JSON`);
+  }
+  if (!isObject(content)) throw new Error(`${what} is not an object`);
+  return content;
+}
+
+/** RFC 3339 in China's time, without fractions of a second. */
+function chinaTime(at: number): string {
+  return `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
+}
