@@ -2,9 +2,12 @@ import type { PaymentPlatformDefinition, PmsDefinition } from '../payby/index.js
 import type { SmsProviderDefinition } from '../notifications/index.js';
 import { sandboxPlatform } from './payment-platforms/sandbox/index.js';
 import { sandboxPms } from './pms/sandbox/index.js';
+import { aliyunSms } from './sms/aliyun/index.js';
 import { sandboxSms } from './sms/sandbox/index.js';
+import { tencentSms } from './sms/tencent/index.js';
+import { twilioSms } from './sms/twilio/index.js';
 
 /** Every vendor there is. Nothing else names one. */
 export const PAYMENT_PLATFORMS: readonly PaymentPlatformDefinition[] = [sandboxPlatform];
 export const PMS_KINDS: readonly PmsDefinition[] = [sandboxPms];
-export const SMS_PROVIDERS: readonly SmsProviderDefinition[] = [sandboxSms];
+export const SMS_PROVIDERS: readonly SmsProviderDefinition[] = [sandboxSms, twilioSms, aliyunSms, tencentSms];

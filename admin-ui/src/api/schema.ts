@@ -4120,6 +4120,8 @@ export interface components {
             credentials: components["schemas"]["CredentialFieldAnswer"][];
             /** @description It sends approved templates only. */
             needsTemplates: boolean;
+            /** @description Where its API is, for most customers; null: everybody has one of their own. */
+            baseUrl: string | null;
         };
         VendorsAnswer: {
             paymentPlatforms: components["schemas"]["PlatformVendorAnswer"][];
