@@ -9,7 +9,7 @@ import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from
 const FIRST_PASSWORD = 'Lantern-Pier-88';
 const OWN_PASSWORD = 'Quiet-Harbour-41';
 /** A text that was not translated shows as its key. */
-const KEY = /\b(users|roles|apiClients|ipAllowList|auditLog|settings)(\.[a-zA-Z]+)+\b/;
+const KEY = /\b(users|roles|apiClients|smsChannels|ipAllowList|auditLog|settings)(\.[a-zA-Z]+)+\b/;
 
 describe('Administration', () => {
   let stack: Stack;
@@ -309,6 +309,8 @@ describe('Administration', () => {
     ['/tenant/role/clerk', 'permission-picker'],
     ['/tenant/client', 'client-lobby-kiosk'],
     ['/tenant/client/add', 'field-code'],
+    ['/sms-setting', 'add-channel'],
+    ['/sms-setting/add', 'select-provider'],
     ['/white-list-configuration', 'network-0'],
     ['/log/audit-log', 'export'],
   ] as const;

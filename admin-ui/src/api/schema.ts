@@ -2862,6 +2862,8 @@ export interface components {
             messageId: string | null;
             /** @description What the provider answered, with its code; null: nothing but a yes. */
             said: string | null;
+            /** @description How many messages the provider charges for the text; null: its approved template decides. */
+            segments: number | null;
         };
         TypedPayerDto: {
             title?: string;

@@ -49,4 +49,6 @@ export class TestMessageAnswer {
   messageId: string | null;
   /** What the provider answered, with its code; null: nothing but a yes. */
   said: string | null;
+  /** How many messages the provider charges for the text; null: its approved template decides. */
+  segments: number | null;
 }

@@ -6,6 +6,7 @@ import { refuse } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../../security/index.js';
 import type { SmsParameter } from '../templates/sms-templates.js';
 import type { TestMessageAnswer } from './sms-channel.dto.js';
+import { smsSegments } from './segments.js';
 import { SmsChannelsService, type OpenedChannel } from './sms-channels.service.js';
 import { SmsNotSentError, SmsOutcomeUnknownError, SmsRefusedError } from './sms-errors.js';
 import { type MessageTemplate, SmsGateways } from './sms-gateway.js';
@@ -45,6 +46,8 @@ export class TestMessage {
       after: { to: `…${to.slice(-4)}` },
     });
     const { code, provider, baseUrl, sender, values: credentials } = channel;
+    const text = TEXTS[ctx.language](sender, code);
+    const segments = this.gateways.needsTemplates(provider) ? null : smsSegments(text).count;
     try {
       const { messageId } = await this.gateways.of(provider).send(
         { code, provider, baseUrl, sender, credentials },
@@ -52,15 +55,15 @@ export class TestMessage {
           reference: newId(),
           fencingNo: 1,
           to,
-          text: TEXTS[ctx.language](sender, code),
+          text,
           template: sampleOf(channel),
         },
       );
-      return { outcome: 'sent', messageId, said: null };
+      return { outcome: 'sent', messageId, said: null, segments };
     } catch (error) {
       const [, outcome] = OUTCOMES.find(([kind]) => error instanceof kind) ?? [];
       if (!outcome) throw error;
-      return { outcome, messageId: null, said: (error as Error).message };
+      return { outcome, messageId: null, said: (error as Error).message, segments };
     }
   }
 }

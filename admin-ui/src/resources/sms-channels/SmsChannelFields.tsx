@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import { useLocaleState, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useHotelChoices } from '../../shared';
+import { CredentialsInputs, useVendors } from '../../shared/credentials';
+import { FormPart, keysOf, OnOff, Select, Text, Wide } from '../../shared/resource';
+import { Choices } from '../../shared/resource/Choices';
+import { labels, useSmsChannelWords } from './labels';
+import { LANGUAGES, type SmsChannelForm } from './types';
+import { useAreaCodes } from './use-area-codes';
+
+/** What a provider's account needs goes when another provider is chosen; its address comes with it. */
+const useProvider = (isNew: boolean) => {
+  const { data: vendors } = useVendors();
+  const { setValue } = useFormContext<SmsChannelForm>();
+  const provider = useWatch<SmsChannelForm, 'provider'>({ name: 'provider' });
+  const vendor = vendors?.sms.find(({ code }) => code === provider);
+  const shown = useRef(isNew ? undefined : provider);
+  useEffect(() => {
+    if (!vendor || shown.current === vendor.code) return;
+    shown.current = vendor.code;
+    if (!isNew) return;
+    setValue('credentials', {});
+    setValue('baseUrl', vendor.baseUrl ?? '');
+  }, [vendor, isNew, setValue]);
+  return { vendors: vendors?.sms ?? [], vendor };
+};
+
+export const SmsChannelFields = () => {
+  const word = useSmsChannelWords();
+  const [language] = useLocaleState();
+  const channel = useRecordContext<SmsChannelForm>()!;
+  const isNew = channel.id === undefined;
+  const { vendors, vendor } = useProvider(isNew);
+  const [baseUrl, kind] = useWatch<SmsChannelForm, ['baseUrl', 'kind']>({ name: ['baseUrl', 'kind'] });
+  const hotels = useHotelChoices();
+  const areaCodes = useAreaCodes();
+  const moved = !isNew && baseUrl !== channel.baseUrl;
+  const parameters = keysOf(labels.parameter).map((value) => ({ value, text: word(`parameter.${value}`) }));
+  return (
+    <>
+      <FormPart name="channel">
+        <Select
+          source="provider"
+          choices={vendors.map(({ code, name }) => ({
+            value: code,
+            text: language === 'zh' ? name.zh : name.en,
+          }))}
+          disabled={!isNew}
+          autoFocus={isNew}
+          {...(!isNew && { help: word('providerFixed') })}
+        />
+        <Text
+          source="code"
+          mono
+          disabled={!isNew}
+          {...(!isNew && { help: word('codeFixed') })}
+          shape={(typed) => typed.toUpperCase()}
+        />
+        <Select source="hotelCode" choices={hotels} none={word('allHotels')} />
+        <Text source="sender" {...(vendor?.needsTemplates && { help: word('signature') })} />
+        <Wide>
+          <OnOff source="enabled" />
+        </Wide>
+      </FormPart>
+      <FormPart name="reach">
+        <Select
+          source="kind"
+          choices={keysOf(labels.kind).map((value) => ({ value, text: word(`kind.${value}`) }))}
+        />
+        <OnOff source="isDefault" />
+        <Wide>
+          <Choices
+            source="areaCodes"
+            choices={areaCodes}
+            optional={kind !== 'domestic'}
+            placeholder={word('findCountry')}
+          />
+        </Wide>
+      </FormPart>
+      {vendor && (
+        <FormPart name="account">
+          <Wide>
+            <Text source="baseUrl" mono {...(moved && { help: word('moved') })} />
+          </Wide>
+          <CredentialsInputs
+            key={vendor.code}
+            fields={vendor.credentials}
+            saved={moved ? [] : (channel.savedSecrets ?? [])}
+          />
+        </FormPart>
+      )}
+      {vendor?.needsTemplates && (
+        <FormPart name="templates">
+          {LANGUAGES.map((each) => [
+            <Text
+              key={`${each}-id`}
+              source={`templates.${each}.id`}
+              label={word(`template.${each}`)}
+              mono
+              optional
+            />,
+            <Choices
+              key={`${each}-parameters`}
+              source={`templates.${each}.parameters`}
+              label={word('template.parameters')}
+              help={word('template.parametersHelp')}
+              choices={parameters}
+              optional
+            />,
+          ])}
+        </FormPart>
+      )}
+    </>
+  );
+};

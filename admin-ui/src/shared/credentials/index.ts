@@ -1,0 +1,2 @@
+export { CredentialsInputs, credentialsSent } from './CredentialsInputs';
+export { useVendors } from './use-vendors';
