@@ -82,6 +82,9 @@ class Environment {
   @Matches(/^https?:\/\//, { message: 'the address of the sandbox, such as http://127.0.0.1:4010' })
   SANDBOX_URL?: string;
 
+  @Matches(/^[a-z][a-z0-9-]{1,39}$/, { message: 'the code of an SMS provider, such as twilio' })
+  SANDBOX_SMS: string = 'sandbox';
+
   @IsOptional()
   @Matches(/^smtps?:\/\//, { message: 'the address of a mail server, such as smtp://127.0.0.1:1025' })
   SMTP_URL?: string;
@@ -177,6 +180,8 @@ export class AppConfig {
   readonly demoHistory: number;
   readonly defaultTenant: string;
   readonly sandboxUrl: string | null;
+  /** Code of the SMS provider that the sandbox plays for the demo tenant. */
+  readonly sandboxSms: string;
   readonly smtpUrl: string | null;
   /** `host:port` pairs the outgoing HTTP client may reach although their address is private. */
   readonly outboundAllow: readonly string[];
@@ -213,6 +218,7 @@ export class AppConfig {
     this.demoHistory = environment.DEMO_HISTORY;
     this.defaultTenant = environment.DEFAULT_TENANT;
     this.sandboxUrl = environment.SANDBOX_URL?.replace(/\/+$/, '') ?? null;
+    this.sandboxSms = environment.SANDBOX_SMS;
     this.smtpUrl = environment.SMTP_URL ?? null;
     this.outboundAllow = environment.OUTBOUND_ALLOW;
     this.trustedProxies = environment.TRUSTED_PROXIES;

@@ -46,7 +46,8 @@ describe('SMS channels', () => {
   let hongKong: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    // The demo's own channels are at another provider than the sandbox's.
+    stack = await startStack({ env: { ...QUICK, SANDBOX_SMS: 'tencent' } });
     group = atGroup(stack, 'manager');
     hongKong = stack.api('manager');
   });
@@ -226,6 +227,13 @@ describe('SMS channels', () => {
     expect((await desk.put(`sms-channels/${own.id}`, { sender: 'Desk' })).status).toBe(200);
     expect((await desk.get('vendors')).status).toBe(200);
     await Promise.all([drop(shared.id), drop(own.id)]);
+  });
+
+  it('of the demo are at the provider that the sandbox is told to play', async () => {
+    const { body } = await group.get('sms-channels', { query: { filter: { q: 'SBX' } } });
+    expect(body.map(({ provider }: any) => provider)).toEqual(['tencent', 'tencent']);
+    const { body: answer } = await group.post(`sms-channels/${body[0].id}/test`, { to: newNumber() });
+    expect(answer.outcome).toBe('sent');
   });
 
   describe.each(Object.keys(CUSTOMERS) as Provider[])('at %s', (provider) => {

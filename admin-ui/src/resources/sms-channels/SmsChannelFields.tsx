@@ -74,6 +74,7 @@ export const SmsChannelFields = () => {
             source="areaCodes"
             choices={areaCodes}
             optional={kind !== 'domestic'}
+            {...(kind === 'domestic' && { help: word('domesticCodes') })}
             placeholder={word('findCountry')}
           />
         </Wide>

@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema';
-import { credentialsSent } from '../../shared/credentials';
+import { credentialsSent } from '../../shared/credentials/sent';
 
 type Schemas = components['schemas'];
 

@@ -14,10 +14,6 @@ export interface CredentialsInputsProps {
   saved: readonly string[];
 }
 
-/** What is sent: an emptied field takes the stored value away. */
-export const credentialsSent = (values: Record<string, string | null> | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, value ?? '']));
-
 const useFieldOf = ({ name, label, required, pattern }: CredentialField) => {
   const translate = useTranslate();
   const [language] = useLocaleState();

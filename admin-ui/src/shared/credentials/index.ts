@@ -1,2 +1,3 @@
-export { CredentialsInputs, credentialsSent } from './CredentialsInputs';
+export { CredentialsInputs } from './CredentialsInputs';
+export { credentialsSent } from './sent';
 export { useVendors } from './use-vendors';

@@ -93,9 +93,8 @@ export const GuestPreview = () => {
         <InfoOutlined aria-hidden sx={{ fontSize: 16 }} />
         <span>
           {off ? word('off', { what: word(what) }) : word('note')}
-          {charge && (
-            <span data-testid="sms-charge">
-              {'. '}
+          {charge && !off && (
+            <span data-testid="sms-charge" style={{ display: 'block' }}>
               {word('charge', { count: charge.count, smart_count: charge.count, encoding: charge.encoding })}
             </span>
           )}
