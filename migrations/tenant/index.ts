@@ -7,7 +7,7 @@ import { Payby1764200005000 } from './1764200005000-payby.js';
 import { Integrations1764200006000 } from './1764200006000-integrations.js';
 import { SmsChannels1764301000000 } from './1764301000000-sms-channels.js';
 
-/** Structure of a tenant's database, in the order of time: one migration for each schema. */
+/** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
   Audit1764200000000,
   Kernel1764200001000,
