@@ -5,11 +5,12 @@ import { Hotels1764200003000 } from './1764200003000-hotels.js';
 import { Notifications1764200004000 } from './1764200004000-notifications.js';
 import { Payby1764200005000 } from './1764200005000-payby.js';
 import { Integrations1764200006000 } from './1764200006000-integrations.js';
+import { SmsChannels1764301000000 } from './1764301000000-sms-channels.js';
 import { VendorCalls1764303000000 } from './1764303000000-vendor-calls.js';
 import { TriesHeldUp1764303001000 } from './1764303001000-tries-held-up.js';
 import { Reconciliation1764304000000 } from './1764304000000-reconciliation.js';
 
-/** Structure of a tenant's database, in the order of time. */
+/** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
   Audit1764200000000,
   Kernel1764200001000,
@@ -18,6 +19,7 @@ export const tenantMigrations = [
   Notifications1764200004000,
   Payby1764200005000,
   Integrations1764200006000,
+  SmsChannels1764301000000,
   VendorCalls1764303000000,
   TriesHeldUp1764303001000,
   Reconciliation1764304000000,

@@ -82,6 +82,9 @@ class Environment {
   @Matches(/^https?:\/\//, { message: 'the address of the sandbox, such as http://127.0.0.1:4010' })
   SANDBOX_URL?: string;
 
+  @Matches(/^[a-z][a-z0-9-]{1,39}$/, { message: 'the code of an SMS provider, such as twilio' })
+  SANDBOX_SMS: string = 'sandbox';
+
   @IsOptional()
   @Matches(/^[a-z]{1,40}$/, { message: 'a payment platform, such as adyen' })
   SANDBOX_PLATFORM?: string;
@@ -189,6 +192,8 @@ export class AppConfig {
   readonly sandboxUrl: string | null;
   /** Whose simulator the demo's hotels are paid through; null: the sandbox's own platform. */
   readonly sandboxPlatform: string | null;
+  /** Code of the SMS provider that the sandbox plays for the demo tenant. */
+  readonly sandboxSms: string;
   readonly smtpUrl: string | null;
   /** `host:port` pairs the outgoing HTTP client may reach although their address is private. */
   readonly outboundAllow: readonly string[];
@@ -228,6 +233,7 @@ export class AppConfig {
     this.defaultTenant = environment.DEFAULT_TENANT;
     this.sandboxUrl = environment.SANDBOX_URL?.replace(/\/+$/, '') ?? null;
     this.sandboxPlatform = environment.SANDBOX_PLATFORM ?? null;
+    this.sandboxSms = environment.SANDBOX_SMS;
     this.smtpUrl = environment.SMTP_URL ?? null;
     this.outboundAllow = environment.OUTBOUND_ALLOW;
     this.trustedProxies = environment.TRUSTED_PROXIES;

@@ -8,7 +8,10 @@ import { sandboxPlatform, sandboxReports } from './payment-platforms/sandbox/ind
 import { stripePlatform } from './payment-platforms/stripe/index.js';
 import { wechatPay } from './payment-platforms/wechatpay/index.js';
 import { sandboxJournal, sandboxPms } from './pms/sandbox/index.js';
+import { aliyunSms } from './sms/aliyun/index.js';
 import { sandboxSms } from './sms/sandbox/index.js';
+import { tencentSms } from './sms/tencent/index.js';
+import { twilioSms } from './sms/twilio/index.js';
 
 /** Every vendor there is. Nothing else names one. */
 export const PAYMENT_PLATFORMS: readonly PaymentPlatformDefinition[] = [
@@ -19,7 +22,7 @@ export const PAYMENT_PLATFORMS: readonly PaymentPlatformDefinition[] = [
   wechatPay,
 ];
 export const PMS_KINDS: readonly PmsDefinition[] = [sandboxPms];
-export const SMS_PROVIDERS: readonly SmsProviderDefinition[] = [sandboxSms];
+export const SMS_PROVIDERS: readonly SmsProviderDefinition[] = [sandboxSms, twilioSms, aliyunSms, tencentSms];
 /** Whose reports and lines are compared every day. */
 export const PLATFORM_REPORTS: readonly ((http: GuardedHttpClient) => PlatformReports)[] = [sandboxReports];
 export const PMS_JOURNALS: readonly ((http: GuardedHttpClient) => PmsJournal)[] = [sandboxJournal];

@@ -1,4 +1,11 @@
-import { credentialProblems, openCredentials, sealCredentials } from './credentials.js';
+import {
+  changedCredentials,
+  credentialProblems,
+  openCredentials,
+  sealCredentials,
+  secretsToRepeat,
+  shownCredentials,
+} from './credentials.js';
 import { SecretBox } from './secret-box.js';
 
 const text = (en: string) => ({ en, zh: en });
@@ -30,5 +37,29 @@ describe('Credentials of an account at another system', () => {
   ])('are refused by the schema with %s', (_, values, fields) => {
     expect(Object.keys(credentialProblems(SCHEMA, values as never))).toEqual(fields);
     expect(() => sealCredentials(secrets, SCHEMA, values as never, 'account:A')).toThrow('VALIDATION_FAILED');
+  });
+
+  it('are shown without their secrets, of which only the names are told', () => {
+    const stored = { merchantId: 'HKG01', apiKey: 'k-1', gone: 'x' };
+    expect(shownCredentials(SCHEMA, stored)).toEqual({
+      credentials: { merchantId: 'HKG01' },
+      savedSecrets: ['apiKey'],
+    });
+  });
+
+  it('keep what a change leaves out, and lose what it empties', () => {
+    const stored = { merchantId: 'HKG01', apiKey: 'k-1', previousKey: 'k-0' };
+    expect(changedCredentials(stored, { apiKey: 'k-2', previousKey: '' })).toEqual({
+      merchantId: 'HKG01',
+      apiKey: 'k-2',
+    });
+  });
+
+  it('have every stored secret typed again for another address', () => {
+    const stored = { merchantId: 'HKG01', apiKey: 'k-1', previousKey: 'k-0' };
+    expect(Object.keys(secretsToRepeat(SCHEMA, stored, { apiKey: 'k-1' }))).toEqual([
+      'credentials.previousKey',
+    ]);
+    expect(secretsToRepeat(SCHEMA, stored, { apiKey: 'k-1', previousKey: '' })).toEqual({});
   });
 });

@@ -28,11 +28,12 @@ export type CredentialsOf<Schema extends CredentialSchema> = {
   readonly [Name in keyof Schema as Schema[Name]['required'] extends true ? never : Name]?: string;
 };
 
-const LONGEST = 8_000;
+export const LONGEST_CREDENTIAL = 8_000;
 const PROBLEMS = {
   missing: { en: 'Enter a value.', zh: '请填写。' },
   unknown: { en: 'There is no such field.', zh: '没有此字段。' },
   tooLong: { en: 'That is too long.', zh: '内容过长。' },
+  repeat: { en: 'Enter it again: the address has changed.', zh: '地址已更改，请重新填写。' },
   pattern: { en: 'That does not have the right form.', zh: '格式不正确。' },
 } satisfies Record<string, FieldProblem>;
 
@@ -47,7 +48,7 @@ export function credentialProblems(
     const value = values[name] ?? '';
     if (value === '') {
       if (required) problems[name] = PROBLEMS.missing;
-    } else if (value.length > LONGEST) problems[name] = PROBLEMS.tooLong;
+    } else if (value.length > LONGEST_CREDENTIAL) problems[name] = PROBLEMS.tooLong;
     else if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) problems[name] = PROBLEMS.pattern;
   }
   return problems;
@@ -78,4 +79,37 @@ export function sealCredentials(
 /** @throws Error when the value was sealed for another account, or with a key nobody has any more */
 export function openCredentials(secrets: SecretBox, sealed: Buffer, context: string): Credentials {
   return JSON.parse(secrets.open(sealed, context)) as Credentials;
+}
+
+/** What may be shown of stored values: those that are no secret, and the names of the secrets that are there. */
+export function shownCredentials(
+  schema: CredentialSchema,
+  values: Credentials,
+): { credentials: Record<string, string>; savedSecrets: string[] } {
+  const known = Object.entries(values).filter(([name]) => Object.hasOwn(schema, name));
+  return {
+    credentials: Object.fromEntries(known.filter(([name]) => !schema[name]!.secret)),
+    savedSecrets: known.map(([name]) => name).filter((name) => schema[name]!.secret),
+  };
+}
+
+/** Stored values with what was typed: what is left out stays, an empty text takes the value away. */
+export function changedCredentials(stored: Credentials, given: Credentials): Credentials {
+  return Object.fromEntries(Object.entries({ ...stored, ...given }).filter(([, value]) => value !== ''));
+}
+
+/**
+ * The stored secrets that have to be typed again because the address they are sent to is another one: whoever may change
+ * the address must not be able to have them sent to a server of their own.
+ */
+export function secretsToRepeat(
+  schema: CredentialSchema,
+  stored: Credentials,
+  given: Credentials,
+): Record<string, FieldProblem> {
+  return Object.fromEntries(
+    shownCredentials(schema, stored)
+      .savedSecrets.filter((name) => given[name] === undefined)
+      .map((name) => [`credentials.${name}`, PROBLEMS.repeat]),
+  );
 }

@@ -24,6 +24,6 @@ export {
   SmsOutcomeUnknownError,
   SmsRefusedError,
 } from './sms/sms-errors.js';
-export { seedSmsChannels } from './sms/seed-sms-channels.js';
+export { type SandboxSmsAccount, seedSmsChannels } from './sms/seed-sms-channels.js';
 export { NOTIFICATIONS_SEALED } from './sealed-columns.js';
 export { seedEmailService } from './seed-email-service.js';

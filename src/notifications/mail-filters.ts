@@ -80,3 +80,9 @@ export function webAddress(text: string): string {
     throw new TypeError('A link must begin with https:// or http://.');
   return url.href;
 }
+
+/** What follows the domain of a web address: `p/d/AbC`. @throws TypeError as `webAddress` */
+export function webPath(text: string): string {
+  const { pathname, search } = new URL(webAddress(text));
+  return `${pathname}${search}`.slice(1);
+}

@@ -7,6 +7,7 @@ import {
   personName,
   symbolAmount,
   webAddress,
+  webPath,
   type MailLanguage,
 } from './mail-filters.js';
 import { headerText } from './header-text.js';
@@ -73,6 +74,7 @@ export function engineFor(language: MailLanguage, safeFor: keyof typeof ESCAPES)
   );
   engine.registerFilter('initials', (name: string) => initials(name));
   engine.registerFilter('web_address', (text: string) => webAddress(text));
+  engine.registerFilter('web_path', (text: string) => webPath(text));
   // Escapes by itself and answers with markup, so it must be followed by `raw`.
   engine.registerFilter('paragraph', (text: string) => htmlSafe(text).replace(/\r\n|\r|\n/g, '<br>'));
   return engine;

@@ -2,8 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../config/config.js';
 import { SecurityMail } from '../security/index.js';
 import { EmailSender, MAIL_OUTBOUND_ALLOW } from './email-sender.js';
+import { SmsChannelsController } from './http/sms-channels.controller.js';
 import { SecurityMailer } from './security-mailer.js';
+import { SmsChannelsService } from './sms/sms-channels.service.js';
 import { SmsSender } from './sms/sms-sender.js';
+import { TestMessage } from './sms/test-message.js';
 
 /**
  * Mail and text messages for every module that has something to tell. The integrations module brings `SmsGateways`.
@@ -11,9 +14,12 @@ import { SmsSender } from './sms/sms-sender.js';
  */
 @Global()
 @Module({
+  controllers: [SmsChannelsController],
   providers: [
     EmailSender,
     SmsSender,
+    SmsChannelsService,
+    TestMessage,
     SecurityMailer,
     { provide: SecurityMail, useExisting: SecurityMailer },
     {

@@ -10,7 +10,7 @@ import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 const FIRST_PASSWORD = 'Lantern-Pier-88';
 const OWN_PASSWORD = 'Quiet-Harbour-41';
 /** A text that was not translated shows as its key. */
-const KEY = /\b(users|roles|apiClients|ipAllowList|auditLog|settings)(\.[a-zA-Z]+)+\b/;
+const KEY = /\b(users|roles|apiClients|smsChannels|ipAllowList|auditLog|settings)(\.[a-zA-Z]+)+\b/;
 
 describe('Administration', () => {
   let stack: Stack;
@@ -303,6 +303,54 @@ describe('Administration', () => {
     expect(manager.problems).toEqual([]);
   });
 
+  it('adds an SMS channel, never sees its secret again, tries it and is told what came of it', async () => {
+    const page = await manager.open('/sms-setting/add');
+    const select = async (source: string, text: string) => {
+      await page.getByTestId(`select-${source}`).click();
+      await page.getByRole('option', { name: text, exact: true }).click();
+    };
+    await select('provider', 'Twilio');
+    expect(await page.getByTestId('field-baseUrl').inputValue()).toBe('https://api.twilio.com');
+    await page.getByTestId('field-code').fill('twilio-1');
+    await page.getByTestId('field-sender').fill('+15005550006');
+    await select('kind', 'Foreign');
+    // An address that nothing is ever sent to.
+    await page.getByTestId('field-baseUrl').fill('https://127.0.0.1');
+    await page.getByTestId('save').click();
+    await page.getByText('2 fields to correct').waitFor();
+    await page.getByTestId('field-credentials.accountSid').fill('AC123');
+    await page.getByTestId('field-credentials.secret').fill('a-token-of-twilio');
+    await page.getByText('That does not have the right form.').waitFor();
+    await page.getByTestId('field-credentials.accountSid').fill(`AC${'0'.repeat(32)}`);
+    await page.getByTestId('save').click();
+
+    await page.getByTestId('channel-TWILIO-1').click();
+    await page.getByTestId('replace-secret').waitFor();
+    expect(await page.content()).not.toContain('a-token-of-twilio');
+    await page.getByTestId('test-channel').click();
+    await page.getByTestId('test-to').fill('+85255500101');
+    await page.getByTestId('test-send').click();
+    const answer = page.getByTestId('test-answer');
+    await answer.waitFor();
+    expect(await answer.getAttribute('data-outcome')).toBe('refused');
+    expect(await answer.innerText()).toContain('(ADDRESS_BLOCKED)');
+    await page.keyboard.press('Escape');
+
+    // Another address takes the secret again; back at the first, the stored one counts.
+    await page.getByTestId('field-baseUrl').fill('https://localhost');
+    await page.getByTestId('field-credentials.secret').waitFor();
+    await page.getByTestId('field-baseUrl').fill('https://127.0.0.1');
+    await page.getByTestId('replace-secret').click();
+    await page.getByTestId('field-credentials.secret').fill('another-token');
+    await page.getByTestId('field-sender').fill('HarbourVale');
+    await page.getByTestId('save').click();
+    await saved(page);
+    await rowAction(page, 'TWILIO-1', 'delete');
+    await page.getByTestId('confirm').click();
+    await page.getByTestId('channel-TWILIO-1').waitFor({ state: 'detached' });
+    expect(manager.problems).toEqual([]);
+  }, 60_000);
+
   const PAGES = [
     ['/tenant/user', 'user-clerk'],
     ['/tenant/user/add', 'field-username'],
@@ -311,6 +359,8 @@ describe('Administration', () => {
     ['/tenant/role/clerk', 'permission-picker'],
     ['/tenant/client', 'client-lobby-kiosk'],
     ['/tenant/client/add', 'field-code'],
+    ['/sms-setting', 'add-channel'],
+    ['/sms-setting/add', 'select-provider'],
     ['/white-list-configuration', 'network-0'],
     ['/log/audit-log', 'export'],
   ] as const;

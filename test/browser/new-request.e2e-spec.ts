@@ -376,6 +376,9 @@ describe('A new payment request', () => {
     expect(await scrollsSideways(page)).toBe(false);
     await page.getByTestId('open-preview').click();
     await page.getByTestId('preview').waitFor();
+    await page.getByTestId('preview-sms').click();
+    const charge = { en: /^The provider charges \d messages? \(/, zh: /^按 \d 条短信计费（/ };
+    expect(await page.getByTestId('sms-charge').innerText()).toMatch(charge[language]);
     expect(await nameless(page)).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ export interface SandboxControlState {
   sms: {
     messages: {
       messageId: string;
+      reference: string;
       to: string;
       from: string;
       text: string;

@@ -1,18 +1,13 @@
 import { sandboxSms } from '../../src/integrations/sms/sandbox/index.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
+import { SMS_MODES } from './sandbox-sms.js';
 import { describeSmsProvider } from './sms.conformance.js';
 
-const MODES = {
-  down: 'down500',
-  silent: 'acceptThenHang',
-  sayingNothing: 'empty',
-  busy: 'throttle429',
-  refusingInTheBody: 'errorBody',
-};
 let sandbox: SandboxProcess;
 
 describeSmsProvider({
   definition: sandboxSms,
+  repeats: 'refused',
   async start() {
     sandbox = await startSandboxProcess();
     return {
@@ -25,7 +20,7 @@ describeSmsProvider({
         credentials: { apiKey: 'sbx-sms-key' },
       },
       wrongCredentials: { apiKey: 'wrong' },
-      is: (how) => sandbox.control('sms', { mode: MODES[how] }),
+      is: (how) => sandbox.control('sms', { mode: SMS_MODES[how] }),
       sent: async () => (await sandbox.state()).sms.messages,
       stop: () => sandbox.stop(),
     };

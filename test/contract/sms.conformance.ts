@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { credentialProblems, type Credentials } from '../../src/kernel/credentials.js';
-import { StaleTryError } from '../../src/kernel/effects/sending.js';
+import { sendingUnder, StaleTryError } from '../../src/kernel/effects/sending.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import {
   type SmsChannel,
@@ -21,18 +21,40 @@ export interface SmsWorld {
   wrongCredentials: Credentials;
   is(how: 'down' | 'silent' | 'sayingNothing' | 'busy' | 'refusingInTheBody'): Promise<unknown>;
   /** What it was given to send. */
-  sent(): Promise<{ messageId: string; to: string; text: string; template: TextMessage['template'] }[]>;
+  sent(): Promise<
+    {
+      messageId: string;
+      reference: string;
+      to: string;
+      from: string;
+      text: string;
+      template: TextMessage['template'];
+    }[]
+  >;
   stop(): Promise<unknown>;
 }
 
 export interface SmsFixture {
   definition: SmsProviderDefinition;
+  /**
+   * What the provider makes of the same message twice: it refuses a try that comes after a later one, as the sandbox
+   * does; it shows our reference, so that a person sees that they are one; or it has no field that tells.
+   */
+  repeats: 'refused' | 'recognisable' | 'unseen';
+  /** Its templates number their parameters: names do not reach it. */
+  numbersParameters?: true;
   start(): Promise<SmsWorld>;
   reset(world: SmsWorld): Promise<unknown>;
 }
 
 /** What every SMS provider has to do, whatever its wire format. */
-export function describeSmsProvider({ definition, start, reset }: SmsFixture): void {
+export function describeSmsProvider({
+  definition,
+  repeats,
+  numbersParameters,
+  start,
+  reset,
+}: SmsFixture): void {
   describeDefinition(definition);
 
   describe(`SMS provider ${definition.code}`, () => {
@@ -51,6 +73,12 @@ export function describeSmsProvider({ definition, start, reset }: SmsFixture): v
     });
     beforeEach(() => reset(world));
 
+    const shape = (template: TextMessage['template'] | undefined) => ({
+      id: template?.id,
+      parameters: template?.parameters.map(({ name, value }) =>
+        numbersParameters ? value : { name, value },
+      ),
+    });
     const message = (changes: Partial<TextMessage> = {}): TextMessage => ({
       reference: randomUUID(),
       fencingNo: 1,
@@ -68,9 +96,17 @@ export function describeSmsProvider({ definition, start, reset }: SmsFixture): v
       const given = message();
       const { messageId } = await sms.send(world.channel, given);
       const [sent] = await world.sent();
-      expect(sent).toMatchObject({ messageId, to: given.to });
-      if (definition.needsTemplates) expect(sent?.template).toEqual(given.template);
-      else expect(sent?.text).toBe(given.text);
+      expect(sent).toMatchObject({ messageId, to: given.to, from: world.channel.sender });
+      if (!definition.needsTemplates) expect(sent?.text).toBe(given.text);
+      else expect(shape(sent?.template)).toEqual(shape(given.template));
+    });
+
+    it('keeps every character of a message in Chinese, with signs that addresses are made of', async () => {
+      const value = '港湾谷 (Bund)*~! 50% & more + "q" http://pay.example/p/d/x?a=1&b=2';
+      const template = { id: 'SMS_1', parameters: [{ name: 'hotel', value }] };
+      await sms.send(world.channel, message({ text: value, template }));
+      const [sent] = await world.sent();
+      expect(definition.needsTemplates ? sent?.template?.parameters[0]?.value : sent?.text).toBe(value);
     });
 
     it('refuses a key nobody knows and a number that is none', async () => {
@@ -91,12 +127,35 @@ export function describeSmsProvider({ definition, start, reset }: SmsFixture): v
       await expect(sms.send(world.channel, message())).rejects.toThrow(kind);
     });
 
-    it('[F31] refuses a try that comes after a later one', async () => {
-      const given = message({ fencingNo: 2 });
-      await sms.send(world.channel, given);
-      await expect(sms.send(world.channel, { ...given, fencingNo: 1 })).rejects.toThrow(StaleTryError);
-      expect(await world.sent()).toHaveLength(1);
+    it('[F31] sends nothing in a try that may not send any more', async () => {
+      const permit = { check: () => Promise.reject(new StaleTryError('Another worker has it.')) };
+      await expect(sendingUnder(permit, () => sms.send(world.channel, message()))).rejects.toThrow(
+        StaleTryError,
+      );
+      expect(await world.sent()).toEqual([]);
     });
+
+    it('sends in a try that may', async () => {
+      const permit = { check: () => Promise.resolve() };
+      const { messageId } = await sendingUnder(permit, () => sms.send(world.channel, message()));
+      expect((await world.sent()).map((sent) => sent.messageId)).toEqual([messageId]);
+    });
+
+    if (repeats === 'refused')
+      it('[F31] refuses a try that comes after a later one', async () => {
+        const given = message({ fencingNo: 2 });
+        await sms.send(world.channel, given);
+        await expect(sms.send(world.channel, { ...given, fencingNo: 1 })).rejects.toThrow(StaleTryError);
+        expect(await world.sent()).toHaveLength(1);
+      });
+    else
+      it(`cannot refuse a repeat, which is ${repeats}: so nothing may be repeated that may have gone out`, async () => {
+        const given = message();
+        await sms.send(world.channel, given);
+        await sms.send(world.channel, given);
+        const reference = repeats === 'recognisable' ? given.reference : '';
+        expect((await world.sent()).map((sent) => sent.reference)).toEqual([reference, reference]);
+      });
 
     it('is not reached at an address that is neither public nor allowed', async () => {
       const strict = new GuardedHttpClient({ allow: [] });

@@ -62,7 +62,8 @@ describe('A payment link', () => {
       const [english, chinese] = [newNumber(), newNumber()];
       await tenantRows(
         stack,
-        `UPDATE notifications.sms_channels SET template_ids = '{"payment-link.zh": "SMS_123"}'`,
+        `UPDATE notifications.sms_channels SET template_ids =
+           '[{"template": "payment-link", "language": "zh", "id": "SMS_123", "parameters": ["amount", "hotel", "path"]}]'`,
       );
       try {
         await bySms([english]);
@@ -72,15 +73,14 @@ describe('A payment link', () => {
         expect(text.template).toEqual({
           id: 'SMS_123',
           parameters: [
-            { name: 'hotel', value: '港湾谷香港酒店' },
-            { name: 'dueAt', value: expect.stringMatching(/^\d{4}年.+ \(UTC\+8\)$/) },
             { name: 'amount', value: 'HKD 2,640.00' },
-            { name: 'url', value: payment.shortUrl },
+            { name: 'hotel', value: '港湾谷香港酒店' },
+            { name: 'path', value: new URL(payment.shortUrl).pathname.slice(1) },
           ],
         });
         for (const { value } of text.template.parameters) expect(text.text).toContain(value);
       } finally {
-        await tenantRows(stack, `UPDATE notifications.sms_channels SET template_ids = '{}'`);
+        await tenantRows(stack, `UPDATE notifications.sms_channels SET template_ids = '[]'`);
       }
     });
 

@@ -617,6 +617,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/sms-channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists SMS channels (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["SmsChannels_list"];
+        put?: never;
+        post: operations["SmsChannels_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-channels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SmsChannels_one"];
+        /** What the body leaves out stays as it is, each of the credentials too. */
+        put: operations["SmsChannels_update"];
+        post?: never;
+        delete: operations["SmsChannels_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-channels/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test message to a number of the caller's own, and says what the provider answered. */
+        post: operations["SmsChannels_sendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments": {
         parameters: {
             query?: never;
@@ -2963,6 +3014,113 @@ export interface components {
             pmsKind: string | null;
             pmsName: string | null;
         };
+        ApprovedTemplate: {
+            /** @enum {string} */
+            template: "payment-link";
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @description What the approved text leaves open, in its order. */
+            parameters: ("hotel" | "dueAt" | "amount" | "url" | "path")[];
+            /** @description The provider's. */
+            id: string;
+        };
+        SmsChannelAnswer: {
+            id: string;
+            code: string;
+            /** @description null: for all hotels. */
+            hotelCode: string | null;
+            /** @enum {string} */
+            kind: "domestic" | "foreign";
+            /** @description Code of an SMS provider among the vendors. It stays for good, as the credentials are made for it. */
+            provider: string;
+            /** Format: uri */
+            baseUrl: string;
+            /** @description What the phone shows, or the provider's approved signature. */
+            sender: string;
+            /** @description Country calling codes without the plus; none: every country. */
+            areaCodes: string[];
+            templateIds: components["schemas"]["ApprovedTemplate"][];
+            /** @description Goes before others of its hotel and kind. */
+            isDefault: boolean;
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Those that are no secret. */
+            credentials: {
+                [key: string]: string;
+            };
+            /** @description Names of the secret ones that are stored. They are never shown. */
+            savedSecrets: string[];
+            /** @description Whether the caller may change this channel: one for all hotels takes somebody who works in all of them. */
+            editable: boolean;
+        };
+        CreateSmsChannelDto: {
+            code: string;
+            /** @enum {string} */
+            kind: "domestic" | "foreign";
+            /** @description Code of an SMS provider among the vendors. It stays for good, as the credentials are made for it. */
+            provider: string;
+            /** Format: uri */
+            baseUrl: string;
+            /** @description What the phone shows, or the provider's approved signature. */
+            sender: string;
+            /** @description Country calling codes without the plus; none: every country. */
+            areaCodes?: string[];
+            templateIds?: components["schemas"]["ApprovedTemplate"][];
+            /** @description Goes before others of its hotel and kind. */
+            isDefault?: boolean;
+            enabled?: boolean;
+            /** @description null: for all hotels. */
+            hotelCode?: string | null;
+            /** @description By the provider's schema (`vendors`). */
+            credentials: {
+                [key: string]: string;
+            };
+        };
+        UpdateSmsChannelDto: {
+            code?: string;
+            /** @enum {string} */
+            kind?: "domestic" | "foreign";
+            /** @description Code of an SMS provider among the vendors. It stays for good, as the credentials are made for it. */
+            provider?: string;
+            /** Format: uri */
+            baseUrl?: string;
+            /** @description What the phone shows, or the provider's approved signature. */
+            sender?: string;
+            /** @description Country calling codes without the plus; none: every country. */
+            areaCodes?: string[];
+            templateIds?: components["schemas"]["ApprovedTemplate"][];
+            /** @description Goes before others of its hotel and kind. */
+            isDefault?: boolean;
+            enabled?: boolean;
+            /** @description null: for all hotels. */
+            hotelCode?: string | null;
+            /** @description By the provider's schema (`vendors`). */
+            credentials?: {
+                [key: string]: string;
+            };
+            /** @description As last read: refused with CONFLICT when somebody else changed the channel since. */
+            updatedAt?: string;
+        };
+        TestMessageDto: {
+            /** @description A number of the caller's own. */
+            to: string;
+        };
+        TestMessageAnswer: {
+            /**
+             * @description `notSent`: the provider asked to come back later. `unknown`: it may have gone out.
+             * @enum {string}
+             */
+            outcome: "sent" | "refused" | "notSent" | "unknown";
+            /** @description The provider's name for the message; null: it was not sent. */
+            messageId: string | null;
+            /** @description What the provider answered, with its code; null: nothing but a yes. */
+            said: string | null;
+            /** @description How many messages the provider charges for the text; null: its approved template decides. */
+            segments: number | null;
+        };
         TypedPayerDto: {
             title?: string;
             firstName?: string;
@@ -3079,7 +3237,7 @@ export interface components {
             /** @description Names it in commands. */
             no: number;
             /** @enum {string} */
-            status: "none" | "running" | "unknown" | "success" | "fail";
+            status: "unknown" | "none" | "running" | "success" | "fail";
             /** @description Number of the last try; 0 before the first. */
             attempt: number;
             pmsReference: string | null;
@@ -3216,7 +3374,7 @@ export interface components {
              * @description `accepted`: the platform took the order; that is no refund yet.
              * @enum {string}
              */
-            status: "failed" | "rejected" | "unknown" | "success" | "awaitingApproval" | "requested" | "accepted";
+            status: "failed" | "unknown" | "rejected" | "success" | "awaitingApproval" | "requested" | "accepted";
             platformRefundNo: string | null;
             /** @description Why it failed, is unknown or was rejected. */
             problem: string | null;
@@ -3256,9 +3414,9 @@ export interface components {
             /** @enum {string} */
             mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
             /** @enum {string} */
-            postingStatus: "none" | "running" | "unknown" | "success" | "fail";
+            postingStatus: "unknown" | "none" | "running" | "success" | "fail";
             /** @enum {string} */
-            refundPostingStatus: "none" | "running" | "unknown" | "success" | "fail";
+            refundPostingStatus: "unknown" | "none" | "running" | "success" | "fail";
             /**
              * @description The most urgent thing that needs a person.
              * @enum {string|null}
@@ -3586,7 +3744,7 @@ export interface components {
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
              */
-            status: "failed" | "rejected" | "none" | "running" | "unknown" | "success" | "fail" | "held" | "returned" | "awaitingApproval" | "requested" | "accepted";
+            status: "failed" | "unknown" | "rejected" | "none" | "running" | "success" | "fail" | "held" | "returned" | "awaitingApproval" | "requested" | "accepted";
             /** @description Minor units; negative where money left. */
             amountMinor: number;
             currencyCode: string;
@@ -4376,6 +4534,8 @@ export interface components {
             credentials: components["schemas"]["CredentialFieldAnswer"][];
             /** @description It sends approved templates only. */
             needsTemplates: boolean;
+            /** @description Where its API is, for most customers; null: everybody has one of their own. */
+            baseUrl: string | null;
         };
         VendorsAnswer: {
             paymentPlatforms: components["schemas"]["PlatformVendorAnswer"][];
@@ -5851,6 +6011,150 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HotelAnswer"];
+                };
+            };
+        };
+    };
+    SmsChannels_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsChannelAnswer"][];
+                };
+            };
+        };
+    };
+    SmsChannels_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSmsChannelDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsChannelAnswer"];
+                };
+            };
+        };
+    };
+    SmsChannels_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsChannelAnswer"];
+                };
+            };
+        };
+    };
+    SmsChannels_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSmsChannelDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsChannelAnswer"];
+                };
+            };
+        };
+    };
+    SmsChannels_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SmsChannels_sendTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestMessageDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestMessageAnswer"];
                 };
             };
         };

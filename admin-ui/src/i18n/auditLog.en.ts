@@ -74,6 +74,7 @@ export const auditLogEn = {
     passwordReset: 'Password reset',
     passwordChange: 'Password changed',
     testConnection: 'Connection tested',
+    testMessage: 'Test message sent',
     refreshStructure: 'Tables updated',
     export: 'Exported',
   },

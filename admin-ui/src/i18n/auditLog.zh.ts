@@ -77,6 +77,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     passwordReset: '重设密码',
     passwordChange: '修改密码',
     testConnection: '测试连接',
+    testMessage: '发送测试短信',
     refreshStructure: '更新表结构',
     export: '导出',
   },

@@ -247,6 +247,8 @@ export const newRequestEn = {
     page: 'Page',
     label: 'Preview of the %{what}',
     close: 'Close the preview',
+    charge_one: 'The provider charges %{count} message (%{encoding})',
+    charge_other: 'The provider charges %{count} messages (%{encoding})',
     note: 'The payment link is added when the request is sent',
     off: 'Nothing is sent this way: %{what} is not chosen',
   },

@@ -63,6 +63,13 @@ export const settingsEn = {
     clerk: { title: 'Front desk', text: 'Creates payment requests and follows them.' },
     auditor: { title: 'Auditor', text: 'Reads figures, transactions and the audit log.' },
   },
+  credentials: {
+    saved: 'Saved',
+    replace: 'Replace',
+    replaceName: 'Replace %{name}',
+    keep: 'Keep the saved one',
+    form: 'That does not have the right form.',
+  },
   leave: {
     question: 'What you typed is not saved. Leave this page?',
     leave: 'Leave without saving',

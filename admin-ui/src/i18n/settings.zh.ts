@@ -61,6 +61,13 @@ export const settingsZh: SameLabels<typeof settingsEn> = {
     clerk: { title: '前台', text: '新建付款请求并跟进。' },
     auditor: { title: '审计员', text: '查看数据、交易流水与审计日志。' },
   },
+  credentials: {
+    saved: '已保存',
+    replace: '更换',
+    replaceName: '更换%{name}',
+    keep: '保留已保存的值',
+    form: '格式不正确。',
+  },
   leave: {
     question: '填写的内容尚未保存。离开此页面？',
     leave: '不保存并离开',

@@ -18,6 +18,7 @@ import { paybySettings } from '../resources/payby-settings';
 import reconciliation from '../resources/reconciliation';
 import { ReconciliationBadge } from '../resources/reconciliation/ReconciliationBadge';
 import { roles } from '../resources/roles';
+import { smsChannels } from '../resources/sms-channels';
 import { tenants } from '../resources/tenants';
 import transactions from '../resources/transactions';
 import { users } from '../resources/users';
@@ -30,7 +31,7 @@ const inSecurity = {
 const mayAsk = [permissions.payments];
 
 /** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
-export const resources = [paybySettings, roles, tenants, users, apiClients, ipAllowList];
+export const resources = [smsChannels, paybySettings, roles, tenants, users, apiClients, ipAllowList];
 const made = resources.flatMap(({ routes }) => routes);
 
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
@@ -105,6 +106,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.otherSetting,
     level: 'hotel',
     anyOf: [
+      'SMS_SETTING_VIEW',
       'PAYBY_CONFIG_MANAGEMENT',
       'SECURITY_ROLE_VIEW',
       'SECURITY_USER_VIEW',

@@ -13,7 +13,7 @@ import { VendorsAnswer } from './vendors.dto.js';
  */
 @ApiTags('vendors')
 @TenantController('v1/vendors')
-@RequirePermission(Permission.PAYBY_CONFIG_MANAGEMENT)
+@RequirePermission(Permission.PAYBY_CONFIG_MANAGEMENT, Permission.SMS_SETTING_VIEW)
 export class VendorsController {
   @Get()
   list(): VendorsAnswer {
@@ -25,7 +25,11 @@ export class VendorsController {
         devices: [...capabilities.devices],
       })),
       pms: PMS_KINDS.map(described),
-      sms: SMS_PROVIDERS.map(({ needsTemplates, ...vendor }) => ({ ...described(vendor), needsTemplates })),
+      sms: SMS_PROVIDERS.map(({ needsTemplates, baseUrl, ...vendor }) => ({
+        ...described(vendor),
+        needsTemplates,
+        baseUrl,
+      })),
     };
   }
 }

@@ -59,6 +59,8 @@ export class PlatformVendorAnswer extends VendorAnswer {
 export class SmsVendorAnswer extends VendorAnswer {
   /** It sends approved templates only. */
   needsTemplates: boolean;
+  /** Where its API is, for most customers; null: everybody has one of their own. */
+  baseUrl: string | null;
 }
 
 export class VendorsAnswer {

@@ -17,10 +17,12 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { Column, type ColumnOptions, type ColumnType } from 'typeorm';
+import { LONGEST_CREDENTIAL } from '../credentials.js';
 import type { LocalText } from '../errors.js';
 import { EmailAddress, Line, NoCardNumber, PhoneText } from '../http/free-text.js';
 import { REQUIRED } from '../http/validation.js';
@@ -118,6 +120,27 @@ export function Codes({ from = 0, to }: { from?: number; to: number }): Property
   );
 }
 
+/** Where another system is: an http or https address without user, query and fragment. */
+export function Address(column: ColumnOptions = {}): PropertyDecorator {
+  return Field(
+    { type: 'text', ...column },
+    { type: String, format: 'uri', maxLength: 500 },
+    Trimmed(),
+    ValidateBy({ name: 'address', validator: { validate: isAddress } }, { context: ADDRESS }),
+    MaxLength(500),
+    NoCardNumber(),
+  );
+}
+
+/** Values of a vendor's credential schema by their names, for request bodies; the service checks them by the schema. */
+export function CredentialValues(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }),
+    IsDefined(),
+    ValidateBy({ name: 'credentials', validator: { validate: areCredentials } }, { context: CREDENTIALS }),
+  );
+}
+
 /** Yes or no. */
 export function Flag(column: ColumnOptions = {}): PropertyDecorator {
   return Field({ type: 'boolean', ...column }, { type: Boolean }, IsBoolean());
@@ -190,6 +213,25 @@ export function BlankIsNull(): PropertyDecorator {
 /** Without the blanks around it. */
 export function Trimmed(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+}
+
+const ADDRESS: LocalText = {
+  en: 'Enter an address such as https://api.example.com.',
+  zh: '请输入地址，例如 https://api.example.com。',
+};
+const CREDENTIALS: LocalText = { en: 'Enter texts by their names.', zh: '请按名称填写文本。' };
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\/[^\s?#@\\]+$/.test(value) && URL.canParse(value);
+}
+
+function areCredentials(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length <= 40 &&
+    entries.every(([, text]) => typeof text === 'string' && text.length <= LONGEST_CREDENTIAL)
+  );
 }
 
 function orNull({ nullable }: ColumnOptions, rule: PropertyDecorator): PropertyDecorator[] {

@@ -4,9 +4,10 @@ import type { GuardedHttpClient } from '../../kernel/http/guarded-http-client.js
 import type { SecretBox } from '../../kernel/secret-box.js';
 import { seedHotels } from '../../hotels/index.js';
 import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from '../../integrations/index.js';
-import { seedEmailService, seedSmsChannels } from '../../notifications/index.js';
+import { type SandboxSmsAccount, seedEmailService, seedSmsChannels } from '../../notifications/index.js';
 import { currencyTerms, seedPaymentHistory, seedPayby, seedPlatform } from '../../payby/index.js';
 import { DEMO_CASHIERS, seedSecurity } from '../../security/index.js';
+import { SANDBOX_SMS_ACCOUNTS } from './sandbox-sms-accounts.js';
 
 export const DEMO_TENANT = {
   id: 'demo',
@@ -18,6 +19,15 @@ export const DEMO_TENANT = {
 const sandbox = <Definition extends { code: string }>(vendors: readonly Definition[]): Definition =>
   vendors.find(({ code }) => code === 'sandbox')!;
 
+/** @throws Error when the sandbox does not play this provider */
+function smsAccount(code: string): SandboxSmsAccount {
+  const provider = SMS_PROVIDERS.find((each) => each.code === code);
+  const account = SANDBOX_SMS_ACCOUNTS[code];
+  if (!provider || !account)
+    throw new Error(`SANDBOX_SMS is one of ${Object.keys(SANDBOX_SMS_ACCOUNTS).join(', ')}, not ${code}.`);
+  return { provider, ...account };
+}
+
 /**
  * Fills the demo tenant: three hotels, their users, the sandbox as payment platform, PMS, SMS gateway and mail server.
  * Safe to repeat.
@@ -25,7 +35,7 @@ const sandbox = <Definition extends { code: string }>(vendors: readonly Definiti
 export async function seedDemo(
   db: TenantDatabase,
   secrets: SecretBox,
-  outside: { sandboxUrl: string; smtpUrl: string; history: number },
+  outside: { sandboxUrl: string; sms: string; smtpUrl: string; history: number },
 ): Promise<void> {
   await seedSecurity(db, 'demo');
   // Only a demo with a past has taken another currency than the hotel's own.
@@ -38,7 +48,7 @@ export async function seedDemo(
   );
   await seedPayby(db, secrets, sandbox(PAYMENT_PLATFORMS), outside.sandboxUrl, ['HKG01', 'SHA01', 'LON01']);
   await seedEmailService(db, outside.smtpUrl, 'payments@harbour-vale.example');
-  await seedSmsChannels(db, secrets, sandbox(SMS_PROVIDERS), outside.sandboxUrl);
+  await seedSmsChannels(db, secrets, smsAccount(outside.sms), outside.sandboxUrl);
 }
 
 /**

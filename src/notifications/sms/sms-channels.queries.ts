@@ -1,4 +1,6 @@
+import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
+import type { ApprovedTemplate } from './approved-template.dto.js';
 
 export interface SmsChannelRow extends Record<string, unknown> {
   code: string;
@@ -6,8 +8,7 @@ export interface SmsChannelRow extends Record<string, unknown> {
   base_url: string;
   sender: string;
   credentials_sealed: Buffer;
-  /** The provider's ids of approved templates, by our template and language: `payment-link.zh`. */
-  template_ids: Record<string, string>;
+  template_ids: ApprovedTemplate[];
   /** Country calling codes without the plus; none: every country. */
   area_codes: string[];
 }
@@ -41,3 +42,16 @@ export async function findSmsChannelOwner(
 
 /** What a channel's credentials are sealed with, so that they open for their own channel only. */
 export const smsContext = (code: string): string => `notifications.sms_channels.credentials:${code}`;
+
+/** The other channel of the same hotel and kind that is the default; null: there is none. */
+export async function findDefaultChannel(
+  client: pg.PoolClient,
+  { id, hotelCode, kind }: { id: string; hotelCode: string | null; kind: string },
+): Promise<string | null> {
+  const { rows } = await client.query<{ code: string }>(
+    `SELECT code FROM notifications.sms_channels
+     WHERE is_default AND kind = $1 AND hotel_code IS NOT DISTINCT FROM $2 AND id <> $3`,
+    [kind, hotelCode, id],
+  );
+  return rows[0]?.code ?? null;
+}

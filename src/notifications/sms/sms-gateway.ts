@@ -50,6 +50,8 @@ export interface SmsProviderDefinition {
   credentials: CredentialSchema;
   /** It sends approved templates only. */
   needsTemplates: boolean;
+  /** Where its API is, for most customers; null: everybody has one of their own. */
+  baseUrl: string | null;
   create(http: GuardedHttpClient): SmsGateway;
 }
 
@@ -79,6 +81,11 @@ export class SmsGateways {
   /** @throws Error when no adapter for this provider is built in */
   needsTemplates(provider: string): boolean {
     return this.found(provider).of.needsTemplates;
+  }
+
+  /** What the provider says of itself; null: it is not built in. */
+  definition(provider: string): SmsProviderDefinition | null {
+    return this.gateways.get(provider)?.of ?? null;
   }
 
   private found(provider: string): { adapter: SmsGateway; of: SmsProviderDefinition } {

@@ -62,8 +62,10 @@ export class SmsSender {
     const { code, provider, base_url: baseUrl, sender } = channel;
     const content = smsTemplates[sms.template][sms.language];
     const text = content.render(sms.variables);
-    const id = channel.template_ids[`${sms.template}.${sms.language}`];
-    if (!id && this.gateways.needsTemplates(provider))
+    const approved = channel.template_ids.find(
+      ({ template, language }) => template === sms.template && language === sms.language,
+    );
+    if (!approved && this.gateways.needsTemplates(provider))
       throw new SmsRefusedError(
         `The provider sends approved templates only, and channel ${code} has none for ${sms.template} in ${sms.language}.`,
       );
@@ -75,7 +77,9 @@ export class SmsSender {
         fencingNo: sms.fencingNo,
         to: sms.to,
         text,
-        template: id ? { id, parameters: content.parameters(sms.variables) } : null,
+        template: approved
+          ? { id: approved.id, parameters: content.parameters(approved.parameters, sms.variables) }
+          : null,
       },
     );
   }

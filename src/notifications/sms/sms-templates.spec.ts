@@ -48,4 +48,12 @@ describe('The text message with a payment link', () => {
     expect(() => en.render(withoutUrl)).toThrow('cannot be filled');
     expect(() => en.render(variables({ url: 'javascript:alert(1)' }))).toThrow('cannot be filled');
   });
+
+  it('gives an approved template what it leaves open, in its order, and the link without its domain', () => {
+    expect(zh.parameters(['path', 'amount', 'hotel'], variables())).toEqual([
+      { name: 'path', value: 'p/d/AbC' },
+      { name: 'amount', value: 'HKD 2,640.00' },
+      { name: 'hotel', value: '港湾谷' },
+    ]);
+  });
 });

@@ -6,5 +6,6 @@ export const sandboxSms = defineSmsProvider({
   name: { en: 'Sandbox SMS', zh: '模拟短信' },
   credentials: SANDBOX_SMS_CREDENTIALS,
   needsTemplates: false,
+  baseUrl: null,
   create: (http) => new SandboxSms(http),
 });

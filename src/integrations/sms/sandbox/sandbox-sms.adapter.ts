@@ -1,14 +1,8 @@
 import type { CredentialSchema, CredentialsOf } from '../../../kernel/credentials.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
-import {
-  type SmsChannel,
-  type SmsGateway,
-  SmsNotSentError,
-  SmsOutcomeUnknownError,
-  SmsRefusedError,
-  type TextMessage,
-} from '../../../notifications/index.js';
-import { BusyError, OutcomeUnknownError, RefusedError } from '../../../payby/index.js';
+import type { SmsChannel, SmsGateway, TextMessage } from '../../../notifications/index.js';
+import { OutcomeUnknownError } from '../../../payby/index.js';
+import { asTextMessage } from '../../sms-outcomes.js';
 import { callVendor, refusal, textOrNull } from '../../vendor-call.js';
 
 export const SANDBOX_SMS_CREDENTIALS = {
@@ -27,7 +21,7 @@ export class SandboxSms implements SmsGateway<SandboxSmsCredentials> {
     channel: SmsChannel<SandboxSmsCredentials>,
     message: TextMessage,
   ): Promise<{ messageId: string }> {
-    try {
+    return asTextMessage(async () => {
       const answer = await callVendor(this.http, NAME, {
         method: 'POST',
         url: `${channel.baseUrl.replace(/\/+$/, '')}/messages`,
@@ -47,18 +41,6 @@ export class SandboxSms implements SmsGateway<SandboxSmsCredentials> {
       if (result !== 'queued' || !messageId)
         throw new OutcomeUnknownError(`${NAME} answered without naming the message`);
       return { messageId };
-    } catch (error) {
-      throw inWordsOfMessages(error);
-    }
+    });
   }
-}
-
-function inWordsOfMessages(error: unknown): unknown {
-  if (error instanceof RefusedError)
-    return new SmsRefusedError(`${error.message} (${error.code})`, { cause: error });
-  if (error instanceof BusyError)
-    return new SmsNotSentError(error.message, error.retryAfterSeconds, { cause: error });
-  if (error instanceof OutcomeUnknownError)
-    return new SmsOutcomeUnknownError(`${error.message}: the message may have gone out.`, { cause: error });
-  return error;
 }

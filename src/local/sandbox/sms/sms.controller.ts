@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf, headerOf, neverAnswer } from '../http.js';
-import type { SandboxStore, SmsMessage, SmsMode } from '../state.js';
+import type { SandboxStore, SmsMessage } from '../state.js';
+import { registerAliyun } from './aliyun.js';
 import { inboxPage } from './inbox-page.js';
+import { E164, SmsOffice } from './office.js';
+import { registerTencent } from './tencent.js';
+import { registerTwilio } from './twilio.js';
 
 const API_KEY = 'sbx-sms-key';
-const E164 = /^\+[1-9]\d{6,14}$/;
-const KEPT = 1_000;
 
 /**
- * An SMS gateway under `/sms`: keeps what it is given and shows it at `GET /sms`. `/control/sms` switches on its
- * faults.
+ * An SMS gateway under `/sms`, and Twilio, Alibaba Cloud and Tencent Cloud below it: they keep what they are given and
+ * show it at `GET /sms`. `/control/sms` switches on their faults.
  */
 export function registerSms(app: FastifyInstance, store: SandboxStore): void {
   const { sms } = store.state;
+  const office = new SmsOffice(store);
+  registerTwilio(app, office);
+  registerAliyun(app, office);
+  registerTencent(app, office);
 
   app.post('/sms/messages', async (request, reply) => {
     if (headerOf(request, 'x-api-key') !== API_KEY)
@@ -27,7 +33,7 @@ export function registerSms(app: FastifyInstance, store: SandboxStore): void {
       return reply
         .code(409)
         .send({ code: 'STALE_TRY', message: 'A later try of this message has been seen' });
-    const mode = modeOfCall();
+    const mode = office.modeOfCall();
     switch (mode) {
       case 'down500':
         return reply.code(500).send({ code: 'INTERNAL', message: 'Something went wrong' });
@@ -53,33 +59,20 @@ export function registerSms(app: FastifyInstance, store: SandboxStore): void {
     }
 
     function keep(): string {
-      const messageId = `S${String(store.nextNumber() + 700_000)}`;
-      sms.messages.push({
-        messageId,
-        reference: String(reference),
-        to: String(to),
-        from: typeof from === 'string' ? from : '',
-        text: String(text),
-        template: (template ?? null) as SmsMessage['template'],
-        at: new Date().toISOString(),
-      });
-      sms.messages.splice(0, sms.messages.length - KEPT);
-      store.changed();
-      return messageId;
+      return office.keep(
+        {
+          reference: String(reference),
+          to: String(to),
+          from: typeof from === 'string' ? from : '',
+          text: String(text),
+          template: (template ?? null) as SmsMessage['template'],
+        },
+        (no) => `S${no}`,
+      );
     }
   });
 
   app.get('/sms', async (_request, reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').send(inboxPage([...sms.messages].reverse())),
   );
-
-  function modeOfCall(): SmsMode {
-    const { mode } = sms;
-    if (sms.timesLeft !== null) {
-      sms.timesLeft -= 1;
-      if (sms.timesLeft <= 0) Object.assign(sms, { mode: 'ok', timesLeft: null });
-      store.changed();
-    }
-    return mode;
-  }
 }

@@ -4,7 +4,7 @@ import { Bar, parseMinor, useLabels } from '../../../shared';
 import { Toggles, useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
-import { emailPreview, pagePreview, type PreviewContent, smsPreview } from './preview-html';
+import { emailPreview, pagePreview, type PreviewContent, smsCharge, smsPreview } from './preview-html';
 import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 
@@ -35,9 +35,9 @@ export const GuestPreview = () => {
   const t = useLabels('newRequest.preview');
   const dueText = dueAt?.toISOString().slice(0, 16);
 
-  const html = useMemo(() => {
+  const [html, charge] = useMemo(() => {
     const stay = values.payers.find(({ arrival, departure }) => arrival && departure);
-    return renderers[what]({
+    const content: PreviewContent = {
       language: what === 'sms' ? values.smsLanguage : values.language,
       hotel,
       firstName: values.firstName,
@@ -49,7 +49,8 @@ export const GuestPreview = () => {
       stay: stay?.arrival && stay.departure ? { arrival: stay.arrival, departure: stay.departure } : null,
       methods: methods.filter(({ code }) => values.methods.includes(code)),
       guestComment: values.guestComment,
-    });
+    };
+    return [renderers[what](content), what === 'sms' ? smsCharge(content) : null];
   }, [hotel, values, what, dueText, methods]);
 
   /** The frame may not run scripts, so its height is read from outside. */
@@ -85,7 +86,14 @@ export const GuestPreview = () => {
       />
       <Bar as="footer" inset className="t3" sx={{ flexWrap: 'nowrap', fontSize: 'var(--t-note)' }}>
         <InfoOutlined aria-hidden sx={{ fontSize: 16 }} />
-        {off ? t('off', { what: t(what) }) : t('note')}
+        <span>
+          {off ? t('off', { what: t(what) }) : t('note')}
+          {charge && !off && (
+            <span data-testid="sms-charge" style={{ display: 'block' }}>
+              {t('charge', { count: charge.count, smart_count: charge.count, encoding: charge.encoding })}
+            </span>
+          )}
+        </span>
       </Bar>
     </div>
   );

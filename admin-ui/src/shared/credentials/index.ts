@@ -1,0 +1,2 @@
+export { CredentialsInputs } from './CredentialsInputs';
+export { useVendors } from './use-vendors';

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import {
+  type SmsChannel,
+  type SmsGateway,
+  SmsNotSentError,
+  type TextMessage,
+} from '../../../notifications/index.js';
+import { OutcomeUnknownError } from '../../../payby/index.js';
+import { asTextMessage, refusedText } from '../../sms-outcomes.js';
+import { callVendor, textOrNull } from '../../vendor-call.js';
+import { acs3Headers, canonicalQuery } from './acs3-signature.js';
+import type { AliyunCredentials } from './credentials.js';
+
+const NAME = 'Alibaba Cloud SMS';
+
+/** What a clerk or an administrator can do about; the rest is said in Alibaba Cloud's own words. */
+const KNOWN: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'The AccessKey ID is not known.',
+  'InvalidAccessKeyId.NotFound': 'The AccessKey ID is not known.',
+  'InvalidAccessKeyId.Inactive': 'The AccessKey is disabled.',
+  SignatureDoesNotMatch: 'The AccessKey secret is not right.',
+  'isp.RAM_PERMISSION_DENY': 'The AccessKey may not send text messages.',
+  'isv.AMOUNT_NOT_ENOUGH': 'The account has no credit.',
+  'isv.OUT_OF_SERVICE': 'The account is suspended for lack of credit.',
+  'isv.PRODUCT_UN_SUBSCRIPT': 'The SMS service is not activated.',
+  'isv.PRODUCT_UNSUBSCRIBE': 'The SMS service is not activated.',
+  'isv.ACCOUNT_ABNORMAL': 'The account is blocked.',
+  'isv.MOBILE_NUMBER_ILLEGAL': 'The number is not a valid mobile number.',
+  'isv.BUSINESS_LIMIT_CONTROL': 'The number has had as many messages as it may today or this hour.',
+  'isv.DAY_LIMIT_CONTROL': 'The account has sent as many messages as it may today.',
+  'isv.SMS_SIGNATURE_ILLEGAL': 'The channel’s sender is no approved signature.',
+  'isv.SMS_TEMPLATE_ILLEGAL': 'The channel’s template is not approved.',
+  'isv.TEMPLATE_MISSING_PARAMETERS': 'The approved template has parameters the channel does not fill.',
+  'isv.TEMPLATE_PARAMS_ILLEGAL': 'The approved template does not allow a value we filled in.',
+  'isv.PARAM_LENGTH_LIMIT': 'A value is too long for the approved template.',
+  'isv.PARAM_NOT_SUPPORT_URL':
+    'Links cannot be parameters: the approved template has to name the domain and take the path.',
+  'isv.BLACK_KEY_CONTROL_LIMIT': 'A value holds a word that may not be sent.',
+  'isv.DENY_IP_RANGE': 'The number’s region is blocked for this account.',
+};
+/** What broke inside may have broken after the message left. */
+const BROKEN = /^(OK$|isp\.(SYSTEM|GATEWAY)|InternalError|ServiceUnavailable)/;
+const MAINLAND = /^\+86(1\d{10})$/;
+
+/**
+ * Alibaba Cloud's SMS service (`SendSms` of Dysmsapi 2017-05-25, signed by ACS3-HMAC-SHA256).
+ *
+ * It has no idempotency: our reference travels as `OutId`, comes back in its records and receipts, and lets a person
+ * tell a repeat from a second message, but the same `OutId` twice is two messages. So an outcome that is not known is
+ * final.
+ *
+ * HTTP 200 carries failed sends: only `Code` "OK" is a yes. `channel.sender` is the approved signature (SignName).
+ */
+export class AliyunSms implements SmsGateway<AliyunCredentials> {
+  constructor(private readonly http: GuardedHttpClient) {}
+
+  async send(
+    { baseUrl, sender, credentials }: SmsChannel<AliyunCredentials>,
+    { reference, to, template }: TextMessage,
+  ): Promise<{ messageId: string }> {
+    return asTextMessage(async () => {
+      const query = {
+        PhoneNumbers: MAINLAND.exec(to)?.[1] ?? to.slice(1),
+        SignName: sender,
+        TemplateCode: template?.id ?? '',
+        TemplateParam: JSON.stringify(
+          Object.fromEntries((template?.parameters ?? []).map(({ name, value }) => [name, value])),
+        ),
+        OutId: reference,
+      };
+      const { host, pathname: path, origin } = new URL(baseUrl);
+      const { host: _, ...headers } = acs3Headers(
+        {
+          method: 'POST',
+          path,
+          query,
+          body: '',
+          headers: {
+            host,
+            'x-acs-action': 'SendSms',
+            'x-acs-version': '2017-05-25',
+            'x-acs-date': new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+            'x-acs-signature-nonce': randomUUID(),
+          },
+        },
+        credentials,
+      );
+      const { status, json } = await callVendor(this.http, NAME, {
+        method: 'POST',
+        url: `${origin}${path}?${canonicalQuery(query)}`,
+        headers: { accept: 'application/json', ...headers },
+      });
+      const code = textOrNull(json['Code']);
+      if (code === 'OK' && status < 400) {
+        const messageId = textOrNull(json['BizId']);
+        if (messageId) return { messageId };
+      } else if (code?.startsWith('Throttling')) {
+        throw new SmsNotSentError(`${NAME} asked us to slow down (${code})`);
+      } else if (code ? !BROKEN.test(code) : status >= 400) {
+        throw refusedText(NAME, KNOWN, code ?? `HTTP_${status}`, json['Message']);
+      }
+      throw new OutcomeUnknownError(`${NAME} answered without naming the message${code ? ` (${code})` : ''}`);
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import type { SmsChannel, SmsGateway, TextMessage } from '../../../notifications/index.js';
+import { OutcomeUnknownError } from '../../../payby/index.js';
+import { asTextMessage, refusedText } from '../../sms-outcomes.js';
+import { callVendor, textOrNull } from '../../vendor-call.js';
+import type { TwilioCredentials } from './credentials.js';
+
+const NAME = 'Twilio';
+
+/** What a clerk or an administrator can do about; the rest is said in Twilio's own words. */
+const KNOWN: Readonly<Record<string, string>> = {
+  20003: 'The account SID, key or token is not right.',
+  20404: 'There is no such account at this address.',
+  21211: 'The number is not a valid mobile number.',
+  21265: 'The number is a short code, which takes no messages.',
+  21266: 'The number is the sender’s own.',
+  21408: 'The account may not send to this country. It can be allowed in Twilio’s console.',
+  21606: 'The sender may not send to this number.',
+  21608: 'A trial account sends to verified numbers only.',
+  21610: 'The guest has asked this sender not to send any more (STOP).',
+  21612: 'There is no way to this number from this sender.',
+  21614: 'The number does not take text messages.',
+  21617: 'The message is too long.',
+  21635: 'The number is a landline, which takes no text messages.',
+  30002: 'The account is suspended.',
+};
+/** It was taken on and given up at once. */
+const GIVEN_UP = new Set(['failed', 'undelivered', 'canceled']);
+const MESSAGING_SERVICE = /^MG[0-9a-fA-F]{32}$/;
+
+/**
+ * Twilio's Programmable Messaging (`POST /2010-04-01/Accounts/{sid}/Messages.json`).
+ *
+ * There is nothing like an idempotency key and no field for a reference of ours: two calls are two messages. So an
+ * outcome that is not known is final, and nothing is ever repeated after it.
+ *
+ * `channel.baseUrl` is the API's origin, `channel.sender` a number, a name, a short code or the SID of a messaging
+ * service.
+ */
+export class TwilioSms implements SmsGateway<TwilioCredentials> {
+  constructor(private readonly http: GuardedHttpClient) {}
+
+  async send(
+    { baseUrl, sender, credentials }: SmsChannel<TwilioCredentials>,
+    { to, text }: TextMessage,
+  ): Promise<{ messageId: string }> {
+    return asTextMessage(async () => {
+      const { accountSid, apiKeySid, secret } = credentials;
+      const { status, json } = await callVendor(this.http, NAME, {
+        method: 'POST',
+        url: `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+        headers: {
+          accept: 'application/json',
+          authorization: `Basic ${Buffer.from(`${apiKeySid ?? accountSid}:${secret}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams({
+          To: to,
+          [MESSAGING_SERVICE.test(sender) ? 'MessagingServiceSid' : 'From']: sender,
+          Body: text,
+        }).toString(),
+      });
+      if (status >= 400)
+        throw refusedText(NAME, KNOWN, codeOf(json['code']) ?? `HTTP_${status}`, json['message']);
+      if (GIVEN_UP.has(String(json['status'])))
+        throw refusedText(
+          NAME,
+          KNOWN,
+          codeOf(json['error_code']) ?? String(json['status']),
+          json['error_message'],
+        );
+      const messageId = textOrNull(json['sid']);
+      if (!messageId) throw new OutcomeUnknownError(`${NAME} answered without naming the message`);
+      return { messageId };
+    });
+  }
+}
+
+function codeOf(value: unknown): string | null {
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : null;
+}

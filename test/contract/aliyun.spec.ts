@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
+import { acs3Headers } from '../../src/integrations/sms/aliyun/acs3-signature.js';
+import { aliyunSms } from '../../src/integrations/sms/aliyun/index.js';
+import { type Answers, startCannedAnswers } from './canned-answers.js';
+import { published } from './published.js';
+import { channelAt, simulatedBySandbox } from './sandbox-sms.js';
+import { describeSmsProvider } from './sms.conformance.js';
+
+const customer = {
+  sender: '港湾谷酒店',
+  credentials: { accessKeyId: 'LTAIsandboxkey01', accessKeySecret: 'sbx-aliyun-secret' },
+  wrongCredentials: { accessKeyId: 'LTAIsandboxkey01', accessKeySecret: 'wrong' },
+};
+
+describeSmsProvider(simulatedBySandbox(aliyunSms, customer, { repeats: 'recognisable' }));
+
+describe('Alibaba Cloud’s signature', () => {
+  const [vector] = published<any>('vectors/aliyun-signature.json').v3Acs3.vectors;
+  const key = { accessKeyId: vector.accessKeyId, accessKeySecret: vector.accessKeySecret };
+  const signed = (changes: object = {}) =>
+    acs3Headers({ ...vector, ...changes }, key)['authorization']!.split('Signature=')[1];
+
+  it('is the published one', () => {
+    expect(signed()).toBe(vector.signature);
+    expect(acs3Headers(vector, key)['authorization']).toContain(
+      'SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,',
+    );
+  });
+
+  it.each([
+    ['query', { query: { ...vector.query, ImageId: 'other' } }],
+    ['header', { headers: { ...vector.headers, 'x-acs-date': '2023-10-26T10:22:33Z' } }],
+    ['body', { body: 'a=1' }],
+    ['path', { path: '/other' }],
+  ])('is another when the %s is tampered with', (_, changes) => {
+    expect(signed(changes)).not.toBe(vector.signature);
+  });
+});
+
+describe('Alibaba Cloud, by its published names and types', () => {
+  const description = published<any>('aliyun-sms/dysmsapi-2017-05-25.derived.json');
+  let answers: Answers;
+  let http: GuardedHttpClient;
+  beforeAll(async () => {
+    answers = await startCannedAnswers();
+    http = new GuardedHttpClient({ allow: [answers.host], timeoutMs: 2_000 });
+  });
+  afterAll(async () => {
+    await http.close();
+    await answers.stop();
+  });
+  const text = (to = '+8618501234444') => ({
+    reference: randomUUID(),
+    fencingNo: 1,
+    to,
+    text: '',
+    template: { id: 'SMS_1', parameters: [{ name: 'path', value: 'p/d/x' }] },
+  });
+  const send = (to?: string) =>
+    aliyunSms.create(http).send(channelAt(answers.origin, aliyunSms, customer), text(to));
+  const outcome = () =>
+    send().then(
+      ({ messageId }) => messageId,
+      (error: Error) => [error.name, error.message],
+    );
+
+  it('sends every parameter and header that is required, and none that is not known', async () => {
+    answers.next(200, { Code: 'OK', Message: 'OK', BizId: '1^0', RequestId: 'R' });
+    await send();
+    const { url, headers } = answers.last();
+    const known = description.paths['/'].post.parameters as any[];
+    const query = new URL(url, answers.origin).searchParams;
+    for (const { name, in: where, required, schema } of known) {
+      const value = where === 'header' ? headers[name.toLowerCase()] : query.get(name);
+      if (required) expect([name, value]).toEqual([name, expect.stringMatching(/./)]);
+      if (schema.enum && value) expect(schema.enum).toContain(value);
+    }
+    expect(known.map(({ name }) => name)).toEqual(expect.arrayContaining([...query.keys()]));
+    const { required } = description.components.schemas.SendSmsRequest;
+    expect([...query.keys()]).toEqual(expect.arrayContaining(required));
+    expect(JSON.parse(query.get('TemplateParam')!)).toEqual({ path: 'p/d/x' });
+  });
+
+  it('writes numbers as each region wants them', async () => {
+    answers.next(200, { Code: 'OK', BizId: '1^0' });
+    for (const [to, written] of [
+      ['+8618501234444', '18501234444'],
+      ['+85255500101', '85255500101'],
+    ]) {
+      await send(to);
+      expect(new URL(answers.last().url, answers.origin).searchParams.get('PhoneNumbers')).toBe(written);
+    }
+  });
+
+  it('reads the answer as it is described', async () => {
+    const { properties } = description.components.schemas.SendSmsResponseBody;
+    const example = Object.fromEntries(
+      Object.entries<any>(properties).map(([name, member]) => [name, member['x-example']]),
+    );
+    answers.next(200, example);
+    expect(await outcome()).toBe(example['BizId']);
+  });
+
+  it.each([
+    [
+      200,
+      'isv.AMOUNT_NOT_ENOUGH',
+      ['SmsRefusedError', 'Alibaba Cloud SMS: The account has no credit. (isv.AMOUNT_NOT_ENOUGH)'],
+    ],
+    [
+      404,
+      'InvalidAccessKeyId.NotFound',
+      ['SmsRefusedError', 'Alibaba Cloud SMS: The AccessKey ID is not known. (InvalidAccessKeyId.NotFound)'],
+    ],
+    [200, 'isv.NEW', ['SmsRefusedError', 'Alibaba Cloud SMS: said (isv.NEW)']],
+    [
+      400,
+      'Throttling.User',
+      ['SmsNotSentError', 'Alibaba Cloud SMS asked us to slow down (Throttling.User)'],
+    ],
+    [200, 'isp.SYSTEM_ERROR', ['SmsOutcomeUnknownError', expect.stringContaining('may have gone out')]],
+    [400, 'isp.SYSTEM_ERROR', ['SmsOutcomeUnknownError', expect.stringContaining('isp.SYSTEM_ERROR')]],
+    [200, 'OK', ['SmsOutcomeUnknownError', expect.stringContaining('without naming the message')]],
+  ])('HTTP %i with the code %s is told apart', async (status, Code, expected) => {
+    answers.next(status, { Code, Message: 'said', RequestId: 'R' });
+    expect(await outcome()).toEqual(expected);
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
+import { twilioSms } from '../../src/integrations/sms/twilio/index.js';
+import { published, startValidatingMock, type ValidatingMock } from './published.js';
+import { channelAt, simulatedBySandbox } from './sandbox-sms.js';
+import { describeSmsProvider } from './sms.conformance.js';
+import { type Answers, startCannedAnswers } from './canned-answers.js';
+
+const customer = {
+  sender: '+15005550006',
+  credentials: { accountSid: 'ACdeadbeefdeadbeefdeadbeefdeadbeef', secret: 'sbx-twilio-token' },
+  wrongCredentials: { accountSid: 'ACdeadbeefdeadbeefdeadbeefdeadbeef', secret: 'wrong' },
+};
+const text = (to = '+15558675310') => ({
+  reference: randomUUID(),
+  fencingNo: 1,
+  to,
+  text: 'Pay at https://pay.example/p/d/x 付款',
+  template: null,
+});
+
+describeSmsProvider(simulatedBySandbox(twilioSms, customer, { repeats: 'unseen' }));
+
+describe('Twilio, by its published description', () => {
+  let mock: ValidatingMock;
+  let http: GuardedHttpClient;
+  beforeAll(async () => {
+    mock = await startValidatingMock('twilio/messages-2010-04-01.json');
+    http = new GuardedHttpClient({ allow: [mock.host] });
+  });
+  afterAll(async () => {
+    await http.close();
+    await mock.stop();
+  });
+
+  it.each([
+    ['a number', '+15005550006'],
+    ['a name', 'HarbourVale'],
+    ['a messaging service', 'MGdeadbeefdeadbeefdeadbeefdeadbeef'],
+  ])('takes what is sent from %s, and answers in the shape that is read', async (_, sender) => {
+    const channel = channelAt(mock.origin, twilioSms, { ...customer, sender });
+    const sent = await twilioSms.create(http).send(channel, text());
+    expect([sent, mock.violations()]).toEqual([{ messageId: expect.stringMatching(/^SM[0-9a-f]{32}$/) }, []]);
+  });
+
+  it('would refuse an account SID of another form', async () => {
+    const credentials = { ...customer.credentials, accountSid: 'AC1' };
+    const channel = channelAt(mock.origin, twilioSms, { ...customer, credentials });
+    await expect(twilioSms.create(http).send(channel, text())).rejects.toThrow();
+    expect(mock.violations()).not.toEqual([]);
+  });
+});
+
+describe('Twilio’s answers', () => {
+  let answers: Answers;
+  let http: GuardedHttpClient;
+  beforeAll(async () => {
+    answers = await startCannedAnswers();
+    http = new GuardedHttpClient({ allow: [answers.host], timeoutMs: 2_000 });
+  });
+  afterAll(async () => {
+    await http.close();
+    await answers.stop();
+  });
+  const outcome = () =>
+    twilioSms
+      .create(http)
+      .send(channelAt(answers.origin, twilioSms, customer), text())
+      .then(
+        () => 'sent',
+        (error: Error) => [error.name, error.message],
+      );
+
+  it.each([
+    [400, 21211, 'Invalid', ['SmsRefusedError', 'Twilio: The number is not a valid mobile number. (21211)']],
+    [
+      400,
+      21610,
+      'Unsubscribed',
+      ['SmsRefusedError', 'Twilio: The guest has asked this sender not to send any more (STOP). (21610)'],
+    ],
+    [
+      401,
+      20003,
+      'Authenticate',
+      ['SmsRefusedError', 'Twilio: The account SID, key or token is not right. (20003)'],
+    ],
+    [400, 99999, 'Something new', ['SmsRefusedError', 'Twilio: Something new (99999)']],
+  ])('%i with code %i is a refusal with the code kept', async (status, code, message, expected) => {
+    answers.next(status, { code, message, more_info: 'https://www.twilio.com/docs/errors', status });
+    expect(await outcome()).toEqual(expected);
+  });
+
+  it.each(
+    published<any>('twilio/messages-2010-04-01.json').components.schemas.message_enum_status.enum as string[],
+  )('a message that is %s is a yes or a no, never a guess', async (status) => {
+    answers.next(201, { sid: `SM${'a'.repeat(32)}`, status, error_code: null, error_message: null });
+    const refused = ['failed', 'undelivered', 'canceled'].includes(status);
+    expect((await outcome()) === 'sent').toBe(!refused);
+  });
+});
+
+describe('Twilio’s API keys', () => {
+  it('sign in with the key and leave the account in the address', async () => {
+    const answers = await startCannedAnswers();
+    const http = new GuardedHttpClient({ allow: [answers.host] });
+    answers.next(201, { sid: `SM${'a'.repeat(32)}`, status: 'queued' });
+    const credentials = { ...customer.credentials, apiKeySid: `SK${'b'.repeat(32)}`, secret: 'of-the-key' };
+    const channel = channelAt(answers.origin, twilioSms, { ...customer, credentials });
+    await twilioSms.create(http).send(channel, text());
+    const { url, headers } = answers.last();
+    expect(url).toContain(customer.credentials.accountSid);
+    expect(Buffer.from(headers['authorization']!.slice(6), 'base64').toString()).toBe(
+      `SK${'b'.repeat(32)}:of-the-key`,
+    );
+    await http.close();
+    await answers.stop();
+  });
+});

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '../support/api-client.js';
+import { describeResource } from '../support/describe-resource.js';
+import {
+  createPayment,
+  newNumber,
+  paymentWhen,
+  QUICK,
+  tenantRows,
+  textsTo,
+} from '../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../support/people.js';
+import { startStack, type Stack } from '../support/stack.js';
+
+const CUSTOMERS = {
+  twilio: {
+    sender: '+15005550006',
+    credentials: { accountSid: 'ACdeadbeefdeadbeefdeadbeefdeadbeef', secret: 'sbx-twilio-token' },
+  },
+  aliyun: {
+    sender: '港湾谷',
+    credentials: { accessKeyId: 'LTAIsandboxkey01', accessKeySecret: 'sbx-aliyun-secret' },
+  },
+  tencent: {
+    sender: '港湾谷',
+    credentials: {
+      secretId: 'AKIDsandbox0123456789',
+      secretKey: 'sbx-tencent-key',
+      sdkAppId: '1400000001',
+    },
+  },
+} as const;
+type Provider = keyof typeof CUSTOMERS;
+
+const approved = (changes: object = {}) => ({
+  template: 'payment-link',
+  language: 'en',
+  id: 'SMS_77',
+  parameters: ['amount', 'path'],
+  ...changes,
+});
+
+describe('SMS channels', () => {
+  let stack: Stack;
+  let group: ApiClient;
+  let hongKong: ApiClient;
+
+  beforeAll(async () => {
+    // The demo's own channels are at another provider than the sandbox's.
+    stack = await startStack({ env: { ...QUICK, SANDBOX_SMS: 'tencent' } });
+    group = atGroup(stack, 'manager');
+    hongKong = stack.api('manager');
+  });
+  afterAll(() => stack.stop());
+
+  const newChannel = (changes: Record<string, unknown> = {}) => ({
+    code: `CH-${randomUUID().slice(0, 8).toUpperCase()}`,
+    kind: 'foreign',
+    provider: 'sandbox',
+    baseUrl: 'https://sms.example.com',
+    sender: 'HarbourVale',
+    areaCodes: [],
+    credentials: { apiKey: 'a-secret-key' },
+    ...changes,
+  });
+  const at = (provider: Provider, changes: Record<string, unknown> = {}) =>
+    newChannel({
+      provider,
+      baseUrl: `${stack.sandbox.url}/sms/${provider}`,
+      ...CUSTOMERS[provider],
+      ...changes,
+    });
+  const create = async (body: object, api = group): Promise<any> => {
+    const answer = await api.post('sms-channels', body);
+    expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+    return answer.body;
+  };
+  const drop = (id: string) => group.delete(`sms-channels/${id}`);
+
+  describeResource({
+    stack: () => stack,
+    path: 'sms-channels',
+    entity: 'notifications.sms_channels',
+    permissions: { view: 'SMS_SETTING_VIEW', manage: 'SMS_SETTING_VIEW' },
+    valid: newChannel,
+    hidden: ['credentials'],
+    change: { sender: 'Harbour', areaCodes: ['44', '852'], enabled: false, templateIds: [approved()] },
+    required: ['code', 'kind', 'provider', 'baseUrl', 'sender'],
+    refused: [
+      [{ credentials: { apiKey: '' } }, 'credentials.apiKey', 'Enter a value.', '请填写。'],
+      [
+        { credentials: { apiKey: 'x', no: 'y' } },
+        'credentials.no',
+        'There is no such field.',
+        '没有此字段。',
+      ],
+      [
+        { areaCodes: ['999999'] },
+        'areaCodes',
+        '999999 is no country calling code.',
+        '999999 不是国家或地区代码。',
+      ],
+      [
+        { kind: 'domestic' },
+        'areaCodes',
+        'A domestic channel names the area codes it is for.',
+        '国内通道须填写适用的国家或地区代码。',
+      ],
+      [{ hotelCode: 'NOWHERE' }, 'hotelCode', 'There is no such hotel.', '酒店不存在。'],
+      [
+        { baseUrl: 'http://sms.example.com' },
+        'baseUrl',
+        'Use an address that begins with https://.',
+        '请使用以 https:// 开头的地址。',
+      ],
+      [
+        { baseUrl: 'sms.example.com' },
+        'baseUrl',
+        'Enter an address such as https://api.example.com.',
+        '请输入地址，例如 https://api.example.com。',
+      ],
+      [
+        { templateIds: [approved(), approved({ id: 'SMS_78' })] },
+        'templateIds',
+        'There are two templates for one message.',
+        '同一短信不能设置两个模板。',
+      ],
+    ],
+    sorts: ['code', 'kind', 'sender', 'id'],
+    code: 'code',
+    elsewhere: { hotelCode: 'HKG01' },
+  });
+
+  it('never show a secret, and keep what is not typed again', async () => {
+    const made = await create(
+      at('tencent', { baseUrl: 'https://sms.example.com', templateIds: [approved()] }),
+    );
+    expect(made).toMatchObject({
+      credentials: { secretId: 'AKIDsandbox0123456789', sdkAppId: '1400000001' },
+      savedSecrets: ['secretKey'],
+    });
+    const sealed = async () => {
+      const [row] = await tenantRows<any>(
+        stack,
+        'SELECT credentials_sealed FROM notifications.sms_channels WHERE id = $1',
+        [made.id],
+      );
+      return row.credentials_sealed as Buffer;
+    };
+    const before = await sealed();
+    expect(before.toString('latin1')).not.toContain('sbx-tencent-key');
+
+    const change = { credentials: { sdkAppId: '1400000002', senderId: 'Harbour' } };
+    const { body } = await group.put(`sms-channels/${made.id}`, { ...change, updatedAt: made.updatedAt });
+    expect(body.credentials).toEqual({
+      secretId: 'AKIDsandbox0123456789',
+      sdkAppId: '1400000002',
+      senderId: 'Harbour',
+    });
+    expect(body.savedSecrets).toEqual(['secretKey']);
+    const away = await group.put(`sms-channels/${made.id}`, { credentials: { senderId: '' } });
+    expect(away.body.credentials).not.toHaveProperty('senderId');
+    expect(await sealed()).not.toEqual(before);
+
+    const filter = { entity: 'notifications.sms_channels', q: made.code };
+    const log = (await group.get('audit-log', { query: { filter, sort: ['at', 'ASC'] } })).body;
+    expect(log.map(({ properties }: any) => properties).slice(1)).toEqual([
+      ['credentials_sealed'],
+      ['credentials_sealed'],
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/sbx-tencent-key|AKIDsandbox/);
+    await drop(made.id);
+  });
+
+  it('do not send stored secrets to another address: they are typed again with it', async () => {
+    const made = await create(newChannel());
+    const away = { baseUrl: 'https://elsewhere.example.com' };
+    expect(fieldsOf(await group.put(`sms-channels/${made.id}`, away))).toEqual({
+      'credentials.apiKey': 'Enter it again: the address has changed.',
+    });
+    const again = await group.put(`sms-channels/${made.id}`, { ...away, credentials: { apiKey: 'new' } });
+    expect([again.status, again.body.baseUrl]).toEqual([200, away.baseUrl]);
+    await drop(made.id);
+  });
+
+  it('keep their provider, and are of a provider there is', async () => {
+    const made = await create(newChannel());
+    const fixed = { provider: 'This cannot be changed.' };
+    expect(fieldsOf(await group.put(`sms-channels/${made.id}`, { provider: 'twilio' }))).toEqual(fixed);
+    expect(fieldsOf(await group.post('sms-channels', newChannel({ provider: 'pigeon' })))).toEqual({
+      provider: 'There is no such provider.',
+    });
+    expect(fieldsOf(await group.post('sms-channels', at('aliyun')))).toEqual({
+      templateIds: 'This provider sends approved templates only: enter one at least.',
+    });
+    await drop(made.id);
+  });
+
+  it('have one default of each kind at a hotel, and one for all hotels', async () => {
+    const taken = { isDefault: 'SBX-FOREIGN is the default of this kind already.' };
+    expect(fieldsOf(await group.post('sms-channels', newChannel({ isDefault: true })))).toEqual(taken);
+    const own = await create(newChannel({ isDefault: true, hotelCode: 'HKG01' }));
+    const other = await create(newChannel({ hotelCode: 'HKG01' }));
+    const change = (body: object) => group.put(`sms-channels/${other.id}`, body);
+    expect(fieldsOf(await change({ isDefault: true }))).toEqual({
+      isDefault: `${own.code} is the default of this kind already.`,
+    });
+    expect((await change({ isDefault: true, kind: 'domestic', areaCodes: ['852'] })).status).toBe(200);
+    await Promise.all([drop(own.id), drop(other.id)]);
+  });
+
+  it('for all hotels are seen in each, and changed by those who work in all of them', async () => {
+    const shared = await create(newChannel());
+    const own = await create(newChannel({ hotelCode: 'HKG01' }), hongKong);
+    const username = `desk_${randomUUID().slice(0, 6)}`;
+    await addPerson(stack, { username, permissions: ['SMS_SETTING_VIEW'], hotels: ['HKG01'] });
+    const desk = stack.api(username);
+    const listed = (await desk.get('sms-channels')).body;
+    const editable = (id: string) => listed.find((channel: any) => channel.id === id)?.editable;
+    expect([editable(shared.id), editable(own.id)]).toEqual([false, true]);
+    expect((await desk.put(`sms-channels/${shared.id}`, { enabled: false })).status).toBe(403);
+    expect((await desk.post(`sms-channels/${shared.id}/test`, { to: newNumber() })).status).toBe(403);
+    expect(fieldsOf(await desk.post('sms-channels', newChannel()))).toHaveProperty('hotelCode');
+    expect(fieldsOf(await desk.put(`sms-channels/${own.id}`, { hotelCode: 'LON01' }))).toHaveProperty(
+      'hotelCode',
+    );
+    expect((await desk.put(`sms-channels/${own.id}`, { sender: 'Desk' })).status).toBe(200);
+    expect((await desk.get('vendors')).status).toBe(200);
+    await Promise.all([drop(shared.id), drop(own.id)]);
+  });
+
+  it('of the demo are at the provider that the sandbox is told to play', async () => {
+    const { body } = await group.get('sms-channels', { query: { filter: { q: 'SBX' } } });
+    expect(body.map(({ provider }: any) => provider)).toEqual(['tencent', 'tencent']);
+    const { body: answer } = await group.post(`sms-channels/${body[0].id}/test`, { to: newNumber() });
+    expect(answer.outcome).toBe('sent');
+  });
+
+  describe.each(Object.keys(CUSTOMERS) as Provider[])('at %s', (provider) => {
+    const number = newNumber();
+    let channel: any;
+    beforeAll(async () => {
+      channel = await create(
+        at(provider, { hotelCode: 'HKG01', areaCodes: ['852'], templateIds: [approved()] }),
+      );
+    });
+    afterAll(() => drop(channel.id));
+    beforeEach(() => stack.sandbox.sms({ mode: 'ok' }));
+    const test = async (to: string) => (await hongKong.post(`sms-channels/${channel.id}/test`, { to })).body;
+
+    it('send a test message, say what the provider answered, and note who asked', async () => {
+      const answer = await test(number);
+      const segments = provider === 'twilio' ? 1 : null;
+      expect(answer).toEqual({ outcome: 'sent', messageId: expect.any(String), said: null, segments });
+      expect(await textsTo(stack, number)).toMatchObject([{ messageId: answer.messageId }]);
+      await stack.sandbox.sms({ mode: 'errorBody', times: 1 });
+      expect(await test(number)).toMatchObject({
+        outcome: 'refused',
+        messageId: null,
+        said: expect.stringMatching(/ \(.+\)$/),
+      });
+      await stack.sandbox.sms({ mode: 'down500', times: 1 });
+      expect(await test(number)).toMatchObject({ outcome: 'unknown' });
+      const filter = { entity: 'notifications.sms_channels', action: 'testMessage', q: channel.code };
+      const log = (await group.get('audit-log', { query: { filter } })).body;
+      expect(log).toHaveLength(3);
+      expect(log[0]).toMatchObject({ userName: 'Lin Qiao', after: { to: `…${number.slice(-4)}` } });
+      expect(fieldsOf(await hongKong.post(`sms-channels/${channel.id}/test`, { to: '12345' }))).toEqual({
+        to: 'Enter the number with its country code, such as +852 2345 6789.',
+      });
+    });
+
+    it('carry a payment’s link to the guest', async () => {
+      const to = newNumber();
+      const payment = await createPayment(stack.api('clerk'), {
+        sendMethods: ['SMS'],
+        emails: [],
+        mobiles: [to],
+      });
+      await paymentWhen(stack.api('clerk'), payment.id, ({ sends }: any) => sends[0].status === 'sent');
+      const [text] = await textsTo(stack, to);
+      expect(text.text).toContain(new URL(payment.shortUrl).pathname.slice(1));
+      expect(text.from).toBe(channel.sender);
+    });
+  });
+});
