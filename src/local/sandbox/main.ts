@@ -7,6 +7,8 @@ import type { MailCatcher } from './mail-catcher.js';
 import { Notifications } from './platform/notifications.js';
 import { registerPlatform } from './platform/platform.controller.js';
 import { Sessions } from './platform/sessions.js';
+import { PmsDesk } from './pms/desk.js';
+import { registerOhip } from './pms/ohip.js';
 import { registerPms } from './pms/pms.controller.js';
 import { registerSms } from './sms/sms.controller.js';
 import { SandboxStore } from './state.js';
@@ -31,7 +33,9 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const publicUrl = (): string =>
     (env['SANDBOX_PUBLIC_URL'] || `http://127.0.0.1:${port}`).replace(/\/+$/, '');
   registerPlatform(app, { store, sessions, publicUrl });
-  registerPms(app, store);
+  const desk = new PmsDesk(store);
+  registerPms(app, store, desk);
+  registerOhip(app, store, desk);
   registerSms(app, store);
   registerHistory(app, store);
   registerControl(app, { store, sessions, notifications });

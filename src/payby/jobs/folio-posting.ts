@@ -109,7 +109,8 @@ export class FolioPosting {
       if (hindrance) return stop(hindrance);
     } else {
       // Also after "try again": whatever was tried before is asked about first.
-      const found = await answered(() => pms.findPostings(connection, reference));
+      const since = posting.firstTriedAt ?? payment.createdAt;
+      const found = await answered(() => pms.findPostings(connection, reference, { ...line.request, since }));
       if (found === NO_ANSWER) {
         const reason = `${connection.name} does not answer.`;
         if (posting.status === 'success') return mayTryAgain ? again(reason) : DONE;
