@@ -182,7 +182,12 @@ describe('OPERA Cloud over OHIP', () => {
     it('sends nothing but requests that fit the description, and sends each kind of it', async () => {
       await everything();
       const refused: string[] = [];
-      const distinct = new Map(http.exchanges.map(({ request }) => [request.method + request.url, request]));
+      // Prism takes a second for a large shape, so a question is asked once with each set of its members.
+      const formOf = ({ method, url, body }: GuardedRequest): string =>
+        [method, new URL(url).pathname, ...new URL(url).searchParams.keys(), body ? randomUUID() : ''].join(
+          ' ',
+        );
+      const distinct = new Map(http.exchanges.map(({ request }) => [formOf(request), request]));
       for (const request of distinct.values()) {
         const mock = request.url.includes('/bof/') ? reports : described;
         const answer = await fetch(`${mock.origin}${pathOf(request)}`, {

@@ -38,16 +38,15 @@ export class Ohip {
 
   /**
    * @param path below the gateway, starting with the module
-   * @returns the answer's content, empty for 204; null for 404
+   * @returns the answer's content, empty for 204
    * @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError
    */
-  async get(connection: Connection, path: string, query: Query = {}): Promise<Json | null> {
+  async get(connection: Connection, path: string, query: Query = {}): Promise<Json> {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query))
       for (const one of typeof value === 'object' ? value : [value]) parameters.append(name, String(one));
     const text = parameters.toString();
     const answer = await this.call(connection, 'GET', text ? `${path}?${text}` : path);
-    if (answer.status === 404) return null;
     if (answer.status >= 400) throw refusalOf(connection, answer);
     return answer.json;
   }
@@ -201,11 +200,6 @@ export function at(value: unknown, ...path: string[]): Json {
 /** The id of one type in a list of ids. */
 export function idOf(ids: unknown, type: string): string | null {
   return textOrNull(arrayOf(ids).find((entry) => entry['type'] === type)?.['id']);
-}
-
-/** A number that OHIP counts its records by, as text. */
-export function numberText(value: unknown): string | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : null;
 }
 
 function originOf(connection: Connection): string {

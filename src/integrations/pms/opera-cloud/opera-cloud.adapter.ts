@@ -1,61 +1,34 @@
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AccountKind,
-  type Amount,
   OutcomeUnknownError,
   RefusedError,
-  type ChargeRouting,
   type Pms,
   type PmsAccount,
   type PostingOutcome,
   type PostPaymentRequest,
   type Reservation,
   type ReservationStatus,
-  type ReservationStatusCode,
   type SearchedLine,
 } from '../../../payby/index.js';
 import { ask, type Json, textOrNull } from '../../vendor-call.js';
 import { type OperaCloudCredentials, paymentCode } from './credentials.js';
-import {
-  arrayOf,
-  at,
-  type Connection,
-  idOf,
-  numberText,
-  Ohip,
-  type Query,
-  readMoney,
-  toMoney,
-} from './ohip.js';
+import { arrayOf, at, type Connection, idOf, Ohip, type Query, readMoney, toMoney } from './ohip.js';
+import { readAccount, readLines, readReservation, readStay, type Stay, unusable } from './readings.js';
 
-/** Most rows OHIP gives of reservations and blocks. */
+/** Most rows OHIP gives of reservations. */
 const FETCH_COUNT = 200;
-/** Of the posting journal. */
+/** Each block costs a call of its own. */
+const MOST_BLOCKS = 20;
+/** Most rows of the posting journal; the days it is asked for at once; how far back it is asked for at all. */
 const JOURNAL_PAGE = 50;
-/** The journal is asked for at most so many days at once, and not further back than so many spans. */
 const JOURNAL_DAYS = 30;
 const MOST_SPANS = 13;
 /** A reference is in few lines; a search that fills more pages than these does not filter as it should. */
 const MOST_PAGES = 20;
 /** The business date changes at the night audit, not at midnight. */
 const AUDIT_DAYS = 2;
-/** Each block costs a call of its own. */
-const MOST_BLOCKS = 20;
 const DAY_MS = 86_400_000;
-
-const STATUSES: Readonly<Record<string, [ReservationStatus, ReservationStatusCode | null]>> = {
-  Reserved: ['RESERVED', 'RS'],
-  Requested: ['RESERVED', null],
-  Waitlisted: ['WAITLISTED', null],
-  Cancelled: ['CANCELED', null],
-  NoShow: ['NO_SHOW', null],
-  DueIn: ['DUE_IN', 'DI'],
-  InHouse: ['IN_HOUSE', 'IH'],
-  Walkin: ['IN_HOUSE', 'IH'],
-  DueOut: ['DUE_OUT', 'DO'],
-  PendingCheckout: ['DUE_OUT', 'DO'],
-  CheckedOut: ['CHECKED_OUT', 'CO'],
-};
 
 /** Folios exist from check-in; before that OPERA takes deposits. */
 const BEFORE_ARRIVAL: readonly ReservationStatus[] = ['RESERVED', 'DUE_IN', 'WAITLISTED'];
@@ -64,6 +37,10 @@ const OVER: Partial<Record<ReservationStatus, string>> = {
   CANCELED: 'the reservation has been canceled',
   NO_SHOW: 'the guest did not show up',
 };
+
+type Search = { query?: string; code?: string };
+type Span = { startDate: string; endDate: string };
+type ArAccount = { accountNo: string; profileId: string };
 
 /**
  * OPERA Cloud, spoken to through the Oracle Hospitality Integration Platform (25.5).
@@ -86,90 +63,74 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
 
   async findReservations(
     connection: Connection,
-    search: { query?: string; confirmationNo?: string },
+    { query = '', confirmationNo }: { query?: string; confirmationNo?: string },
   ): Promise<Reservation[]> {
     return ask(async () => {
-      if (search.confirmationNo === undefined) {
-        const found = await this.list(connection, ...searchesFor(search.query ?? ''));
+      if (confirmationNo === undefined) {
+        const found = await this.list(connection, ...searchesFor(query));
         return found.filter((one) => !isPseudo(one)).map((one) => readReservation(connection, one));
       }
-      const found = await this.list(connection, { confirmationNumberList: [search.confirmationNo] });
+      const found = await this.list(connection, { confirmationNumberList: [confirmationNo] });
       const reservations = found
         .map((one) => readReservation(connection, one))
-        .filter(({ confirmationNo }) => confirmationNo === search.confirmationNo);
+        .filter((one) => one.confirmationNo === confirmationNo);
       // The list does not say where charges go.
-      return Promise.all(reservations.map((one) => this.withRouting(connection, one)));
+      return Promise.all(
+        reservations.map(async (one) => ({ ...one, routing: (await this.stay(connection, one.id)).routing })),
+      );
     });
   }
 
-  async findAccounts(
-    connection: Connection,
-    kind: AccountKind,
-    search: { query?: string; code?: string },
-  ): Promise<PmsAccount[]> {
-    return ask(async () => {
+  async findAccounts(connection: Connection, kind: AccountKind, search: Search): Promise<PmsAccount[]> {
+    return ask(() => {
       if (kind === 'arAccount') return this.findArAccounts(connection, search);
-      if (kind === 'group') return this.findGroups(connection, search);
-      const wanted = search.code;
-      const found = await this.list(
-        connection,
-        wanted === undefined ? { text: search.query ?? '' } : { confirmationNumberList: [wanted] },
-      );
-      return found.filter(isPseudo).map((one) => {
-        const { confirmationNo: code, firstName, lastName, ...stay } = readReservation(connection, one);
-        return { ...stay, code, name: `${firstName} ${lastName}`.trim(), arrival: null, departure: null };
-      });
+      return kind === 'group' ? this.findGroups(connection, search) : this.findHouse(connection, search);
     });
   }
 
   async postPayment(connection: Connection, request: PostPaymentRequest): Promise<PostingOutcome> {
-    const { credentials } = connection;
-    const code = paymentCode(credentials.paymentCodes, request.methodCode);
+    const { name, credentials } = connection;
+    const { kind, pmsId, reference, methodCode, amount } = request;
+    const code = paymentCode(credentials.paymentCodes, methodCode);
     if (code === null)
-      throw new RefusedError(
-        'NO_PAYMENT_CODE',
-        `${connection.name}: no payment code is set for ${request.methodCode || 'payments without a method'}.`,
-      );
+      throw new RefusedError('NO_PAYMENT_CODE', `${name}: no payment code is set for "${methodCode}".`);
+    // A refund is a negative payment: OHIP reverses whole payments only.
+    const sign = kind === 'refund' ? -1 : 1;
     const payment: Json = {
       hotelId: credentials.hotelId,
       paymentMethod: { paymentMethod: code },
-      postingAmount: toMoney(signed(request)),
-      postingReference: request.reference,
+      postingAmount: toMoney({ ...amount, amountMinor: sign * amount.amountMinor }),
+      postingReference: reference,
       postingRemark: request.description,
       cashierId: Number(credentials.cashierId),
       action: 'Billing',
     };
     if (request.payerKind === 'arAccount') return this.postToArAccount(connection, request, payment);
 
-    const stay = await this.readStay(connection, request.pmsId);
-    if (!stay)
-      throw new RefusedError('RESERVATION_NOT_FOUND', `${connection.name} does not know the reservation.`);
-    const over = OVER[stay.status];
+    const { status } = await this.stay(connection, pmsId);
     // Under the code that screens have words for.
-    if (over) throw new RefusedError(`RESERVATION_${stay.status}`, `${connection.name}: ${over}.`);
-    const deposit = BEFORE_ARRIVAL.includes(stay.status);
+    if (OVER[status]) throw new RefusedError(`RESERVATION_${status}`, `${name}: ${OVER[status]}.`);
+    const deposit = BEFORE_ARRIVAL.includes(status);
     const original = Number(request.original?.pmsReference);
     const criteria: Json = {
       ...payment,
-      reservationId: { id: request.pmsId, type: 'Reservation' },
-      folioWindowNo: request.folioWindow,
       ...(deposit ? { action: 'Deposit' } : {}),
-      ...(request.kind === 'refund' && Number.isSafeInteger(original)
-        ? { originalTransactionNo: original }
-        : {}),
+      reservationId: { id: pmsId, type: 'Reservation' },
+      folioWindowNo: request.folioWindow,
+      ...(kind === 'refund' && Number.isSafeInteger(original) ? { originalTransactionNo: original } : {}),
     };
-    const path = `${hotel(connection, 'csh')}/reservations/${encodeURIComponent(request.pmsId)}`;
+    const path = `${hotel(connection, 'csh')}/reservations/${encodeURIComponent(pmsId)}`;
     const answer = await this.ohip.post(connection, `${path}/${deposit ? 'depositPayments' : 'payments'}`, {
       criteria,
     });
-    return outcomeOf(connection, request.reference, answer[deposit ? 'deposits' : 'postings']);
+    return postedLine(connection, reference, answer[deposit ? 'deposits' : 'postings']);
   }
 
   /**
    * Searches the posting journal for the reference, or an AR account's payments. The filter of the journal matches
    * parts, so each line's own reference is compared; all pages are read and counted against the total that OHIP
    * states; the days are business days, from before the first try, because a property's books may be open for another
-   * day than the calendar's. Rounding lines and reversals made in OPERA carry the same reference and are not ours.
+   * day than the calendar's.
    *
    * Whether the journal lists deposits is not documented. So a line that may have been taken as a deposit counts as
    * absent only if the journal shows the payment it corrects, or if the reservation holds less in deposits than its
@@ -182,40 +143,31 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
   ): Promise<PostingOutcome[]> {
     return ask(async () => {
       const account =
-        line.payerKind === 'arAccount' ? await this.readArAccount(connection, line.pmsId) : null;
-      if (line.payerKind === 'arAccount' && !account)
-        throw new OutcomeUnknownError(`${connection.name} does not know the AR account.`);
+        line.payerKind === 'arAccount' ? await this.arAccount(connection, line.pmsId) : undefined;
       const spans = spansSince(line.since, await this.businessDate(connection), connection.name);
-      const search = (wanted: string): Promise<Json[]> => this.search(connection, wanted, account, spans);
-      const found = linesOf(await search(reference));
-      const stay = account ? null : await this.readStay(connection, line.pmsId);
-      const couldBeDeposit = stay && stay.arrival >= addDays(dayOf(line.since), -AUDIT_DAYS);
-      if (found.length > 0 || !couldBeDeposit) return found;
-      if (line.original && (await search(line.original.reference)).length > 0) return [];
-      if (line.kind !== 'payment' || (await this.depositsHideIt(connection, line)))
-        throw new OutcomeUnknownError(
-          `${connection.name} cannot be searched for a deposit by its reference.`,
-        );
-      return [];
+      const found = readLines(connection, await this.search(connection, reference, spans, account));
+      if (found.length > 0 || account) return found;
+      const { arrival } = await this.stay(connection, line.pmsId);
+      if (arrival < addDays(dayOf(line.since), -AUDIT_DAYS)) return [];
+      const { original } = line;
+      const shown = original && (await this.search(connection, original.reference, spans)).length > 0;
+      if (shown || (line.kind === 'payment' && !(await this.depositsHideIt(connection, line)))) return [];
+      throw new OutcomeUnknownError(`${connection.name} cannot be searched for a deposit by its reference.`);
     });
   }
 
   async businessDate(connection: Connection): Promise<string> {
     return ask(async () => {
       const answer = await this.ohip.get(connection, `${hotel(connection, 'bof')}/businessDate`);
-      const date = arrayOf(answer?.['hotels']).find(
-        ({ hotelId }) => hotelId === connection.credentials.hotelId,
-      )?.['businessDate'];
-      if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date))
-        throw new OutcomeUnknownError(`${connection.name} answered without a business date`);
-      return date;
+      const { hotelId } = connection.credentials;
+      const date = arrayOf(answer['hotels']).find((one) => one['hotelId'] === hotelId)?.['businessDate'];
+      if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
+      throw unusable(connection, 'business date');
     });
   }
 
-  private async list(
-    connection: Connection,
-    ...searches: Record<string, string | string[]>[]
-  ): Promise<Json[]> {
+  /** Reservations that any of the searches finds. */
+  private async list(connection: Connection, ...searches: Query[]): Promise<Json[]> {
     const answers = await Promise.all(
       searches.map((search) =>
         this.ohip.get(connection, `${hotel(connection, 'rsv')}/reservations`, {
@@ -226,59 +178,46 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
       ),
     );
     const found = answers.flatMap((answer) => arrayOf(at(answer, 'reservations')['reservationInfo']));
-    const byId = new Map(found.map((one) => [idOf(one['reservationIdList'], 'Reservation'), one]));
-    return [...byId.values()];
+    return [...new Map(found.map((one) => [idOf(one['reservationIdList'], 'Reservation'), one])).values()];
   }
 
-  /** @returns null when the property does not know the reservation */
-  private async readStay(
-    connection: Connection,
-    id: string,
-  ): Promise<{ status: ReservationStatus; arrival: string; json: Json } | null> {
+  private async stay(connection: Connection, id: string): Promise<Stay> {
     const path = `${hotel(connection, 'rsv')}/reservations/${encodeURIComponent(id)}`;
     const answer = await this.ohip.get(connection, path, {
       fetchInstructions: ['Reservation', 'RoutingInstructions'],
     });
-    const [json] = arrayOf(at(answer, 'reservations')['reservation']);
-    if (!json) return null;
-    const arrival = textOrNull(at(json, 'roomStay')['arrivalDate']);
-    const [status] = STATUSES[String(json['reservationStatus'])] ?? [];
-    if (!status || !arrival) throw unusable(connection, 'reservation');
-    return { status, arrival, json };
+    return readStay(connection, arrayOf(at(answer, 'reservations')['reservation'])[0]);
   }
 
-  private async withRouting(connection: Connection, reservation: Reservation): Promise<Reservation> {
-    const stay = await this.readStay(connection, reservation.id);
-    const instructions = stay ? arrayOf(stay.json['routingInstructions']) : [];
-    const routing = instructions.flatMap(({ folio, room }) => [
-      ...(folio ? [routedTo(at(folio))] : []),
-      ...(room ? [routedTo(at(room))] : []),
-    ]);
-    return { ...reservation, routing };
+  private async findHouse(connection: Connection, { query = '', code }: Search): Promise<PmsAccount[]> {
+    const found = await this.list(connection, code ? { confirmationNumberList: [code] } : { text: query });
+    return found.filter(isPseudo).map((one) => {
+      const { id, confirmationNo, email, mobile, folioWindows, ...stay } = readReservation(connection, one);
+      const name = `${stay.firstName} ${stay.lastName}`.trim();
+      const { balanceMinor, currencyCode } = stay;
+      const account = { id, code: confirmationNo, name, email, mobile, folioWindows };
+      return { ...account, arrival: null, departure: null, balanceMinor, currencyCode };
+    });
   }
 
-  private async findGroups(
-    connection: Connection,
-    { query = '', code: wanted }: { query?: string; code?: string },
-  ): Promise<PmsAccount[]> {
+  private async findGroups(connection: Connection, { query = '', code }: Search): Promise<PmsAccount[]> {
     const answer = await this.ohip.get(connection, '/blk/v1/blocks', {
       hotelId: connection.credentials.hotelId,
       limit: MOST_BLOCKS,
-      ...(wanted === undefined ? { superSearch: query } : { blockCode: wanted }),
+      ...(code ? { blockCode: code } : { superSearch: query }),
     });
     const groups = arrayOf(at(answer, 'blockSummaries')['blockInfo']).map(async (info) => {
       const block = at(info, 'block');
-      const id = idOf(info['blockIdList'], 'Block');
-      const code = textOrNull(block['blockCode']);
-      if (id === null || code === null || (wanted !== undefined && code !== wanted)) return [];
-      const path = `${hotel(connection, 'blk')}/blocks/${encodeURIComponent(id)}/postingMaster/reservations`;
+      const blockId = idOf(info['blockIdList'], 'Block');
+      if (!blockId || (code && block['blockCode'] !== code)) return [];
+      const path = `${hotel(connection, 'blk')}/blocks/${encodeURIComponent(blockId)}/postingMaster/reservations`;
       const [snapshot] = arrayOf(at(await this.ohip.get(connection, path), 'reservations')['reservation']);
       // Without a posting master there is no folio that could take money.
       if (!snapshot) return [];
       const master = at(snapshot, 'hotelReservation');
       return readAccount(connection, {
         id: idOf(master['reservationIdList'], 'Reservation'),
-        code,
+        code: textOrNull(block['blockCode']),
         name: block['blockName'],
         balance: at(master, 'cashiering', 'revenuesAndBalances')['balance'],
         arrival: block['startDate'],
@@ -288,17 +227,14 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
     return (await Promise.all(groups)).flat();
   }
 
-  private async findArAccounts(
-    connection: Connection,
-    { query = '', code }: { query?: string; code?: string },
-  ): Promise<PmsAccount[]> {
+  private async findArAccounts(connection: Connection, { query = '', code }: Search): Promise<PmsAccount[]> {
     const answer = await this.ohip.get(connection, '/ars/v1/accounts', {
       hotelIds: [connection.credentials.hotelId],
       limit: FETCH_COUNT,
-      ...(code === undefined ? { superSearch: query } : { accountNo: [code] }),
+      ...(code ? { accountNo: [code] } : { superSearch: query }),
     });
-    return arrayOf(answer?.['accountsDetails'])
-      .filter(({ accountNo }) => code === undefined || accountNo === code)
+    return arrayOf(answer['accountsDetails'])
+      .filter(({ accountNo }) => !code || accountNo === code)
       .map((account) =>
         readAccount(connection, {
           id: textOrNull(at(account, 'accountId')['id']),
@@ -311,18 +247,13 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
       );
   }
 
-  /** @returns null when the property does not know the account */
-  private async readArAccount(
-    connection: Connection,
-    id: string,
-  ): Promise<{ accountNo: string; profileId: string } | null> {
+  private async arAccount(connection: Connection, id: string): Promise<ArAccount> {
     const path = `${hotel(connection, 'ars')}/accounts/${encodeURIComponent(id)}`;
     const answer = await this.ohip.get(connection, path, { fetchInstructions: ['Account'] });
-    if (!answer) return null;
     const details = at(answer, 'accountDetails');
     const accountNo = textOrNull(details['accountNo']);
     const profileId = textOrNull(at(details, 'profileId')['id']);
-    if (accountNo === null || profileId === null) throw unusable(connection, 'AR account');
+    if (!accountNo || !profileId) throw unusable(connection, 'AR account');
     return { accountNo, profileId };
   }
 
@@ -331,17 +262,14 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
     { pmsId, reference }: PostPaymentRequest,
     payment: Json,
   ): Promise<PostingOutcome> {
-    const account = await this.readArAccount(connection, pmsId);
-    if (!account)
-      throw new RefusedError('ACCOUNT_NOT_FOUND', `${connection.name} does not know the AR account.`);
-    const { accountNo, profileId } = account;
+    const { accountNo, profileId } = await this.arAccount(connection, pmsId);
     const { hotelId } = connection.credentials;
-    const to = { hotelId, accountId: { id: pmsId, type: 'AccountId' }, accountNo };
+    const account = { hotelId, accountId: { id: pmsId, type: 'AccountId' }, accountNo };
     const ids = `profiles/${encodeURIComponent(profileId)}/accounts/${encodeURIComponent(pmsId)}`;
     const answer = await this.ohip.post(connection, `${hotel(connection, 'ars')}/${ids}/payments`, {
-      criteria: { payment: [{ ...payment, account: to }], cashierId: payment['cashierId'] },
+      criteria: { payment: [{ ...payment, account }], cashierId: payment['cashierId'] },
     });
-    return outcomeOf(connection, reference, answer['payments']);
+    return postedLine(connection, reference, answer['payments']);
   }
 
   /**
@@ -351,29 +279,27 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
   private async search(
     connection: Connection,
     reference: string,
-    account: { accountNo: string } | null,
     spans: Span[],
+    account?: ArAccount,
   ): Promise<Json[]> {
     const path = account ? '/ars/v1/arTransactions' : `${hotel(connection, 'csh')}/financialPostings`;
-    const { hotelId } = connection.credentials;
     const lines: Json[] = [];
     for (const span of spans) {
       const read: Json[] = [];
       let more = true;
-      for (let page = 0; more; page += 1) {
+      for (let page = 1; more; page += 1) {
         const query: Query = account
-          ? { hotelIds: [hotelId], accounts: account.accountNo }
+          ? { hotelIds: [connection.credentials.hotelId], accounts: account.accountNo }
           : { referenceNumberWildCard: reference, limit: JOURNAL_PAGE, offset: read.length };
         const answer = await this.ohip.get(connection, path, { ...query, ...span });
-        if (!answer) throw new OutcomeUnknownError(`${connection.name} has no postings to search.`);
         const rows = account
-          ? arrayOf(at(answer, 'transactions')['payments'])
-          : arrayOf(at(answer, 'journalPostings')['postings']);
-        read.push(...rows);
+          ? at(answer, 'transactions')['payments']
+          : at(answer, 'journalPostings')['postings'];
+        read.push(...arrayOf(rows));
         more = answer['hasMore'] === true;
         const distinct = new Set(read.map((one) => one['transactionNo'])).size;
         const total = Number(answer['totalResults'] ?? 0);
-        if (more ? rows.length === 0 || page >= MOST_PAGES : distinct < total)
+        if (more ? arrayOf(rows).length === 0 || page === MOST_PAGES : distinct < total)
           throw new OutcomeUnknownError(`${connection.name} gave its postings in part only.`);
       }
       lines.push(...read);
@@ -384,19 +310,16 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
   /** Whether the reservation holds so much in deposits that the line could be among them. */
   private async depositsHideIt(connection: Connection, { pmsId, amount }: SearchedLine): Promise<boolean> {
     const [reservation] = await this.list(connection, { reservationIdList: [pmsId] });
-    const paid = at(reservation, 'deposit')['amountPaid'];
-    if (!reservation || paid === undefined) return !reservation;
-    const held = readMoney({ amount: paid, currencyCode: amount.currencyCode });
-    return !held || held.amountMinor >= amount.amountMinor;
+    const { amountPaid = 0 } = at(reservation, 'deposit');
+    const held = readMoney({ amount: amountPaid, currencyCode: amount.currencyCode });
+    return !reservation || !held || held.amountMinor >= amount.amountMinor;
   }
 }
 
-type Span = { startDate: string; endDate: string };
-
 /** A word with a digit is a number or a room; a comma parts surname and first name; anything else may be anywhere. */
-function searchesFor(query: string): Record<string, string | string[]>[] {
+function searchesFor(query: string): Query[] {
   const text = query.trim();
-  const guests = { excludePMRooms: 'true' };
+  const guests = { excludePMRooms: true };
   if (/^\S*\d\S*$/.test(text))
     return [
       { ...guests, confirmationNumberList: [text] },
@@ -411,143 +334,28 @@ function hotel({ credentials }: Connection, module: string): string {
   return `/${module}/v1/hotels/${encodeURIComponent(credentials.hotelId)}`;
 }
 
-function unusable({ name }: Connection, what: string): OutcomeUnknownError {
-  return new OutcomeUnknownError(`${name} answered with an unusable ${what}`);
-}
-
 function isPseudo(info: Json): boolean {
   return at(info, 'roomStay')['pseudoRoom'] === true;
 }
 
-/** Takes over exactly the known fields. A reservation that lacks what money depends on makes the answer unusable. */
-function readReservation(connection: Connection, info: Json): Reservation {
-  const stay = at(info, 'roomStay');
-  const guest = at(info, 'reservationGuest');
-  const id = idOf(info['reservationIdList'], 'Reservation');
-  const confirmationNo = idOf(info['reservationIdList'], 'Confirmation');
-  const [arrival, departure] = [textOrNull(stay['arrivalDate']), textOrNull(stay['departureDate'])];
-  const [status, statusCode] =
-    STATUSES[String(info['computedReservationStatus'] ?? info['reservationStatus'])] ?? [];
-  const balance = readMoney(at(info, 'revenuesAndBalances')['balance']) ?? readMoney(stay['balance']);
-  if (id === null || confirmationNo === null || arrival === null || departure === null || !status || !balance)
-    throw unusable(connection, 'reservation');
-  const rate = readMoney(stay['rateAmount']);
-  const windows = arrayOf(info['reservationFolioWindows']).flatMap((one) => {
-    const no = one['folioWindowNo'];
-    return typeof no === 'number' && Number.isSafeInteger(no) ? [no] : [];
-  });
-  return {
-    id,
-    confirmationNo,
-    crsNo: textOrNull(arrayOf(info['externalReferences'])[0]?.['id']),
-    roomNo: textOrNull(stay['roomId']),
-    roomType: textOrNull(stay['roomType']) ?? '',
-    firstName: textOrNull(guest['givenName']) ?? '',
-    lastName: textOrNull(guest['surname']) ?? '',
-    email: textOrNull(guest['email']),
-    mobile: textOrNull(guest['phoneNumber']),
-    arrival,
-    departure,
-    status,
-    statusCode: statusCode ?? null,
-    title: textOrNull(guest['namePrefix']),
-    roomRateMinor: rate?.currencyCode === balance.currencyCode ? rate.amountMinor : 0,
-    currencyCode: balance.currencyCode,
-    // Before check-in there are none yet; a deposit is put into the first.
-    folioWindows: windows.length > 0 ? windows : [1],
-    balanceMinor: balance.amountMinor,
-  };
-}
-
-function readAccount(
-  connection: Connection,
-  {
-    id,
-    code,
-    balance,
-    ...rest
-  }: { [Field in keyof PmsAccount]?: unknown } & {
-    id: string | null;
-    code: string | null;
-    balance: unknown;
-  },
-): PmsAccount {
-  const money = readMoney(balance);
-  if (id === null || code === null || !money) throw unusable(connection, 'account');
-  return {
-    id,
-    code,
-    name: textOrNull(rest.name) ?? code,
-    email: textOrNull(rest.email),
-    mobile: textOrNull(rest.mobile),
-    arrival: textOrNull(rest.arrival),
-    departure: textOrNull(rest.departure),
-    folioWindows: [1],
-    balanceMinor: money.amountMinor,
-    currencyCode: money.currencyCode,
-  };
-}
-
-function routedTo(instruction: Json): ChargeRouting {
-  const window = instruction['folioWindowNo'];
-  return {
-    folioWindow: typeof window === 'number' ? window : null,
-    roomNo: textOrNull(instruction['roomId']),
-    payeeName:
-      textOrNull(at(instruction, 'payeeInfo')['payeeName']) ?? textOrNull(instruction['guestDisplayName']),
-  };
-}
-
-/** A refund is a negative payment: OHIP reverses whole payments only. */
-function signed({ kind, amount }: Pick<PostPaymentRequest, 'kind' | 'amount'>): Amount {
-  return kind === 'refund' ? { ...amount, amountMinor: -amount.amountMinor } : amount;
-}
-
 /** The line that was written, out of those a posting brought about. */
-function outcomeOf(connection: Connection, reference: string, answer: unknown): PostingOutcome {
+function postedLine(connection: Connection, reference: string, answer: unknown): PostingOutcome {
   const lines = arrayOf(answer);
-  const [posted] = linesOf(
-    lines.length === 1 ? lines : lines.filter((one) => one['reference'] === reference),
-  );
+  const ours = lines.length === 1 ? lines : lines.filter((one) => one['reference'] === reference);
+  const [posted] = readLines(connection, ours);
   if (!posted) throw new OutcomeUnknownError(`${connection.name} accepted a posting without naming it`);
   return posted;
-}
-
-/** Our own lines, the oldest first: without rounding differences, and without what a person reversed them with. */
-function linesOf(lines: Json[]): Extract<PostingOutcome, { status: 'posted' }>[] {
-  const ours = lines
-    .filter((one) => one['roundingDifferenceTrx'] !== true)
-    .filter((one) => (one['transactionType'] ?? 'Payment') === 'Payment')
-    .map((one) => ({
-      no: numberText(one['transactionNo']),
-      reverse: numberText(one['reversePaymentTransactionNo']),
-    }));
-  if (ours.some(({ no }) => no === null))
-    throw new OutcomeUnknownError('OPERA Cloud answered with a posting that has no number');
-  const kept = ours
-    .sort((a, b) => Number(a.no) - Number(b.no))
-    .filter(
-      ({ no, reverse }, index) =>
-        !ours
-          .slice(0, index)
-          .some((earlier) => earlier.no === no || earlier.no === reverse || earlier.reverse === no),
-    );
-  return kept.map(({ no }) => ({ status: 'posted', pmsReference: no! }));
 }
 
 /** The business days in which a line that was first tried at `since` can have been written, the latest first. */
 function spansSince(since: Date, businessDate: string, name: string): Span[] {
   const days = Math.max(0, Math.ceil((Date.now() - since.getTime()) / DAY_MS)) + AUDIT_DAYS;
-  const spans: Span[] = [];
-  for (let back = 0; back <= days; back += JOURNAL_DAYS) {
-    if (spans.length === MOST_SPANS)
-      throw new OutcomeUnknownError(`${name} cannot be searched that far back.`);
-    spans.push({
-      startDate: addDays(businessDate, -Math.min(back + JOURNAL_DAYS - 1, days)),
-      endDate: addDays(businessDate, -back),
-    });
-  }
-  return spans;
+  if (days >= MOST_SPANS * JOURNAL_DAYS)
+    throw new OutcomeUnknownError(`${name} cannot be searched that far back.`);
+  return Array.from({ length: Math.floor(days / JOURNAL_DAYS) + 1 }, (_, n) => ({
+    startDate: addDays(businessDate, -Math.min((n + 1) * JOURNAL_DAYS - 1, days)),
+    endDate: addDays(businessDate, -n * JOURNAL_DAYS),
+  }));
 }
 
 function dayOf(instant: Date): string {

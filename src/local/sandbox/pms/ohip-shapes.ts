@@ -53,7 +53,6 @@ export function reservationInfo(
     revenuesAndBalances: { balance },
     hotelId,
     reservationStatus: STATUS[stay.status],
-    computedReservationStatus: STATUS[stay.status],
   };
 }
 
