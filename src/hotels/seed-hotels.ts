@@ -102,9 +102,9 @@ async function insertHotels(
     );
     // The sandbox may listen on another port than the last time.
     await client.query(
-      `INSERT INTO hotels.pms_connections AS c (hotel_code, kind, name, base_url, credentials_sealed)
-         VALUES ($1, 'sandbox', 'Sandbox PMS', $2, $3)
-         ON CONFLICT (hotel_code) DO UPDATE SET base_url = excluded.base_url, updated_at = now(),
+      `INSERT INTO hotels.pms_connections AS c (id, code, hotel_code, kind, name, base_url, credentials_sealed, enabled)
+         VALUES ($1, $1, $1, 'sandbox', 'Sandbox PMS', $2, $3, true)
+         ON CONFLICT (id) DO UPDATE SET base_url = excluded.base_url, updated_at = now(),
              credentials_sealed = coalesce(c.credentials_sealed, excluded.credentials_sealed)
            WHERE c.kind = 'sandbox' AND (c.base_url <> excluded.base_url OR c.credentials_sealed IS NULL)`,
       [hotel.code, `${sandboxUrl}/pms`, seal(hotel.code)],

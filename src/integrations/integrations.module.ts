@@ -11,16 +11,21 @@ import { InboxErasure } from './inbox/inbox-erasure.js';
 import { ProcessNotificationJob } from './inbox/process-notification.job.js';
 import { Quarantine } from './inbox/quarantine.js';
 import { RecordNotification } from './inbox/record-notification.js';
+import { PmsCheck } from './pms-connections/pms-check.js';
+import { PmsConnectionsController } from './pms-connections/pms-connections.controller.js';
+import { PmsConnections } from './pms-connections/pms-connections.service.js';
 import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from './vendors.js';
 
 /** The vendors and what they report. Global because it fulfils ports of modules that it imports itself. */
 @Global()
 @Module({
   imports: [TenancyModule, SecurityModule, PaybyModule],
-  controllers: [CallbacksController, VendorsController],
+  controllers: [CallbacksController, VendorsController, PmsConnectionsController],
   providers: [
     RecordNotification,
     ProcessNotificationJob,
+    PmsCheck,
+    PmsConnections,
     {
       provide: Vendors,
       useFactory: (http: GuardedHttpClient) => new Vendors(PAYMENT_PLATFORMS, PMS_KINDS, http),

@@ -13,7 +13,7 @@ import { VendorsAnswer } from './vendors.dto.js';
  */
 @ApiTags('vendors')
 @TenantController('v1/vendors')
-@RequirePermission(Permission.PAYBY_CONFIG_MANAGEMENT)
+@RequirePermission(Permission.PAYBY_CONFIG_MANAGEMENT, Permission.PMS_SYSTEM_SETTING_VIEW)
 export class VendorsController {
   @Get()
   list(): VendorsAnswer {

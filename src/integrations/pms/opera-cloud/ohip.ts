@@ -110,6 +110,7 @@ export class Ohip {
       throw new RefusedError(
         'CREDENTIALS_INCOMPLETE',
         `${connection.name}: enter a scope, or an interface user with a password.`,
+        'key',
       );
     const form: Record<string, string> = username
       ? { grant_type: 'password', username, password: password ?? '' }
@@ -157,6 +158,7 @@ export function refusalOf(
   return new RefusedError(
     code.slice(0, 64),
     `${connection.name}: ${(words || `answered ${status}`).slice(0, 300)}`,
+    status === 401 || otherwise === 'TOKEN_REFUSED' ? 'key' : status === 403 ? 'hotel' : null,
   );
 }
 

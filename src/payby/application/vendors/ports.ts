@@ -135,12 +135,16 @@ export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';
 }
 
-/** Thrown by a port when the other side refused: the effect certainly did not happen. `code` is the vendor's own. */
+/**
+ * Thrown by a port when the other side refused: the effect certainly did not happen. `code` is the vendor's own; `about`
+ * says what of the connection is at fault, where the vendor says it.
+ */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   constructor(
     readonly code: string,
     message: string,
+    readonly about: 'key' | 'hotel' | null = null,
   ) {
     super(message);
   }
