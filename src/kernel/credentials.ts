@@ -49,7 +49,8 @@ export function credentialProblems(
     const value = values[name] ?? '';
     if (value === '') {
       if (required && !draft) problems[name] = PROBLEMS.missing;
-    } else if (value.length > LONGEST) problems[name] = PROBLEMS.tooLong;
+    } else if (typeof value !== 'string') problems[name] = PROBLEMS.pattern;
+    else if (value.length > LONGEST) problems[name] = PROBLEMS.tooLong;
     else if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) problems[name] = PROBLEMS.pattern;
   }
   return problems;

@@ -21,6 +21,12 @@ export const settingsEn = {
     enabled: '%{name} may sign in again',
     disabled: '%{name} may no longer sign in',
   },
+  credentials: {
+    saved: 'Saved',
+    replace: 'Replace',
+    replaceOf: 'Replace %{name}',
+    form: 'That does not have the right form.',
+  },
   optional: '(optional)',
   cancel: 'Cancel',
   undo: 'Undo changes',

@@ -23,6 +23,12 @@ export const settingsZh: SameWords<typeof settingsEn> = {
     enabled: '%{name} 可以重新登录',
     disabled: '%{name} 已无法登录',
   },
+  credentials: {
+    saved: '已保存',
+    replace: '更换',
+    replaceOf: '更换%{name}',
+    form: '格式不正确。',
+  },
   optional: '（选填）',
   cancel: '取消',
   undo: '撤销修改',

@@ -14,6 +14,7 @@ import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import operations from '../resources/operations';
 import payments from '../resources/payments';
 import { paybySettings } from '../resources/payby-settings';
+import { pmsConnections } from '../resources/pms-connections';
 import { roles } from '../resources/roles';
 import { tenants } from '../resources/tenants';
 import transactions from '../resources/transactions';
@@ -27,7 +28,7 @@ const inSecurity = {
 const mayAsk = [permissions.payments];
 
 /** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
-export const resources = [paybySettings, roles, tenants, users, apiClients, ipAllowList];
+export const resources = [pmsConnections, paybySettings, roles, tenants, users, apiClients, ipAllowList];
 const made = resources.flatMap(({ routes }) => routes);
 
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
