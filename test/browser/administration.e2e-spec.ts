@@ -9,7 +9,7 @@ import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from
 const FIRST_PASSWORD = 'Lantern-Pier-88';
 const OWN_PASSWORD = 'Quiet-Harbour-41';
 /** A text that was not translated shows as its key. */
-const KEY = /\b(users|roles|apiClients|ipAllowList|auditLog|settings)(\.[a-zA-Z]+)+\b/;
+const KEY = /\b(users|roles|apiClients|ipAllowList|pmsConnections|auditLog|settings)(\.[a-zA-Z]+)+\b/;
 
 describe('Administration', () => {
   let stack: Stack;
@@ -310,6 +310,9 @@ describe('Administration', () => {
     ['/tenant/client', 'client-lobby-kiosk'],
     ['/tenant/client/add', 'field-code'],
     ['/white-list-configuration', 'network-0'],
+    ['/setting/external-pms', 'pms-HKG01'],
+    ['/setting/external-pms/add', 'field-code'],
+    ['/setting/external-pms/HKG01', 'saved-appKey'],
     ['/log/audit-log', 'export'],
   ] as const;
 

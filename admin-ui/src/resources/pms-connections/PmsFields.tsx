@@ -31,9 +31,9 @@ export const PmsFields = () => {
       </FormPart>
       {fields.length > 0 && (
         <FormPart name="credentials">
-          {/* Another kind knows other values under the same names. */}
+          {/* Another kind knows other values under the same names; what was saved is shown as saved. */}
           <CredentialFields
-            key={kind}
+            key={`${kind} ${stored.updatedAt}`}
             fields={fields}
             saved={kind === stored.kind ? (stored.savedSecrets ?? []) : []}
             complete={enabled}
