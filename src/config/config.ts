@@ -23,6 +23,8 @@ const wholeNumber = ({ value }: TransformFnParams): unknown =>
 const trueOrFalse = ({ value }: TransformFnParams): unknown =>
   value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
 
+export type SandboxPms = 'sandbox' | 'opera-cloud';
+
 /** What the process was told from outside. Read once at start; nothing else reads `process.env`. */
 class Environment {
   @Transform(wholeNumber)
@@ -81,6 +83,9 @@ class Environment {
   @IsOptional()
   @Matches(/^https?:\/\//, { message: 'the address of the sandbox, such as http://127.0.0.1:4010' })
   SANDBOX_URL?: string;
+
+  @IsIn(['sandbox', 'opera-cloud'], { message: 'sandbox or opera-cloud' })
+  SANDBOX_PMS: SandboxPms = 'sandbox';
 
   @IsOptional()
   @Matches(/^smtps?:\/\//, { message: 'the address of a mail server, such as smtp://127.0.0.1:1025' })
@@ -177,6 +182,8 @@ export class AppConfig {
   readonly demoHistory: number;
   readonly defaultTenant: string;
   readonly sandboxUrl: string | null;
+  /** The PMS that the sandbox plays for the demo's hotels. */
+  readonly sandboxPms: SandboxPms;
   readonly smtpUrl: string | null;
   /** `host:port` pairs the outgoing HTTP client may reach although their address is private. */
   readonly outboundAllow: readonly string[];
@@ -213,6 +220,7 @@ export class AppConfig {
     this.demoHistory = environment.DEMO_HISTORY;
     this.defaultTenant = environment.DEFAULT_TENANT;
     this.sandboxUrl = environment.SANDBOX_URL?.replace(/\/+$/, '') ?? null;
+    this.sandboxPms = environment.SANDBOX_PMS;
     this.smtpUrl = environment.SMTP_URL ?? null;
     this.outboundAllow = environment.OUTBOUND_ALLOW;
     this.trustedProxies = environment.TRUSTED_PROXIES;

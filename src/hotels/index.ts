@@ -4,4 +4,4 @@ export { HotelDirectory } from './hotel-directory.js';
 export { pmsContext } from './hotels.queries.js';
 export { PmsConnectionRecord } from './pms-connections/pms-connection.entity.js';
 export { HOTELS_SEALED } from './sealed-columns.js';
-export { seedHotels } from './seed-hotels.js';
+export { type DemoPms, seedHotels } from './seed-hotels.js';

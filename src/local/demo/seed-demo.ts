@@ -1,7 +1,9 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { GuardedHttpClient } from '../../kernel/http/guarded-http-client.js';
 import type { SecretBox } from '../../kernel/secret-box.js';
-import { seedHotels } from '../../hotels/index.js';
+import type { SandboxPms } from '../../config/config.js';
+import { type DemoPms, seedHotels } from '../../hotels/index.js';
+import type { Credentials } from '../../kernel/credentials.js';
 import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from '../../integrations/index.js';
 import { seedEmailService, seedSmsChannels } from '../../notifications/index.js';
 import { seedPaymentHistory, seedPayby } from '../../payby/index.js';
@@ -17,6 +19,35 @@ export const DEMO_TENANT = {
 const sandbox = <Definition extends { code: string }>(vendors: readonly Definition[]): Definition =>
   vendors.find(({ code }) => code === 'sandbox')!;
 
+/** How the sandbox lets a hotel in, in the wire format of each PMS it plays. */
+const PMS_ACCESS: Record<SandboxPms, { path: string; values(hotelCode: string): Credentials }> = {
+  sandbox: { path: '/pms', values: () => ({ appKey: 'sbx-pms-key' }) },
+  'opera-cloud': {
+    path: '/ohip',
+    values: (hotelId) => ({
+      hotelId,
+      clientId: 'sbx-client',
+      clientSecret: 'sbx-client-secret',
+      appKey: '5b3c1d7e-9f42-4a86-8c1d-2e7f90ab34cd',
+      scope: 'urn:opc:hgbu:ws:__myscopes__',
+      cashierId: '1712',
+      paymentCodes: 'CARD=VA, ALIPAY=AP, WECHAT=WP, *=PL',
+    }),
+  },
+};
+
+function sandboxPms({
+  sandboxUrl,
+  sandboxPms: code,
+}: {
+  sandboxUrl: string;
+  sandboxPms: SandboxPms;
+}): DemoPms {
+  const kind = PMS_KINDS.find((each) => each.code === code)!;
+  const { path, values } = PMS_ACCESS[code];
+  return { ...kind, baseUrl: `${sandboxUrl}${path}`, values };
+}
+
 /**
  * Fills the demo tenant: three hotels, their users, the sandbox as payment platform, PMS, SMS gateway and mail server.
  * Safe to repeat.
@@ -24,17 +55,11 @@ const sandbox = <Definition extends { code: string }>(vendors: readonly Definiti
 export async function seedDemo(
   db: TenantDatabase,
   secrets: SecretBox,
-  outside: { sandboxUrl: string; smtpUrl: string; history: number },
+  outside: { sandboxUrl: string; sandboxPms: SandboxPms; smtpUrl: string; history: number },
 ): Promise<void> {
   await seedSecurity(db, 'demo');
   // Only a demo with a past has taken another currency than the hotel's own.
-  await seedHotels(
-    db,
-    secrets,
-    sandbox(PMS_KINDS),
-    outside.sandboxUrl,
-    outside.history > 0 ? { HKG01: ['USD'] } : {},
-  );
+  await seedHotels(db, secrets, sandboxPms(outside), outside.history > 0 ? { HKG01: ['USD'] } : {});
   await seedPayby(db, secrets, sandbox(PAYMENT_PLATFORMS), outside.sandboxUrl, ['HKG01', 'SHA01', 'LON01']);
   await seedEmailService(db, outside.smtpUrl, 'payments@harbour-vale.example');
   await seedSmsChannels(db, secrets, sandbox(SMS_PROVIDERS), outside.sandboxUrl);

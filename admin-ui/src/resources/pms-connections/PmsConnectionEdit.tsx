@@ -22,7 +22,7 @@ const PmsConnectionEdit = () => {
       {(pms) => (
         <>
           {mayEdit && <CheckPanel key={pms.updatedAt} of={pms} />}
-          <ResourceForm submit={word('save')} readOnly={!mayEdit} stays>
+          <ResourceForm key={pms.updatedAt} submit={word('save')} readOnly={!mayEdit} stays>
             <PmsFields />
           </ResourceForm>
         </>

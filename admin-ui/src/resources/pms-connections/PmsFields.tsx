@@ -31,9 +31,9 @@ export const PmsFields = () => {
       </FormPart>
       {fields.length > 0 && (
         <FormPart name="credentials">
-          {/* Another kind knows other values under the same names; what was saved is shown as saved. */}
+          {/* Another kind knows other values under the same names. */}
           <CredentialFields
-            key={`${kind} ${stored.updatedAt}`}
+            key={kind}
             fields={fields}
             saved={kind === stored.kind ? (stored.savedSecrets ?? []) : []}
             complete={enabled}

@@ -82,7 +82,7 @@ export const labels = {
     ok: ['This connection works.', '此连接可用。'],
     broken: ['This connection does not work yet.', '此连接尚不可用。'],
     said: ['The PMS says: %{said}', 'PMS 返回：%{said}'],
-    state: { ok: ['works', '正常'], failed: ['failed', '失败'], skipped: ['not tried', '未检查'] },
+    state: { ok: ['yes', '是'], failed: ['no', '否'], skipped: ['not tried', '未检查'] },
     step: {
       reached: ['The address is reached', '地址可访问'],
       key: ['The credentials fit', '凭证有效'],

@@ -32,8 +32,8 @@ export const OPERA_CLOUD_CREDENTIALS = {
   },
   paymentCodes: {
     label: {
-      en: 'Payment codes, as CARD=VA, ALIPAY=AP, *=PL for all others',
-      zh: '付款代码，如 CARD=VA, ALIPAY=AP，其余用 *=PL',
+      en: 'Payment codes (CARD=VA, *=PL)',
+      zh: '付款代码（CARD=VA, *=PL）',
     },
     secret: false,
     required: true,

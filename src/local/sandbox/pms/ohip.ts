@@ -19,7 +19,14 @@ import {
   reservation,
   reservationInfo,
 } from './ohip-shapes.js';
-import { hotelOf, matchesQuery, posted, reservationsOf, type SandboxReservation } from './reservations.js';
+import {
+  hotelOf,
+  matchesQuery,
+  posted,
+  reservationOfFolio,
+  reservationsOf,
+  type SandboxReservation,
+} from './reservations.js';
 
 /** What an OPERA Cloud environment issues to an integration. Not secrets: the simulator guards nothing. */
 const CLIENT = 'Basic ' + Buffer.from('sbx-client:sbx-client-secret').toString('base64');
@@ -103,7 +110,10 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
     );
 
     get('/rsv/v1/hotels/:hotelId/reservations', (hotelId, query) => {
-      const found = staysOf(hotelId).filter((stay) => matches(stay, query));
+      // A desk looks through present stays; an earlier one is found by its number alone.
+      const byNumber = 'confirmationNumberList' in query || 'reservationIdList' in query;
+      const stays = byNumber ? [...staysOf(hotelId), ...earlier(hotelId)] : staysOf(hotelId);
+      const found = stays.filter((stay) => matches(stay, query));
       const limit = Number(query['limit'] ?? 20);
       const shown = found.slice(0, limit);
       return ok({
@@ -117,7 +127,7 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
     });
 
     get('/rsv/v1/hotels/:hotelId/reservations/:reservationId', (hotelId, _query, { reservationId }) => {
-      const stay = staysOf(hotelId).find(({ id }) => id === reservationId);
+      const stay = [...staysOf(hotelId), ...earlier(hotelId)].find(({ id }) => id === reservationId);
       return stay ? ok({ reservations: { reservation: [reservation(hotelId, stay)] } }) : notFound();
     });
 
@@ -202,7 +212,7 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
         const deposit = folder === 'depositPayments';
         const criteria = objectAt(bodyOf(request), 'criteria');
         const { reservationId } = request.params;
-        const stay = staysOf(hotelId).find(({ id }) => id === reservationId);
+        const stay = [...staysOf(hotelId), ...earlier(hotelId)].find(({ id }) => id === reservationId);
         if (!stay) return notFound();
         if (objectAt(criteria, 'reservationId')['id'] !== reservationId || criteria['hotelId'] !== hotelId)
           return refused(400, 'OPERAWS-CSH0002', 'Path and body name another reservation or hotel');
@@ -269,6 +279,12 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
       pms.postings.filter(({ deposit }) => deposit),
       hotelId,
       id,
+    );
+  }
+
+  function earlier(hotelId: string): SandboxReservation[] {
+    return pms.folios.flatMap((folio) =>
+      folio.hotelCode === hotelId ? (reservationOfFolio(folio) ?? []) : [],
     );
   }
 
