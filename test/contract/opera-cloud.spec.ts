@@ -291,6 +291,8 @@ describe('OPERA Cloud over OHIP', () => {
       folioWindows: [1, 2],
       routing: [{ folioWindow: 2, roomNo: null, payeeName: 'Lantern Films' }],
     });
+    const [listed] = await pms.findReservations(connection, { query: 'Tanaka' });
+    expect(listed?.routing).toEqual(routed?.routing);
     const [plain] = await pms.findReservations(connection, { confirmationNo: '100001' });
     expect(plain).toMatchObject({ routing: [] });
   });

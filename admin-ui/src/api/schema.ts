@@ -3722,6 +3722,14 @@ export interface components {
             paymentNo: string;
             erased: boolean;
         };
+        ChargeRoutingAnswer: {
+            /** @description Window of the same stay; null: the folio of another stay. */
+            folioWindow: number | null;
+            /** @description Room of the other stay; null: it has none, or the charges stay on this one. */
+            roomNo: string | null;
+            /** @description A company or another guest. */
+            payeeName: string | null;
+        };
         ReservationAnswer: {
             /**
              * @description The PMS's own short code, where it gives one.
@@ -3748,6 +3756,8 @@ export interface components {
             currencyCode: string;
             folioWindows: number[];
             balanceMinor: number;
+            /** @description Where the PMS sends charges of this stay; left out where it does not say. */
+            routing?: components["schemas"]["ChargeRoutingAnswer"][];
         };
         AccountAnswer: {
             id: string;

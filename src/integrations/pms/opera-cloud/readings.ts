@@ -48,9 +48,13 @@ export function readReservation(connection: Connection, info: Json): Reservation
     throw unusable(connection, 'reservation');
   const { currencyCode, amountMinor: balanceMinor } = balance;
   const rate = readMoney(stay['rateAmount']);
-  const windows = arrayOf(info['reservationFolioWindows'])
-    .map((window) => window['folioWindowNo'])
-    .filter((no): no is number => typeof no === 'number' && Number.isSafeInteger(no));
+  const windows = arrayOf(info['reservationFolioWindows']).flatMap(({ folioWindowNo: no, payeeInfo }) => {
+    const payee = at(payeeInfo)['payeeName'];
+    const another = at(payeeInfo, 'payeeId')['id'] !== guest['id'];
+    return Number.isSafeInteger(no)
+      ? [{ no: Number(no), payeeName: another ? textOrNull(payee) : null }]
+      : [];
+  });
   return {
     id,
     confirmationNo,
@@ -69,8 +73,11 @@ export function readReservation(connection: Connection, info: Json): Reservation
     roomRateMinor: rate?.currencyCode === currencyCode ? rate.amountMinor : 0,
     currencyCode,
     // Before check-in there are none yet; a deposit is put into the first.
-    folioWindows: windows.length > 0 ? windows : [1],
+    folioWindows: windows.length > 0 ? windows.map(({ no }) => no) : [1],
     balanceMinor,
+    routing: windows
+      .filter(({ payeeName }) => payeeName !== null)
+      .map(({ no, payeeName }) => ({ folioWindow: no, roomNo: null, payeeName })),
   };
 }
 

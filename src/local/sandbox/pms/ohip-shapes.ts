@@ -47,7 +47,15 @@ export function reservationInfo(
     ...(BEFORE_ARRIVAL.includes(stay.status)
       ? {}
       : {
-          reservationFolioWindows: stay.folioWindows.map((folioWindowNo) => ({ folioWindowNo, balance })),
+          reservationFolioWindows: stay.folioWindows.map((folioWindowNo) => ({
+            folioWindowNo,
+            balance,
+            ...(stay.routing?.window === folioWindowNo
+              ? {
+                  payeeInfo: { payeeId: { id: 'PRF-PAYEE', type: 'Profile' }, payeeName: stay.routing.payee },
+                }
+              : {}),
+          })),
         }),
     deposit: { amountPaid: depositMinor / 100 },
     revenuesAndBalances: { balance },

@@ -191,6 +191,17 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
           </div>
         )}
       </div>
+      {payer.routing?.map(({ folioWindow, roomNo, payeeName }) => (
+        <div
+          key={`${folioWindow} ${roomNo}`}
+          className={`${styles.second} ${styles.note}`}
+          data-testid="routed"
+        >
+          {folioWindow === null
+            ? word('routedRoom', { roomNo: roomNo ?? payeeName })
+            : word(payeeName === null ? 'routedWindow' : 'routedPayee', { n: folioWindow, name: payeeName })}
+        </div>
+      ))}
       {payer.byHand && (
         <div className={`${styles.second} ${styles.note}`} data-testid={`by-hand-${payer.code}`}>
           {word(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}

@@ -1,6 +1,6 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { personName } from '../words';
-import type { Found, FoundAccount, PayerKind, PmsPayerKind } from './api-types';
+import type { Found, FoundAccount, PayerKind, PmsPayerKind, FoundRouting } from './api-types';
 
 export const MOST_PAYERS = 10;
 
@@ -26,6 +26,8 @@ export interface RequestPayer {
   folioWindow: number | null;
   currencyCode: string | null;
   byHand: boolean;
+  /** Charges that somebody else pays, or that are written elsewhere. */
+  routing?: FoundRouting[];
 }
 
 export const payerKey = ({ kind, code }: { kind: PayerKind; code: string }): string => `${kind}:${code}`;
@@ -69,8 +71,8 @@ export const payerOf = (found: Found, kind: PayerKind): RequestPayer => {
     byHand: false,
   };
   if (!isReservation(found)) return payer;
-  const { crsNo, title, firstName, lastName, roomNo, roomType, status } = found;
-  return { ...payer, crsNo, title, firstName, lastName, roomNo, roomType, status };
+  const { crsNo, title, firstName, lastName, roomNo, roomType, status, routing = [] } = found;
+  return { ...payer, crsNo, title, firstName, lastName, roomNo, roomType, status, routing };
 };
 
 /** `Chen, Yuxin`; one typed by hand has only its number. */
