@@ -21,8 +21,8 @@ const PmsConnectionEdit = () => {
     >
       {(pms) => (
         <>
-          {mayEdit && <CheckPanel key={pms.updatedAt} of={pms} />}
-          <ResourceForm key={pms.updatedAt} submit={word('save')} readOnly={!mayEdit} stays>
+          {mayEdit && <CheckPanel key={`check ${pms.updatedAt}`} of={pms} />}
+          <ResourceForm key={`form ${pms.updatedAt}`} submit={word('save')} readOnly={!mayEdit} stays>
             <PmsFields />
           </ResourceForm>
         </>
