@@ -90,12 +90,13 @@ export async function seedHotels(
 async function connect(
   client: pg.PoolClient,
   secrets: SecretBox,
-  { code: kind, name, credentials, baseUrl, values }: DemoPms,
+  pms: DemoPms,
   hotelCode: string,
 ): Promise<void> {
+  const { code: kind, name, credentials, baseUrl } = pms;
   // The plain code is what the sandbox's connection was called when a hotel could have one only.
   const id = kind === 'sandbox' ? hotelCode : `${hotelCode}-${kind}`;
-  const sealed = sealCredentials(secrets, credentials, values(hotelCode), pmsContext(id));
+  const sealed = sealCredentials(secrets, credentials, pms.values(hotelCode), pmsContext(id));
   // The sandbox may play another PMS than the last time; a connection that somebody added stays in use.
   await client.query(
     `UPDATE hotels.pms_connections SET enabled = false, updated_at = now()

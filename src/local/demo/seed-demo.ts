@@ -44,8 +44,8 @@ function sandboxPms({
   sandboxPms: SandboxPms;
 }): DemoPms {
   const kind = PMS_KINDS.find((each) => each.code === code)!;
-  const { path, values } = PMS_ACCESS[code];
-  return { ...kind, baseUrl: `${sandboxUrl}${path}`, values };
+  const access = PMS_ACCESS[code];
+  return { ...kind, baseUrl: `${sandboxUrl}${access.path}`, values: (hotelCode) => access.values(hotelCode) };
 }
 
 /**

@@ -315,12 +315,12 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
       hotelId,
       pmsId,
       {
-        reference: String(postingReference ?? ''),
+        reference: typeof postingReference === 'string' ? postingReference : '',
         kind: amount < 0 ? 'refund' : 'payment',
         folioWindow: folioWindowNo,
         // Every currency of these hotels has two decimals.
         amount: { value: Math.round(Math.abs(amount) * 100), currency: currencyCode },
-        description: String(postingRemark ?? ''),
+        description: typeof postingRemark === 'string' ? postingRemark : '',
         methodCode,
         guestName: '',
         ...(deposit ? { deposit } : {}),
