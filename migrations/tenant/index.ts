@@ -6,6 +6,7 @@ import { Notifications1764200004000 } from './1764200004000-notifications.js';
 import { Payby1764200005000 } from './1764200005000-payby.js';
 import { Integrations1764200006000 } from './1764200006000-integrations.js';
 import { SmsChannels1764301000000 } from './1764301000000-sms-channels.js';
+import { PmsConnections1764302000000 } from './1764302000000-pms-connections.js';
 import { VendorCalls1764303000000 } from './1764303000000-vendor-calls.js';
 import { TriesHeldUp1764303001000 } from './1764303001000-tries-held-up.js';
 import { Reconciliation1764304000000 } from './1764304000000-reconciliation.js';
@@ -20,6 +21,7 @@ export const tenantMigrations = [
   Payby1764200005000,
   Integrations1764200006000,
   SmsChannels1764301000000,
+  PmsConnections1764302000000,
   VendorCalls1764303000000,
   TriesHeldUp1764303001000,
   Reconciliation1764304000000,

@@ -23,6 +23,8 @@ const wholeNumber = ({ value }: TransformFnParams): unknown =>
 const trueOrFalse = ({ value }: TransformFnParams): unknown =>
   value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
 
+export type SandboxPms = 'sandbox' | 'opera-cloud';
+
 /** What the process was told from outside. Read once at start; nothing else reads `process.env`. */
 class Environment {
   @Transform(wholeNumber)
@@ -88,6 +90,8 @@ class Environment {
   @IsOptional()
   @Matches(/^[a-z]{1,40}$/, { message: 'a payment platform, such as adyen' })
   SANDBOX_PLATFORM?: string;
+  @IsIn(['sandbox', 'opera-cloud'], { message: 'sandbox or opera-cloud' })
+  SANDBOX_PMS: SandboxPms = 'sandbox';
 
   @IsOptional()
   @Matches(/^smtps?:\/\//, { message: 'the address of a mail server, such as smtp://127.0.0.1:1025' })
@@ -194,6 +198,8 @@ export class AppConfig {
   readonly sandboxPlatform: string | null;
   /** Code of the SMS provider that the sandbox plays for the demo tenant. */
   readonly sandboxSms: string;
+  /** The PMS that the sandbox plays for the demo's hotels. */
+  readonly sandboxPms: SandboxPms;
   readonly smtpUrl: string | null;
   /** `host:port` pairs the outgoing HTTP client may reach although their address is private. */
   readonly outboundAllow: readonly string[];
@@ -234,6 +240,7 @@ export class AppConfig {
     this.sandboxUrl = environment.SANDBOX_URL?.replace(/\/+$/, '') ?? null;
     this.sandboxPlatform = environment.SANDBOX_PLATFORM ?? null;
     this.sandboxSms = environment.SANDBOX_SMS;
+    this.sandboxPms = environment.SANDBOX_PMS;
     this.smtpUrl = environment.SMTP_URL ?? null;
     this.outboundAllow = environment.OUTBOUND_ALLOW;
     this.trustedProxies = environment.TRUSTED_PROXIES;

@@ -59,8 +59,13 @@ export class HotelDirectory extends HotelCodes {
       kind: row.pms_kind!,
       name: row.pms_name!,
       baseUrl: row.pms_base_url!,
-      credentials: openCredentials(this.secrets, row.pms_credentials_sealed, pmsContext(code)),
+      credentials: openCredentials(this.secrets, row.pms_credentials_sealed, pmsContext(row.pms_id!)),
     };
+  }
+
+  /** Makes a change felt at once in this process. */
+  forget(db: TenantDatabase): void {
+    this.snapshots.delete(db);
   }
 
   /** Names for charges. */

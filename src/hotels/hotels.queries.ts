@@ -13,6 +13,7 @@ export interface HotelRow extends pg.QueryResultRow {
   address: string;
   address_zh: string;
   check_in_time: string;
+  pms_id: string | null;
   pms_kind: string | null;
   pms_name: string | null;
   pms_base_url: string | null;
@@ -35,8 +36,8 @@ export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
     'hotels.all',
     `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh,
        to_char(h.check_in_time, 'HH24:MI') AS check_in_time,
-       p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.credentials_sealed AS pms_credentials_sealed
-     FROM hotels.hotels h LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code ORDER BY h.code`,
+       p.id AS pms_id, p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.credentials_sealed AS pms_credentials_sealed
+     FROM hotels.hotels h LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code AND p.enabled ORDER BY h.code`,
   );
 }
 
@@ -72,6 +73,6 @@ export function presentEntry(row: DictionaryRow): DictionaryEntry {
 }
 
 /** What the credentials of a PMS are bound to where they are stored. */
-export function pmsContext(hotelCode: string): string {
-  return `hotels.pms_connections/${hotelCode}/credentials`;
+export function pmsContext(connectionId: string): string {
+  return `hotels.pms_connections/${connectionId}/credentials`;
 }

@@ -5,7 +5,7 @@ import { pmsContext } from './hotels.queries.js';
 export const HOTELS_SEALED: readonly SealedColumn[] = [
   {
     table: 'hotels.pms_connections',
-    key: { column: 'hotel_code', type: 'text' },
+    key: { column: 'id', type: 'text' },
     column: 'credentials_sealed',
     context: pmsContext,
   },

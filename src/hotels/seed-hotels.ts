@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { runAsSystem } from '../kernel/change-origin.js';
-import { sealCredentials, type CredentialSchema } from '../kernel/credentials.js';
+import { type Credentials, type CredentialSchema, sealCredentials } from '../kernel/credentials.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { derivedId } from '../kernel/ids.js';
 import type { SecretBox } from '../kernel/secret-box.js';
@@ -59,28 +59,64 @@ const GUARANTEE_TYPES = [
   { code: 'COMPANY', name: 'Company', nameZh: '公司担保' },
 ] as const;
 
+/** The PMS that the demo's hotels work with. */
+export interface DemoPms {
+  code: string;
+  name: { en: string };
+  credentials: CredentialSchema;
+  baseUrl: string;
+  values(hotelCode: string): Credentials;
+}
+
 /**
- * Puts the demo's hotels in, connected to the sandbox PMS. Safe to repeat: what is there stays as it is.
+ * Puts the demo's hotels in, connected to a PMS that the sandbox plays. Safe to repeat: what is there stays as it is,
+ * but for the sandbox's address and which of its PMS is in use.
  * @param additionalCurrencies by hotel
  */
 export async function seedHotels(
   db: TenantDatabase,
   secrets: SecretBox,
-  pms: { credentials: CredentialSchema },
-  sandboxUrl: string,
+  pms: DemoPms,
   additionalCurrencies: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<void> {
-  const seal = (hotelCode: string): Buffer =>
-    sealCredentials(secrets, pms.credentials, { appKey: 'sbx-pms-key' }, pmsContext(hotelCode));
   await runAsSystem('demo data', () =>
-    db.transaction((client) => insertHotels(client, seal, sandboxUrl, additionalCurrencies)),
+    db.transaction(async (client) => {
+      await insertHotels(client, additionalCurrencies);
+      for (const { code } of HOTELS) await connect(client, secrets, pms, code);
+    }),
+  );
+}
+
+async function connect(
+  client: pg.PoolClient,
+  secrets: SecretBox,
+  pms: DemoPms,
+  hotelCode: string,
+): Promise<void> {
+  const { code: kind, name, credentials, baseUrl } = pms;
+  // The plain code is what the sandbox's connection was called when a hotel could have one only.
+  const id = kind === 'sandbox' ? hotelCode : `${hotelCode}-${kind}`;
+  const sealed = sealCredentials(secrets, credentials, pms.values(hotelCode), pmsContext(id));
+  // The sandbox may play another PMS than the last time; a connection that somebody added stays in use.
+  await client.query(
+    `UPDATE hotels.pms_connections SET enabled = false, updated_at = now()
+     WHERE hotel_code = $1 AND enabled AND id <> $2 AND (id = $1 OR starts_with(id, $1 || '-'))`,
+    [hotelCode, id],
+  );
+  // It may listen on another port, too.
+  await client.query(
+    `INSERT INTO hotels.pms_connections AS c (id, code, hotel_code, kind, name, base_url, credentials_sealed, enabled)
+     SELECT $1, $1, $2, $3, $4, $5, $6, NOT EXISTS (SELECT FROM hotels.pms_connections WHERE hotel_code = $2 AND enabled AND id <> $1)
+     ON CONFLICT (id) DO UPDATE SET base_url = excluded.base_url, enabled = excluded.enabled, updated_at = now(),
+         credentials_sealed = coalesce(c.credentials_sealed, excluded.credentials_sealed)
+       WHERE c.kind = excluded.kind
+         AND (c.base_url <> excluded.base_url OR c.enabled <> excluded.enabled OR c.credentials_sealed IS NULL)`,
+    [id, hotelCode, kind, name.en, baseUrl, sealed],
   );
 }
 
 async function insertHotels(
   client: pg.PoolClient,
-  seal: (hotelCode: string) => Buffer,
-  sandboxUrl: string,
   additionalCurrencies: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
   for (const hotel of HOTELS) {
@@ -99,15 +135,6 @@ async function insertHotels(
         hotel.address,
         hotel.addressZh,
       ],
-    );
-    // The sandbox may listen on another port than the last time.
-    await client.query(
-      `INSERT INTO hotels.pms_connections AS c (hotel_code, kind, name, base_url, credentials_sealed)
-         VALUES ($1, 'sandbox', 'Sandbox PMS', $2, $3)
-         ON CONFLICT (hotel_code) DO UPDATE SET base_url = excluded.base_url, updated_at = now(),
-             credentials_sealed = coalesce(c.credentials_sealed, excluded.credentials_sealed)
-           WHERE c.kind = 'sandbox' AND (c.base_url <> excluded.base_url OR c.credentials_sealed IS NULL)`,
-      [hotel.code, `${sandboxUrl}/pms`, seal(hotel.code)],
     );
   }
   for (const [type, entries] of [

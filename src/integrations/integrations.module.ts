@@ -28,12 +28,21 @@ import { ProcessNotificationJob } from './inbox/process-notification.job.js';
 import { Quarantine } from './inbox/quarantine.js';
 import { RecordNotification } from './inbox/record-notification.js';
 import { PAYMENT_PLATFORMS, PLATFORM_REPORTS, PMS_JOURNALS, PMS_KINDS, SMS_PROVIDERS } from './vendors.js';
+import { PmsCheck } from './pms-connections/pms-check.js';
+import { PmsConnectionsController } from './pms-connections/pms-connections.controller.js';
+import { PmsConnections } from './pms-connections/pms-connections.service.js';
 
 /** The vendors and what they report. Global because it fulfils ports of modules that it imports itself. */
 @Global()
 @Module({
   imports: [TenancyModule, SecurityModule, HotelsModule, PaybyModule],
-  controllers: [CallbacksController, VendorsController, PaymentCallsController, VendorCallsController],
+  controllers: [
+    CallbacksController,
+    VendorsController,
+    PaymentCallsController,
+    VendorCallsController,
+    PmsConnectionsController,
+  ],
   providers: [
     RecordNotification,
     ProcessNotificationJob,
@@ -61,6 +70,8 @@ import { PAYMENT_PLATFORMS, PLATFORM_REPORTS, PMS_JOURNALS, PMS_KINDS, SMS_PROVI
       useFactory: (log: VendorCallLog, circuits: Circuits) => new WatchedVendors(log, circuits),
       inject: [VendorCallLog, Circuits],
     },
+    PmsCheck,
+    PmsConnections,
     {
       provide: Vendors,
       useFactory: (http: GuardedHttpClient, watched: WatchedVendors) =>

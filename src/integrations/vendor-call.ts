@@ -107,7 +107,8 @@ export function refusal(
   const code = typeof answer.json['code'] === 'string' ? answer.json['code'] : `HTTP_${answer.status}`;
   const said =
     typeof answer.json['message'] === 'string' ? answer.json['message'] : `answered ${answer.status}`;
-  return new RefusedError(code.slice(0, 64), `${vendor}: ${said.slice(0, 300)}`);
+  const about = answer.status === 401 ? 'key' : code === 'HOTEL_NOT_FOUND' ? 'hotel' : null;
+  return new RefusedError(code.slice(0, 64), `${vendor}: ${said.slice(0, 300)}`, about);
 }
 
 /**

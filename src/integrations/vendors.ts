@@ -7,6 +7,7 @@ import { alipay } from './payment-platforms/alipay/index.js';
 import { sandboxPlatform, sandboxReports } from './payment-platforms/sandbox/index.js';
 import { stripePlatform } from './payment-platforms/stripe/index.js';
 import { wechatPay } from './payment-platforms/wechatpay/index.js';
+import { operaCloud } from './pms/opera-cloud/index.js';
 import { sandboxJournal, sandboxPms } from './pms/sandbox/index.js';
 import { aliyunSms } from './sms/aliyun/index.js';
 import { sandboxSms } from './sms/sandbox/index.js';
@@ -21,7 +22,7 @@ export const PAYMENT_PLATFORMS: readonly PaymentPlatformDefinition[] = [
   alipay,
   wechatPay,
 ];
-export const PMS_KINDS: readonly PmsDefinition[] = [sandboxPms];
+export const PMS_KINDS: readonly PmsDefinition[] = [sandboxPms, operaCloud];
 export const SMS_PROVIDERS: readonly SmsProviderDefinition[] = [sandboxSms, twilioSms, aliyunSms, tencentSms];
 /** Whose reports and lines are compared every day. */
 export const PLATFORM_REPORTS: readonly ((http: GuardedHttpClient) => PlatformReports)[] = [sandboxReports];

@@ -37,18 +37,21 @@ const PROBLEMS = {
   pattern: { en: 'That does not have the right form.', zh: '格式不正确。' },
 } satisfies Record<string, FieldProblem>;
 
-/** What is wrong with each value; empty: nothing. An empty text counts as left out. */
+/** What is wrong with each value; empty: nothing. An empty text counts as left out.
+ * `draft`: more will follow, nothing has to be there yet. */
 export function credentialProblems(
   schema: CredentialSchema,
   values: Credentials,
+  { draft = false } = {},
 ): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   for (const name of Object.keys(values)) if (!Object.hasOwn(schema, name)) problems[name] = PROBLEMS.unknown;
   for (const [name, { required, pattern }] of Object.entries(schema)) {
     const value = values[name] ?? '';
     if (value === '') {
-      if (required) problems[name] = PROBLEMS.missing;
-    } else if (value.length > LONGEST_CREDENTIAL) problems[name] = PROBLEMS.tooLong;
+      if (required && !draft) problems[name] = PROBLEMS.missing;
+    } else if (typeof value !== 'string') problems[name] = PROBLEMS.pattern;
+    else if (value.length > LONGEST_CREDENTIAL) problems[name] = PROBLEMS.tooLong;
     else if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) problems[name] = PROBLEMS.pattern;
   }
   return problems;
@@ -64,8 +67,9 @@ export function sealCredentials(
   schema: CredentialSchema,
   values: Credentials,
   context: string,
+  { draft = false } = {},
 ): Buffer {
-  const problems = credentialProblems(schema, values);
+  const problems = credentialProblems(schema, values, { draft });
   if (Object.keys(problems).length > 0) {
     const fields = Object.entries(problems).map(([name, problem]) => [`credentials.${name}`, problem]);
     throw new AppError('VALIDATION_FAILED', {

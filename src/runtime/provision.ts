@@ -44,6 +44,7 @@ export async function provision(
     seedDemo(await databases.get(DEMO_TENANT.id), app.get(SecretBox), {
       sandboxUrl: config.sandboxUrl ?? 'http://127.0.0.1:4010',
       sms: config.sandboxSms,
+      sandboxPms: config.sandboxPms,
       smtpUrl: config.smtpUrl ?? 'smtp://127.0.0.1:1025',
       history: config.demoHistory,
     }),

@@ -33,6 +33,7 @@ const PERMISSIONS = [
   'IP_WHITELIST_SETTING_MGT',
   'PAYBY_OPERATIONS_MGT',
   'PAYBY_RECONCILIATION_MGT',
+  'PMS_SYSTEM_SETTING_MGT',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -10,7 +10,8 @@ import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 const FIRST_PASSWORD = 'Lantern-Pier-88';
 const OWN_PASSWORD = 'Quiet-Harbour-41';
 /** A text that was not translated shows as its key. */
-const KEY = /\b(users|roles|apiClients|smsChannels|ipAllowList|auditLog|settings)(\.[a-zA-Z]+)+\b/;
+const KEY =
+  /\b(users|roles|apiClients|smsChannels|ipAllowList|pmsConnections|auditLog|settings)(\.[a-zA-Z]+)+\b/;
 
 describe('Administration', () => {
   let stack: Stack;
@@ -362,6 +363,9 @@ describe('Administration', () => {
     ['/sms-setting', 'add-channel'],
     ['/sms-setting/add', 'select-provider'],
     ['/white-list-configuration', 'network-0'],
+    ['/setting/external-pms', 'pms-HKG01'],
+    ['/setting/external-pms/add', 'field-code'],
+    ['/setting/external-pms/HKG01', 'saved-appKey'],
     ['/log/audit-log', 'export'],
   ] as const;
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { addPerson, atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
+import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
 
 describe('PayBy settings', () => {
   let stack: Stack;
@@ -131,6 +131,52 @@ describe('PayBy settings', () => {
     expect(await scrollsSideways(page)).toBe(false);
     expect(await nameless(page)).toEqual([]);
   });
+
+  it('and the PMS: a connection is added, tested, mended and put to use', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('/payby-setting/setting');
+    await page.goto(`${stack.url}/#/setting/external-pms/add`);
+    await page.getByTestId('select-kind').click();
+    await page.getByRole('option', { name: 'OPERA Cloud' }).click();
+    await fill('field-code', 'opera');
+    await fill('field-name', 'OPERA at the quay');
+    await fill('field-baseUrl', `${stack.sandbox.url}/ohip`);
+    for (const [name, value] of Object.entries({
+      hotelId: 'HKG01',
+      clientId: 'sbx-client',
+      clientSecret: 'mistyped',
+      appKey: 'no-uuid',
+      scope: 'urn:opc:hgbu:ws:__myscopes__',
+      cashierId: '1712',
+      paymentCodes: '*=PL',
+    }))
+      await fill(`field-credentials.${name}`, value);
+    await page.getByTestId('save').click();
+    await page.getByText('That does not have the right form.').waitFor();
+    await fill('field-credentials.appKey', '5b3c1d7e-9f42-4a86-8c1d-2e7f90ab34cd');
+    await page.getByTestId('save').click();
+    await page.getByTestId('pms-opera').click();
+
+    const verdict = (wanted: string) =>
+      page.locator(`[data-testid=pms-check][data-verdict=${wanted}]`).waitFor();
+    await page.getByTestId('run-check').click();
+    await verdict('broken');
+    expect(await page.getByTestId('check-reached').getAttribute('data-state')).toBe('ok');
+    expect(await page.getByTestId('check-key').getAttribute('data-state')).toBe('failed');
+    await page.getByText('Replace the credentials with those').waitFor();
+    await page.getByTestId('replace-clientSecret').click();
+    await fill('field-credentials.clientSecret', 'sbx-client-secret');
+    await page.getByTestId('field-enabled').check();
+    await page.getByTestId('save').click();
+    await page.getByTestId('saved-clientSecret').waitFor();
+    await page.getByTestId('run-check').click();
+    await verdict('ok');
+    expect(await page.content()).not.toContain('sbx-client-secret');
+    expect(await page.getByTestId('field-enabled').isDisabled()).toBe(true);
+    const { body } = await stack.api('manager').get('pms-connections');
+    expect(body.filter(({ enabled }: any) => enabled).map(({ code }: any) => code)).toEqual(['opera']);
+    expect(manager.problems).toEqual([]);
+  }, 60_000);
 
   it('are not for whoever lacks the permission', async () => {
     await addPerson(stack, { username: 'noconfig', permissions: ['PAYBY_PAYMENT_CREATE_AND_VIEW'] });

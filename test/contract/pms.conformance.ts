@@ -33,10 +33,15 @@ export interface PmsFixture {
   definition: PmsDefinition;
   start(): Promise<PmsWorld>;
   reset(world: PmsWorld): Promise<unknown>;
+  /**
+   * What the PMS has no means for. `fence`: it cannot tell a late try from one in time; asking by our reference before
+   * every repeat stands in for it. `pend`: it writes a line at once or not at all.
+   */
+  without?: readonly ('fence' | 'pend')[];
 }
 
 /** What every PMS has to do, whatever its wire format. */
-export function describePms({ definition, start, reset }: PmsFixture): void {
+export function describePms({ definition, start, reset, without = [] }: PmsFixture): void {
   describeDefinition(definition);
 
   describe(`PMS ${definition.code}`, () => {
@@ -69,7 +74,8 @@ export function describePms({ definition, start, reset }: PmsFixture): void {
       ...over,
     });
     const post = (request: PostPaymentRequest) => pms.postPayment(world.connection, request);
-    const found = (reference: string) => pms.findPostings(world.connection, reference);
+    const found = (reference: string) =>
+      pms.findPostings(world.connection, reference, { ...posting(), since: new Date() });
     const reservation = async () => {
       const { confirmationNo } = world.inHouse;
       const [one] = await pms.findReservations(world.connection, { confirmationNo });
@@ -93,7 +99,8 @@ export function describePms({ definition, start, reset }: PmsFixture): void {
       const wrong = { ...world.connection, credentials: world.wrongCredentials };
       await expect(pms.findReservations(wrong, { query: '1' })).rejects.toBeInstanceOf(OutcomeUnknownError);
       await expect(pms.findAccounts(wrong, 'account', {})).rejects.toBeInstanceOf(OutcomeUnknownError);
-      await expect(pms.findPostings(wrong, 'x')).rejects.toBeInstanceOf(OutcomeUnknownError);
+      const line = { ...posting(), since: new Date() };
+      await expect(pms.findPostings(wrong, 'x', line)).rejects.toBeInstanceOf(OutcomeUnknownError);
       await expect(pms.postPayment(wrong, posting())).rejects.toBeInstanceOf(RefusedError);
     });
 
@@ -115,14 +122,15 @@ export function describePms({ definition, start, reset }: PmsFixture): void {
       expect((await reservation()).balanceMinor).toBe(balanceMinor);
     });
 
-    it('says that a line it has taken is pending until it is written', async () => {
-      await world.is('pending');
-      const request = posting();
-      expect(await post(request)).toEqual({ status: 'pending' });
-      expect(await found(request.reference)).toEqual([{ status: 'pending' }]);
-      await world.writes();
-      expect(await found(request.reference)).toMatchObject([{ status: 'posted' }]);
-    });
+    if (!without.includes('pend'))
+      it('says that a line it has taken is pending until it is written', async () => {
+        await world.is('pending');
+        const request = posting();
+        expect(await post(request)).toEqual({ status: 'pending' });
+        expect(await found(request.reference)).toEqual([{ status: 'pending' }]);
+        await world.writes();
+        expect(await found(request.reference)).toMatchObject([{ status: 'posted' }]);
+      });
 
     it('refuses a guest who has left and a currency that the folio is not kept in', async () => {
       for (const over of [
@@ -138,12 +146,13 @@ export function describePms({ definition, start, reset }: PmsFixture): void {
       }
     });
 
-    it('[F31] refuses a try that comes after a later one', async () => {
-      const request = posting({ fencingNo: 2 });
-      await post(request);
-      await expect(post({ ...request, fencingNo: 1 })).rejects.toBeInstanceOf(StaleTryError);
-      expect(await found(request.reference)).toHaveLength(1);
-    });
+    if (!without.includes('fence'))
+      it('[F31] refuses a try that comes after a later one', async () => {
+        const request = posting({ fencingNo: 2 });
+        await post(request);
+        await expect(post({ ...request, fencingNo: 1 })).rejects.toBeInstanceOf(StaleTryError);
+        expect(await found(request.reference)).toHaveLength(1);
+      });
 
     it.each(['down', 'silent', 'garbled'] as const)('has no certain answer while it is %s', async (how) => {
       await world.is(how);

@@ -85,6 +85,9 @@ describe('the sandbox PMS’s own wire format', () => {
     ...over,
   });
 
+  const found = (request: PostPaymentRequest) =>
+    pms.findPostings(hongKong, request.reference, { ...request, since: new Date() });
+
   const postings = async (reference: string): Promise<number> =>
     (await sandbox.state()).pms.postings.filter((entry) => entry.reference === reference).length;
 
@@ -151,7 +154,7 @@ describe('the sandbox PMS’s own wire format', () => {
       const request = posting();
       const both = [await pms.postPayment(hongKong, request), await pms.postPayment(hongKong, request)];
       expect(await postings(request.reference)).toBe(2);
-      expect(await pms.findPostings(hongKong, request.reference)).toEqual(both);
+      expect(await found(request)).toEqual(both);
     });
 
     it('reads “already posted” as the posting that exists', async () => {
@@ -192,7 +195,7 @@ describe('the sandbox PMS’s own wire format', () => {
       await sandbox.control('pms', { mode, times: 1 });
       const request = posting();
       await expect(pms.postPayment(hongKong, request)).rejects.toBeInstanceOf(OutcomeUnknownError);
-      expect(await pms.findPostings(hongKong, request.reference)).toHaveLength(effects);
+      expect(await found(request)).toHaveLength(effects);
       expect(await postings(request.reference)).toBe(effects);
     });
 

@@ -17,6 +17,7 @@ import payments from '../resources/payments';
 import { paybySettings } from '../resources/payby-settings';
 import reconciliation from '../resources/reconciliation';
 import { ReconciliationBadge } from '../resources/reconciliation/ReconciliationBadge';
+import { pmsConnections } from '../resources/pms-connections';
 import { roles } from '../resources/roles';
 import { smsChannels } from '../resources/sms-channels';
 import { tenants } from '../resources/tenants';
@@ -31,7 +32,16 @@ const inSecurity = {
 const mayAsk = [permissions.payments];
 
 /** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
-export const resources = [smsChannels, paybySettings, roles, tenants, users, apiClients, ipAllowList];
+export const resources = [
+  pmsConnections,
+  smsChannels,
+  paybySettings,
+  roles,
+  tenants,
+  users,
+  apiClients,
+  ipAllowList,
+];
 const made = resources.flatMap(({ routes }) => routes);
 
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */

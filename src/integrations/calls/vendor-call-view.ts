@@ -131,7 +131,8 @@ export class VendorCallView {
       await this.vendors.platform(account.platform).queryAttempt(account, attempt);
     } else if (kind === 'pms') {
       const connection = await this.hotels.pmsConnection(db, code);
-      if (connection) await this.vendors.pms(connection.kind).findPostings(connection, reference);
+      if (connection)
+        await this.vendors.pms(connection.kind).findReservations(connection, { confirmationNo: reference });
     }
   }
 

@@ -13,7 +13,11 @@ import { VendorsAnswer } from './vendors.dto.js';
  */
 @ApiTags('vendors')
 @TenantController('v1/vendors')
-@RequirePermission(Permission.PAYBY_CONFIG_MANAGEMENT, Permission.SMS_SETTING_VIEW)
+@RequirePermission(
+  Permission.PAYBY_CONFIG_MANAGEMENT,
+  Permission.SMS_SETTING_VIEW,
+  Permission.PMS_SYSTEM_SETTING_VIEW,
+)
 export class VendorsController {
   @Get()
   list(): VendorsAnswer {

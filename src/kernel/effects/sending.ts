@@ -44,6 +44,14 @@ export function sendingUntil<R>(notAfter: number, work: () => R): R {
   return permits.run(permit, work);
 }
 
+/**
+ * Runs `work` without a permit: a question that is asked by POST, or one whose answer others wait for too. It must
+ * change nothing on the other side.
+ */
+export function sendingFreely<R>(work: () => R): R {
+  return permits.exit(work);
+}
+
 /** What the present piece of work needs to send; undefined where nobody else could do the same, as in a request. */
 export function sendingPermit(): SendingPermit | undefined {
   return permits.getStore();

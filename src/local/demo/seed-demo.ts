@@ -2,7 +2,8 @@ import type { Credentials } from '../../kernel/credentials.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { GuardedHttpClient } from '../../kernel/http/guarded-http-client.js';
 import type { SecretBox } from '../../kernel/secret-box.js';
-import { seedHotels } from '../../hotels/index.js';
+import type { SandboxPms } from '../../config/config.js';
+import { type DemoPms, seedHotels } from '../../hotels/index.js';
 import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from '../../integrations/index.js';
 import { type SandboxSmsAccount, seedEmailService, seedSmsChannels } from '../../notifications/index.js';
 import { currencyTerms, seedPaymentHistory, seedPayby, seedPlatform } from '../../payby/index.js';
@@ -28,6 +29,35 @@ function smsAccount(code: string): SandboxSmsAccount {
   return { provider, ...account };
 }
 
+/** How the sandbox lets a hotel in, in the wire format of each PMS it plays. */
+const PMS_ACCESS: Record<SandboxPms, { path: string; values(hotelCode: string): Credentials }> = {
+  sandbox: { path: '/pms', values: () => ({ appKey: 'sbx-pms-key' }) },
+  'opera-cloud': {
+    path: '/ohip',
+    values: (hotelId) => ({
+      hotelId,
+      clientId: 'sbx-client',
+      clientSecret: 'sbx-client-secret',
+      appKey: '5b3c1d7e-9f42-4a86-8c1d-2e7f90ab34cd',
+      scope: 'urn:opc:hgbu:ws:__myscopes__',
+      cashierId: '1712',
+      paymentCodes: 'CARD=VA, ALIPAY=AP, WECHAT=WP, *=PL',
+    }),
+  },
+};
+
+function sandboxPms({
+  sandboxUrl,
+  sandboxPms: code,
+}: {
+  sandboxUrl: string;
+  sandboxPms: SandboxPms;
+}): DemoPms {
+  const kind = PMS_KINDS.find((each) => each.code === code)!;
+  const access = PMS_ACCESS[code];
+  return { ...kind, baseUrl: `${sandboxUrl}${access.path}`, values: (hotelCode) => access.values(hotelCode) };
+}
+
 /**
  * Fills the demo tenant: three hotels, their users, the sandbox as payment platform, PMS, SMS gateway and mail server.
  * Safe to repeat.
@@ -35,17 +65,17 @@ function smsAccount(code: string): SandboxSmsAccount {
 export async function seedDemo(
   db: TenantDatabase,
   secrets: SecretBox,
-  outside: { sandboxUrl: string; sms: string; smtpUrl: string; history: number },
+  outside: {
+    sandboxUrl: string;
+    sandboxPms: SandboxPms;
+    sms: string;
+    smtpUrl: string;
+    history: number;
+  },
 ): Promise<void> {
   await seedSecurity(db, 'demo');
   // Only a demo with a past has taken another currency than the hotel's own.
-  await seedHotels(
-    db,
-    secrets,
-    sandbox(PMS_KINDS),
-    outside.sandboxUrl,
-    outside.history > 0 ? { HKG01: ['USD'] } : {},
-  );
+  await seedHotels(db, secrets, sandboxPms(outside), outside.history > 0 ? { HKG01: ['USD'] } : {});
   await seedPayby(db, secrets, sandbox(PAYMENT_PLATFORMS), outside.sandboxUrl, ['HKG01', 'SHA01', 'LON01']);
   await seedEmailService(db, outside.smtpUrl, 'payments@harbour-vale.example');
   await seedSmsChannels(db, secrets, smsAccount(outside.sms), outside.sandboxUrl);

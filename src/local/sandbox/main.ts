@@ -8,6 +8,8 @@ import { Notifications } from './platform/notifications.js';
 import { registerPlatforms } from './platform/platform.controller.js';
 import { Sessions } from './platform/sessions.js';
 import { SIMULATED_PLATFORMS } from './platform/simulated-platforms.js';
+import { PmsDesk } from './pms/desk.js';
+import { registerOhip } from './pms/ohip.js';
 import { registerPms } from './pms/pms.controller.js';
 import { registerSms } from './sms/sms.controller.js';
 import { SandboxStore } from './state.js';
@@ -36,7 +38,9 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const publicUrl = (): string =>
     (env['SANDBOX_PUBLIC_URL'] || `http://127.0.0.1:${port}`).replace(/\/+$/, '');
   registerPlatforms(app, vendors.values(), { store, sessions, publicUrl });
-  registerPms(app, store);
+  const desk = new PmsDesk(store);
+  registerPms(app, store, desk);
+  registerOhip(app, store, desk);
   registerSms(app, store);
   registerHistory(app, store);
   registerControl(app, { store, sessions, notifications, vendors, publicUrl });

@@ -92,6 +92,8 @@ export interface Posting {
   guestName: string;
   /** Taken, and not written yet. */
   pending?: boolean;
+  /** Taken before arrival. */
+  deposit?: boolean;
   postedAt: string;
 }
 
@@ -214,7 +216,11 @@ export interface SandboxState {
     statuses: Record<string, ReservationStatus>;
     postings: Posting[];
     folios: Folio[];
-    requests: { post: number; byReference: number; lookup: number };
+    /** Whether the OHIP journal leaves deposits out. */
+    hidesDeposits: boolean;
+    /** OHIP tokens issued before it are not taken any more. */
+    tokensFrom: number;
+    requests: { post: number; byReference: number; lookup: number; token: number };
   };
 }
 
@@ -246,7 +252,9 @@ export function emptyState(): SandboxState {
       statuses: {},
       postings: [],
       folios: [],
-      requests: { post: 0, byReference: 0, lookup: 0 },
+      hidesDeposits: false,
+      tokensFrom: 0,
+      requests: { post: 0, byReference: 0, lookup: 0, token: 0 },
     },
   };
 }
@@ -277,7 +285,9 @@ export class SandboxStore {
         Object.assign(state.fences, loaded.fences);
         Object.assign(state.keys, loaded.keys);
         Object.assign(state.platform, loaded.platform);
-        Object.assign(state.pms, loaded.pms);
+        Object.assign(state.pms, loaded.pms, {
+          requests: { ...state.pms.requests, ...loaded.pms?.requests },
+        });
         Object.assign(state.sms, loaded.sms);
       } catch {
         await rename(file, `${file}.unreadable`);

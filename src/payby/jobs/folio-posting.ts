@@ -111,7 +111,8 @@ export class FolioPosting {
       if (hindrance) return stop(hindrance);
     } else {
       // Also after "try again": whatever was tried before is asked about first.
-      const found = await answered(() => pms.findPostings(connection, reference));
+      const since = posting.firstTriedAt ?? payment.createdAt;
+      const found = await answered(() => pms.findPostings(connection, reference, { ...line.request, since }));
       // Nothing was asked: what is known of the line stays as it is.
       if (found instanceof BusyError && mayTryAgain) return again(found.message, found.retryAfterSeconds);
       if (found === NO_ANSWER || found instanceof BusyError) {

@@ -39,6 +39,7 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
     const { request } = state;
     const refund = state.refunds.find(({ id }) => id === posting.refundId);
     const money = state.receipts.find(({ attemptId }) => attemptId === refund?.attemptId);
+    const paid = state.postings[posting.postingNo];
     return this.folios.write(ctx, effect, {
       payment: state,
       posting,
@@ -52,6 +53,9 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
         description: `PayBy ${request.paymentNo} ${posting.kind}`,
         methodCode: money?.methodCode ?? '',
         guestName: payerName(payer),
+        ...(paid?.reference && paid.pmsReference
+          ? { original: { reference: paid.reference, pmsReference: paid.pmsReference } }
+          : {}),
       },
       stop: (code, reason) => ({ type: 'StopRefundPosting', refundPostingNo, code, reason }),
       start: (reference, confirmedAbsent) => ({

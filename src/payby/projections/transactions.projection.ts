@@ -92,7 +92,8 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
 /** Which money a line at the PMS is of, as the money's own row names it. */
 function moneyOf(payment: ExistingPayment, attemptId: string | null): string | null {
   const { receipts } = payment;
-  const asked = receipts.find(({ kind }) => kind === 'asked') ?? receipts.find(({ standing }) => standing === 'kept');
+  const asked =
+    receipts.find(({ kind }) => kind === 'asked') ?? receipts.find(({ standing }) => standing === 'kept');
   const id = attemptId ?? asked?.attemptId;
   return id === undefined ? null : `receipt:${id}`;
 }

@@ -40,7 +40,7 @@ export const AREAS: readonly PermissionArea[] = [
     key: 'settings',
     rows: [
       { key: 'hotels', see: 'HOTEL_SETTING_VIEW', change: 'HOTEL_SETTING_MGT' },
-      { key: 'pms', only: 'PMS_SYSTEM_SETTING_VIEW' },
+      { key: 'pms', see: 'PMS_SYSTEM_SETTING_VIEW', change: 'PMS_SYSTEM_SETTING_MGT' },
       { key: 'dictionary', only: 'UNIVERSAL_DICTIONARY_VIEW' },
       { key: 'email', only: 'EMAIL_SETTING_VIEW' },
       { key: 'sms', only: 'SMS_SETTING_VIEW' },

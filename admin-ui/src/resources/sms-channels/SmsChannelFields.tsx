@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocaleState, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useHotelChoices } from '../../shared';
-import { CredentialsInputs, useVendors } from '../../shared/credentials';
+import { CredentialFields, useVendors } from '../../shared/credentials';
 import { FormPart, keysOf, OnOff, Select, Text, Wide } from '../../shared/resource';
 import { Choices } from '../../shared/resource/Choices';
 import { labels, useSmsChannelLabels } from './labels';
@@ -84,7 +84,8 @@ export const SmsChannelFields = () => {
           <Wide>
             <Text source="baseUrl" mono {...(moved && { help: t('moved') })} />
           </Wide>
-          <CredentialsInputs
+          <CredentialFields
+            complete
             key={vendor.code}
             fields={vendor.credentials}
             saved={moved ? [] : (channel.savedSecrets ?? [])}

@@ -1,2 +1,2 @@
-export { CredentialsInputs } from './CredentialsInputs';
+export { type CredentialField, CredentialFields, type CredentialFieldsProps } from './CredentialFields';
 export { useVendors } from './use-vendors';

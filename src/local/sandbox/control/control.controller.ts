@@ -105,10 +105,12 @@ export function registerControl(
 
   /**
    * `times` limits the mode to that many posting calls and leaves look-ups alone; without it the mode lasts and is
-   * felt by look-ups too. `scope` ("all" | "postings") says otherwise.
+   * felt by look-ups too. `scope` ("all" | "postings") says otherwise. `dropTokens` ends every OHIP token;
+   * `hidesDeposits` leaves deposits out of its journal.
    */
   app.post('/control/pms', async (request, reply) => {
-    const { mode, delayMs, times, scope, rejectDuplicates, rejectStale } = bodyOf(request);
+    const { mode, delayMs, times, scope, rejectDuplicates, rejectStale, hidesDeposits, dropTokens } =
+      bodyOf(request);
     if (mode !== undefined) {
       if (!isKey(PMS_MODES, mode)) return unknownValue(reply, 'mode', Object.keys(PMS_MODES));
       pms.mode = mode;
@@ -119,6 +121,8 @@ export function registerControl(
     }
     if (typeof rejectDuplicates === 'boolean') pms.rejectDuplicates = rejectDuplicates;
     if (typeof rejectStale === 'boolean') pms.rejectStale = rejectStale;
+    if (typeof hidesDeposits === 'boolean') pms.hidesDeposits = hidesDeposits;
+    if (dropTokens === true) pms.tokensFrom = store.nextNumber() + 1;
     store.changed();
     return reply.send({ mode: pms.mode, rejectDuplicates: pms.rejectDuplicates });
   });

@@ -18,6 +18,8 @@ export interface SandboxReservation {
   currencyCode: string;
   folioWindows: number[];
   balanceMinor: number;
+  /** Charges that a company pays, on a window of their own. */
+  routing?: { window: number; payee: string };
 }
 
 /** Arrival and departure as days from today, so that the hotel looks alive on whatever day it is opened. */
@@ -127,7 +129,15 @@ const HOTELS: Record<string, SandboxHotel> = {
           'haruto.tanaka@example.com',
           '+819055501123',
         ],
-        { status: 'DUE_OUT', roomNo: '2203', arrives: -4, departs: 0, balanceMinor: 187_500 },
+        {
+          status: 'DUE_OUT',
+          roomNo: '2203',
+          arrives: -4,
+          departs: 0,
+          balanceMinor: 187_500,
+          folioWindows: [1, 2],
+          routing: { window: 2, payee: 'Lantern Films' },
+        },
       ),
       booking(
         ['100024', 'Superior King', 168_000, 'Raman', 'Priya', 'priya.raman@example.com', '+919820055124'],

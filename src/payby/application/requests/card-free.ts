@@ -12,6 +12,7 @@ const WORDS = new Set([
   'firstName',
   'lastName',
   'roomType',
+  'payeeName',
   'guestComment',
   'internalComment',
   'reason',

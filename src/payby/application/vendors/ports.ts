@@ -179,12 +179,16 @@ export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';
 }
 
-/** Thrown by a port when the other side refused: the effect certainly did not happen. `code` is the vendor's own. */
+/**
+ * Thrown by a port when the other side refused: the effect certainly did not happen. `code` is the vendor's own; `about`
+ * says what of the connection is at fault, where the vendor says it.
+ */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   constructor(
     readonly code: string,
     message: string,
+    readonly about: 'key' | 'hotel' | null = null,
   ) {
     super(message);
   }
@@ -299,6 +303,18 @@ export interface Reservation {
   currencyCode: string;
   folioWindows: number[];
   balanceMinor: number;
+  /** Where the PMS sends charges of this stay; left out where it does not say. */
+  routing?: ChargeRouting[];
+}
+
+/** Charges of a stay that somebody else pays, or that are written on another folio. */
+export interface ChargeRouting {
+  /** Window of the same stay; null: the folio of another stay. */
+  folioWindow: number | null;
+  /** Room of the other stay; null: it has none, or the charges stay on this one. */
+  roomNo: string | null;
+  /** A company or another guest. */
+  payeeName: string | null;
 }
 
 /** A house account, a group or an account receivable as the PMS keeps it. */
@@ -333,6 +349,17 @@ export interface PostPaymentRequest {
   description: string;
   methodCode: string;
   guestName: string;
+  /** The line that a refund or reversal corrects, where we know it. */
+  original?: { reference: string; pmsReference: string };
+}
+
+/** What is known of a line that is searched for, beside its reference. */
+export interface SearchedLine extends Pick<
+  PostPaymentRequest,
+  'kind' | 'payerKind' | 'pmsId' | 'amount' | 'original'
+> {
+  /** It cannot have been written earlier. */
+  since: Date;
 }
 
 /** A line in the PMS. `pending`: it has taken the line and not written it yet; it is asked about later. */
@@ -358,7 +385,17 @@ export interface Pms<Values = Credentials> {
   /**
    * Asks for the postings with our reference, the oldest first. More than one is one too many. A line that was taken is
    * among them, as `pending`, until it is written; none at all says for certain that nothing was or will be.
+   * @param line where to look, for a PMS that cannot look everywhere
+   * @throws OutcomeUnknownError also when the search may have missed it | BusyError
+   */
+  findPostings(
+    connection: PmsConnection<Values>,
+    reference: string,
+    line: SearchedLine,
+  ): Promise<PostingOutcome[]>;
+  /**
+   * The day the hotel's books are open for, YYYY-MM-DD. Left out: the PMS does not tell.
    * @throws OutcomeUnknownError | BusyError
    */
-  findPostings(connection: PmsConnection<Values>, reference: string): Promise<PostingOutcome[]>;
+  businessDate?(connection: PmsConnection<Values>): Promise<string>;
 }

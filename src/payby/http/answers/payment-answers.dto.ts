@@ -435,6 +435,15 @@ export class AccountAnswer {
   currencyCode: string;
 }
 
+export class ChargeRoutingAnswer {
+  /** Window of the same stay; null: the folio of another stay. */
+  folioWindow: number | null;
+  /** Room of the other stay; null: it has none, or the charges stay on this one. */
+  roomNo: string | null;
+  /** A company or another guest. */
+  payeeName: string | null;
+}
+
 export class ReservationAnswer {
   id: string;
   confirmationNo: string;
@@ -459,4 +468,6 @@ export class ReservationAnswer {
   currencyCode: string;
   folioWindows: number[];
   balanceMinor: number;
+  /** Where the PMS sends charges of this stay; left out where it does not say. */
+  routing?: ChargeRoutingAnswer[];
 }

@@ -179,6 +179,17 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
           </div>
         )}
       </div>
+      {payer.routing?.map(({ folioWindow, roomNo, payeeName }) => (
+        <div
+          key={`${folioWindow} ${roomNo}`}
+          className={`${styles.second} ${styles.note}`}
+          data-testid="routed"
+        >
+          {folioWindow === null
+            ? t('routedRoom', { roomNo: roomNo ?? payeeName })
+            : t(payeeName === null ? 'routedWindow' : 'routedPayee', { n: folioWindow, name: payeeName })}
+        </div>
+      ))}
       {payer.byHand && (
         <div className={`${styles.second} ${styles.note}`} data-testid={`by-hand-${payer.code}`}>
           {t(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}

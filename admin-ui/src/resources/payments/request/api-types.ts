@@ -16,6 +16,7 @@ export const PAYER_KINDS: readonly PayerKind[] = [
 
 /** An account, a group or an AR account as the PMS knows it. */
 export type FoundAccount = Schemas['AccountAnswer'];
+export type FoundRouting = Schemas['ChargeRoutingAnswer'];
 export type Found = Reservation | FoundAccount;
 
 /** What the form needs to know of the hotel's settings. */

@@ -1,6 +1,6 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { personName } from '../payment-text';
-import type { Found, FoundAccount, PayerKind, PmsPayerKind } from './api-types';
+import type { Found, FoundAccount, FoundRouting, PayerKind, PmsPayerKind } from './api-types';
 
 export const MOST_PAYERS = 10;
 
@@ -19,6 +19,8 @@ export interface RequestPayer extends Partial<Record<Detail, string | null | und
   folioWindows: number[];
   folioWindow: number | null;
   byHand: boolean;
+  /** Charges that somebody else pays, or that are written elsewhere. */
+  routing?: FoundRouting[];
 }
 
 export const payerKey = ({ kind, code }: { kind: PayerKind; code: string }): string => `${kind}:${code}`;

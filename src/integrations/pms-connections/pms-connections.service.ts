@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { HotelDirectory, PmsConnectionRecord, pmsContext } from '../../hotels/index.js';
+import { type Credentials, openCredentials, sealCredentials } from '../../kernel/credentials.js';
+import { AppError, type FieldProblem } from '../../kernel/errors.js';
+import { newId } from '../../kernel/ids.js';
+import type { ListQuery } from '../../kernel/lists/list-query.js';
+import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
+import { refuse, Store } from '../../kernel/resource/store.js';
+import { REQUIRED } from '../../kernel/http/validation.js';
+import { SecretBox } from '../../kernel/secret-box.js';
+import type { PmsDefinition } from '../../payby/index.js';
+import type { LevelContext } from '../../security/index.js';
+import { PMS_KINDS } from '../vendors.js';
+import type {
+  CreatePmsConnectionDto,
+  PmsCheckAnswer,
+  PmsConnectionAnswer,
+  UpdatePmsConnectionDto,
+} from './pms-connection.dto.js';
+import { PmsCheck } from './pms-check.js';
+
+export const PMS_CONNECTION_LIST = {
+  sorts: {
+    id: 'pms.id',
+    code: 'lower(pms.code)',
+    name: 'lower(pms.name)',
+    kind: 'pms.kind',
+    enabled: 'pms.enabled',
+    hotelCode: 'pms.hotelCode',
+    updatedAt: 'pms.updatedAt',
+  },
+  defaultSort: ['code', 'ASC'],
+  filters: { q: { text: 100 }, kind: { text: 40 }, enabled: { oneOf: ['true', 'false'] } },
+  searched: ['pms.code', 'pms.name', 'pms.hotelCode'],
+  rowsWithoutRange: 1_000,
+} satisfies EntityListSpec;
+
+const NO_KIND: FieldProblem = { en: 'There is no such kind of PMS.', zh: '没有此类 PMS。' };
+const NO_HOTEL: FieldProblem = { en: 'There is no such hotel.', zh: '没有此酒店。' };
+const STAYS_ENABLED: FieldProblem = {
+  en: 'One external PMS record must stay enabled.',
+  zh: '必须保留一个启用的外部 PMS。',
+};
+const AGAIN: FieldProblem = {
+  en: 'The address has changed. Enter it again.',
+  zh: '地址已更改，请重新输入。',
+};
+
+/** The external PMS of the hotels: at group level of all of them, at hotel level of the one. */
+@Injectable()
+export class PmsConnections {
+  private readonly store = new Store(PmsConnectionRecord);
+
+  constructor(
+    private readonly hotels: HotelDirectory,
+    private readonly secrets: SecretBox,
+    private readonly checks: PmsCheck,
+  ) {}
+
+  async list(ctx: LevelContext, asked: ListQuery<object>): Promise<[PmsConnectionAnswer[], number]> {
+    const rows = ctx.db.entities
+      .createQueryBuilder(PmsConnectionRecord, 'pms')
+      .addSelect('pms.credentialsSealed')
+      .where(ctx.hotelCode === null ? 'true' : 'pms.hotelCode = :hotel', { hotel: ctx.hotelCode });
+    const [found, total] = await listOf(rows, PMS_CONNECTION_LIST, asked);
+    return [found.map((row) => this.present(row)), total];
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async one(ctx: LevelContext, id: string): Promise<PmsConnectionAnswer> {
+    return this.present(await this.record(ctx.db.entities, ctx, id));
+  }
+
+  /** @throws AppError VALIDATION_FAILED | CODE_REPEAT */
+  async create(ctx: LevelContext, dto: CreatePmsConnectionDto): Promise<PmsConnectionAnswer> {
+    const { credentials = {}, enabled = false, ...fields } = dto;
+    const hotelCode = await this.hotelOf(ctx, dto.hotelCode);
+    const id = newId();
+    const row = { ...fields, id, hotelCode, enabled };
+    const credentialsSealed = this.seal(row, given(credentials));
+    await ctx.db.change(async (manager) => {
+      if (enabled) await this.disableOthers(manager, hotelCode);
+      await this.store.insert(manager, { ...row, credentialsSealed });
+    });
+    this.hotels.forget(ctx.db);
+    return this.one(ctx, id);
+  }
+
+  /**
+   * Changes what the request names. Enabling one disables the one that the hotel worked with.
+   * @throws AppError VALIDATION_FAILED | NOT_FOUND | CONFLICT
+   */
+  async update(ctx: LevelContext, id: string, dto: UpdatePmsConnectionDto): Promise<PmsConnectionAnswer> {
+    await ctx.db.change(async (manager) => {
+      const row = await this.store.lock(manager, { id, ...ofLevel(ctx) });
+      if (!row) throw new AppError('NOT_FOUND');
+      const { credentials, ...changes } = dto;
+      const next = this.store.changed(manager, row, changes);
+      if (row.enabled && !next.enabled) refuse({ enabled: STAYS_ENABLED });
+      const before = this.valuesOf(await this.record(manager, ctx, id));
+      const moved = next.kind !== row.kind || next.baseUrl !== row.baseUrl;
+      if (next.kind === row.kind && moved) refuse(this.askedAgain(next, before, credentials ?? {}));
+      const kept = next.kind === row.kind ? before : {};
+      const values = given({ ...kept, ...credentials });
+      const same = JSON.stringify(values) === JSON.stringify(before);
+      // Checked even where nothing of them changes: what is enabled must be whole.
+      const credentialsSealed = this.seal(next, values);
+      if (next.enabled && !row.enabled) await this.disableOthers(manager, row.hotelCode);
+      await this.store.update(manager, row, { ...changes, ...(same ? {} : { credentialsSealed }) });
+    });
+    this.hotels.forget(ctx.db);
+    return this.one(ctx, id);
+  }
+
+  /** @throws AppError NOT_FOUND | UNPROCESSABLE (it is the enabled one) */
+  async delete(ctx: LevelContext, id: string): Promise<void> {
+    await ctx.db.change(async (manager) => {
+      const row = await this.store.lock(manager, { id, ...ofLevel(ctx) });
+      if (!row) throw new AppError('NOT_FOUND');
+      if (row.enabled) throw new AppError('UNPROCESSABLE', { message: STAYS_ENABLED });
+      await this.store.delete(manager, row);
+    });
+    this.hotels.forget(ctx.db);
+  }
+
+  /** Asks the PMS, as it is stored, whether it would work. @throws AppError NOT_FOUND */
+  async check(ctx: LevelContext, id: string): Promise<PmsCheckAnswer> {
+    const row = await this.record(ctx.db.entities, ctx, id);
+    const { hotelCode, kind, name, baseUrl } = row;
+    return this.checks.run({ hotelCode, kind, name, baseUrl, credentials: this.valuesOf(row) });
+  }
+
+  private async record(entities: EntityManager, ctx: LevelContext, id: string): Promise<PmsConnectionRecord> {
+    const row = await entities
+      .createQueryBuilder(PmsConnectionRecord, 'pms')
+      .addSelect('pms.credentialsSealed')
+      .where({ id, ...ofLevel(ctx) })
+      .getOne();
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+
+  /** At a hotel its own; in the group the one that is named. */
+  private async hotelOf(ctx: LevelContext, asked: string | undefined): Promise<string> {
+    const code = asked ?? ctx.hotelCode;
+    if (code === null) throw new AppError('VALIDATION_FAILED', { fields: { hotelCode: REQUIRED } });
+    const reached = ctx.hotelCode === null || ctx.hotelCode === code;
+    if (!reached || !(await this.hotels.codes(ctx.db)).includes(code)) refuse({ hotelCode: NO_HOTEL });
+    return code;
+  }
+
+  /** The hotel works with one at a time. */
+  private async disableOthers(manager: EntityManager, hotelCode: string): Promise<void> {
+    const inUse = await this.store.lock(manager, { hotelCode, enabled: true });
+    if (inUse) await this.store.update(manager, inUse, { enabled: false });
+  }
+
+  /** What is enabled has all it needs; what is not may still lack some. @throws AppError VALIDATION_FAILED */
+  private seal(
+    row: Pick<PmsConnectionRecord, 'id' | 'kind' | 'enabled'>,
+    values: Credentials,
+  ): Buffer | null {
+    const kind = kindOf(row.kind);
+    if (!kind) refuse({ kind: NO_KIND });
+    const draft = !row.enabled;
+    const sealed = sealCredentials(this.secrets, kind!.credentials, values, pmsContext(row.id), { draft });
+    return Object.keys(values).length === 0 ? null : sealed;
+  }
+
+  /** A secret that was meant for one address goes to no other. */
+  private askedAgain(
+    { kind }: PmsConnectionRecord,
+    before: Credentials,
+    asked: Credentials,
+  ): Record<string, FieldProblem> {
+    const secrets = Object.entries(kindOf(kind)?.credentials ?? {}).filter(([, { secret }]) => secret);
+    const left = secrets.filter(([name]) => before[name] !== undefined && asked[name] === undefined);
+    return Object.fromEntries(left.map(([name]) => [`credentials.${name}`, AGAIN]));
+  }
+
+  private valuesOf({ id, credentialsSealed }: PmsConnectionRecord): Credentials {
+    return credentialsSealed ? openCredentials(this.secrets, credentialsSealed, pmsContext(id)) : {};
+  }
+
+  private present({ credentialsSealed, ...row }: PmsConnectionRecord): PmsConnectionAnswer {
+    const values = this.valuesOf({ ...row, credentialsSealed: credentialsSealed ?? null });
+    const schema = Object.entries(kindOf(row.kind)?.credentials ?? {});
+    const plain = schema.filter(([name, { secret }]) => !secret && values[name] !== undefined);
+    return {
+      ...row,
+      credentials: Object.fromEntries(plain.map(([name]) => [name, values[name]!])),
+      savedSecrets: schema.filter(([name, { secret }]) => secret && values[name]).map(([name]) => name),
+      missing: schema.filter(([name, { required }]) => required && !values[name]).map(([name]) => name),
+    };
+  }
+}
+
+function kindOf(code: string): PmsDefinition | undefined {
+  return PMS_KINDS.find((kind) => kind.code === code);
+}
+
+function ofLevel({ hotelCode }: LevelContext): { hotelCode?: string } {
+  return hotelCode === null ? {} : { hotelCode };
+}
+
+/** An empty text is nothing. */
+function given(values: Credentials): Credentials {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== '')
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}

@@ -1,0 +1,367 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import {
+  type AccountKind,
+  OutcomeUnknownError,
+  RefusedError,
+  type Pms,
+  type PmsAccount,
+  type PostingOutcome,
+  type PostPaymentRequest,
+  type Reservation,
+  type ReservationStatus,
+  type SearchedLine,
+} from '../../../payby/index.js';
+import { ask, type Json, textOrNull } from '../../vendor-call.js';
+import { type OperaCloudCredentials, paymentCode } from './credentials.js';
+import { arrayOf, at, type Connection, idOf, Ohip, type Query, readMoney, toMoney } from './ohip.js';
+import { readAccount, readLines, readReservation, readStay, type Stay, unusable } from './readings.js';
+
+/** Most rows OHIP gives of reservations. */
+const FETCH_COUNT = 200;
+/** Each block costs a call of its own. */
+const MOST_BLOCKS = 20;
+/** Most rows of the posting journal; the days it is asked for at once; how far back it is asked for at all. */
+const JOURNAL_PAGE = 50;
+const JOURNAL_DAYS = 30;
+const MOST_SPANS = 13;
+/** A reference is in few lines; a search that fills more pages than these does not filter as it should. */
+const MOST_PAGES = 20;
+/** The business date changes at the night audit, not at midnight. */
+const AUDIT_DAYS = 2;
+const DAY_MS = 86_400_000;
+
+/** Folios exist from check-in; before that OPERA takes deposits. */
+const BEFORE_ARRIVAL: readonly ReservationStatus[] = ['RESERVED', 'DUE_IN', 'WAITLISTED'];
+const OVER: Partial<Record<ReservationStatus, string>> = {
+  CHECKED_OUT: 'the guest has checked out',
+  CANCELED: 'the reservation has been canceled',
+  NO_SHOW: 'the guest did not show up',
+};
+
+type Search = { query?: string; code?: string };
+type Span = { startDate: string; endDate: string };
+type ArAccount = { accountNo: string; profileId: string };
+
+/**
+ * OPERA Cloud, spoken to through the Oracle Hospitality Integration Platform (25.5).
+ *
+ * Groups are blocks: their money goes to the block's posting master. House accounts are reservations in pseudo rooms.
+ * Neither has an interface of its own.
+ *
+ * OHIP knows no idempotency key and no fencing numbers, so nothing at the vendor keeps a try that was overtaken from
+ * posting. Three things stand in for it. A try's bytes leave only while it holds its lease and within its time limit
+ * (`sendingUntil`). Whoever takes over waits until that limit has long passed, and asks for our reference before it
+ * posts (`findPostings`). And after a try that got lost the line is asked about once more; should there be two, a
+ * person sees both numbers.
+ */
+export class OperaCloud implements Pms<OperaCloudCredentials> {
+  private readonly ohip: Ohip;
+
+  constructor(http: GuardedHttpClient) {
+    this.ohip = new Ohip(http);
+  }
+
+  async findReservations(
+    connection: Connection,
+    { query = '', confirmationNo }: { query?: string; confirmationNo?: string },
+  ): Promise<Reservation[]> {
+    return ask(async () => {
+      if (confirmationNo === undefined) {
+        const found = await this.list(connection, ...searchesFor(query));
+        return found.filter((one) => !isPseudo(one)).map((one) => readReservation(connection, one));
+      }
+      const found = await this.list(connection, { confirmationNumberList: [confirmationNo] });
+      const reservations = found
+        .map((one) => readReservation(connection, one))
+        .filter((one) => one.confirmationNo === confirmationNo);
+      // The list does not say where charges go.
+      return Promise.all(
+        reservations.map(async (one) => ({ ...one, routing: (await this.stay(connection, one.id)).routing })),
+      );
+    });
+  }
+
+  async findAccounts(connection: Connection, kind: AccountKind, search: Search): Promise<PmsAccount[]> {
+    return ask(() => {
+      if (kind === 'arAccount') return this.findArAccounts(connection, search);
+      return kind === 'group' ? this.findGroups(connection, search) : this.findHouse(connection, search);
+    });
+  }
+
+  async postPayment(connection: Connection, request: PostPaymentRequest): Promise<PostingOutcome> {
+    const { name, credentials } = connection;
+    const { kind, pmsId, reference, methodCode, amount } = request;
+    const code = paymentCode(credentials.paymentCodes, methodCode);
+    if (code === null)
+      throw new RefusedError('NO_PAYMENT_CODE', `${name}: no payment code is set for "${methodCode}".`);
+    // A refund is a negative payment: OHIP reverses whole payments only.
+    const sign = kind === 'refund' ? -1 : 1;
+    const payment: Json = {
+      hotelId: credentials.hotelId,
+      paymentMethod: { paymentMethod: code },
+      postingAmount: toMoney({ ...amount, amountMinor: sign * amount.amountMinor }),
+      postingReference: reference,
+      postingRemark: request.description,
+      cashierId: Number(credentials.cashierId),
+      action: 'Billing',
+    };
+    if (request.payerKind === 'arAccount') return this.postToArAccount(connection, request, payment);
+
+    const { status } = await this.stay(connection, pmsId);
+    // Under the code that screens have words for.
+    if (OVER[status]) throw new RefusedError(`RESERVATION_${status}`, `${name}: ${OVER[status]}.`);
+    const deposit = BEFORE_ARRIVAL.includes(status);
+    const original = Number(request.original?.pmsReference);
+    const criteria: Json = {
+      ...payment,
+      ...(deposit ? { action: 'Deposit' } : {}),
+      reservationId: { id: pmsId, type: 'Reservation' },
+      folioWindowNo: request.folioWindow,
+      ...(kind === 'refund' && Number.isSafeInteger(original) ? { originalTransactionNo: original } : {}),
+    };
+    const path = `${hotel(connection, 'csh')}/reservations/${encodeURIComponent(pmsId)}`;
+    const answer = await this.ohip.post(connection, `${path}/${deposit ? 'depositPayments' : 'payments'}`, {
+      criteria,
+    });
+    return postedLine(connection, reference, answer[deposit ? 'deposits' : 'postings']);
+  }
+
+  /**
+   * Searches the posting journal for the reference, or an AR account's payments. The filter of the journal matches
+   * parts, so each line's own reference is compared; all pages are read and counted against the total that OHIP
+   * states; the days are business days, from before the first try, because a property's books may be open for another
+   * day than the calendar's.
+   *
+   * Whether the journal lists deposits is not documented. So a line that may have been taken as a deposit counts as
+   * absent only if the journal shows the payment it corrects, or if the reservation holds less in deposits than its
+   * amount; otherwise the search may have missed it, and a person decides.
+   */
+  async findPostings(
+    connection: Connection,
+    reference: string,
+    line: SearchedLine,
+  ): Promise<PostingOutcome[]> {
+    return ask(async () => {
+      const account =
+        line.payerKind === 'arAccount' ? await this.arAccount(connection, line.pmsId) : undefined;
+      const spans = spansSince(line.since, await this.businessDate(connection), connection.name);
+      const found = readLines(connection, await this.search(connection, reference, spans, account));
+      if (found.length > 0 || account) return found;
+      const { arrival } = await this.stay(connection, line.pmsId);
+      if (arrival < addDays(dayOf(line.since), -AUDIT_DAYS)) return [];
+      const { original } = line;
+      const shown = original && (await this.search(connection, original.reference, spans)).length > 0;
+      if (shown || (line.kind === 'payment' && !(await this.depositsHideIt(connection, line)))) return [];
+      throw new OutcomeUnknownError(`${connection.name} cannot be searched for a deposit by its reference.`);
+    });
+  }
+
+  async businessDate(connection: Connection): Promise<string> {
+    return ask(async () => {
+      const answer = await this.ohip.get(connection, `${hotel(connection, 'bof')}/businessDate`);
+      const { hotelId } = connection.credentials;
+      const date = arrayOf(answer['hotels']).find((one) => one['hotelId'] === hotelId)?.['businessDate'];
+      if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
+      throw unusable(connection, 'business date');
+    });
+  }
+
+  /** Reservations that any of the searches finds. */
+  private async list(connection: Connection, ...searches: Query[]): Promise<Json[]> {
+    const answers = await Promise.all(
+      searches.map((search) =>
+        this.ohip.get(connection, `${hotel(connection, 'rsv')}/reservations`, {
+          ...search,
+          limit: FETCH_COUNT,
+          fetchInstructions: ['Reservation', 'RevenuesAndBalances', 'Deposits'],
+        }),
+      ),
+    );
+    const found = answers.flatMap((answer) => arrayOf(at(answer, 'reservations')['reservationInfo']));
+    return [...new Map(found.map((one) => [idOf(one['reservationIdList'], 'Reservation'), one])).values()];
+  }
+
+  private async stay(connection: Connection, id: string): Promise<Stay> {
+    const path = `${hotel(connection, 'rsv')}/reservations/${encodeURIComponent(id)}`;
+    const answer = await this.ohip.get(connection, path, {
+      fetchInstructions: ['Reservation', 'RoutingInstructions'],
+    });
+    return readStay(connection, arrayOf(at(answer, 'reservations')['reservation'])[0]);
+  }
+
+  private async findHouse(connection: Connection, { query = '', code }: Search): Promise<PmsAccount[]> {
+    const found = await this.list(connection, code ? { confirmationNumberList: [code] } : { text: query });
+    return found.filter(isPseudo).map((one) => {
+      const { id, confirmationNo, email, mobile, folioWindows, ...stay } = readReservation(connection, one);
+      const name = `${stay.firstName} ${stay.lastName}`.trim();
+      const { balanceMinor, currencyCode } = stay;
+      const account = { id, code: confirmationNo, name, email, mobile, folioWindows };
+      return { ...account, arrival: null, departure: null, balanceMinor, currencyCode };
+    });
+  }
+
+  private async findGroups(connection: Connection, { query = '', code }: Search): Promise<PmsAccount[]> {
+    const answer = await this.ohip.get(connection, '/blk/v1/blocks', {
+      hotelId: connection.credentials.hotelId,
+      limit: MOST_BLOCKS,
+      ...(code ? { blockCode: code } : { superSearch: query }),
+    });
+    const groups = arrayOf(at(answer, 'blockSummaries')['blockInfo']).map(async (info) => {
+      const block = at(info, 'block');
+      const blockId = idOf(info['blockIdList'], 'Block');
+      if (!blockId || (code && block['blockCode'] !== code)) return [];
+      const path = `${hotel(connection, 'blk')}/blocks/${encodeURIComponent(blockId)}/postingMaster/reservations`;
+      const [snapshot] = arrayOf(at(await this.ohip.get(connection, path), 'reservations')['reservation']);
+      // Without a posting master there is no folio that could take money.
+      if (!snapshot) return [];
+      const master = at(snapshot, 'hotelReservation');
+      return readAccount(connection, {
+        id: idOf(master['reservationIdList'], 'Reservation'),
+        code: textOrNull(block['blockCode']),
+        name: block['blockName'],
+        balance: at(master, 'cashiering', 'revenuesAndBalances')['balance'],
+        arrival: block['startDate'],
+        departure: block['endDate'],
+      });
+    });
+    return (await Promise.all(groups)).flat();
+  }
+
+  private async findArAccounts(connection: Connection, { query = '', code }: Search): Promise<PmsAccount[]> {
+    const answer = await this.ohip.get(connection, '/ars/v1/accounts', {
+      hotelIds: [connection.credentials.hotelId],
+      limit: FETCH_COUNT,
+      ...(code ? { accountNo: [code] } : { superSearch: query }),
+    });
+    return arrayOf(answer['accountsDetails'])
+      .filter(({ accountNo }) => !code || accountNo === code)
+      .map((account) =>
+        readAccount(connection, {
+          id: textOrNull(at(account, 'accountId')['id']),
+          code: textOrNull(account['accountNo']),
+          name: account['accountName'],
+          balance: account['balance'],
+          email: at(account, 'email', 'email')['emailAddress'],
+          mobile: at(arrayOf(account['telephones'])[0], 'telephone')['phoneNumber'],
+        }),
+      );
+  }
+
+  private async arAccount(connection: Connection, id: string): Promise<ArAccount> {
+    const path = `${hotel(connection, 'ars')}/accounts/${encodeURIComponent(id)}`;
+    const answer = await this.ohip.get(connection, path, { fetchInstructions: ['Account'] });
+    const details = at(answer, 'accountDetails');
+    const accountNo = textOrNull(details['accountNo']);
+    const profileId = textOrNull(at(details, 'profileId')['id']);
+    if (!accountNo || !profileId) throw unusable(connection, 'AR account');
+    return { accountNo, profileId };
+  }
+
+  private async postToArAccount(
+    connection: Connection,
+    { pmsId, reference }: PostPaymentRequest,
+    payment: Json,
+  ): Promise<PostingOutcome> {
+    const { accountNo, profileId } = await this.arAccount(connection, pmsId);
+    const { hotelId } = connection.credentials;
+    const account = { hotelId, accountId: { id: pmsId, type: 'AccountId' }, accountNo };
+    const ids = `profiles/${encodeURIComponent(profileId)}/accounts/${encodeURIComponent(pmsId)}`;
+    const answer = await this.ohip.post(connection, `${hotel(connection, 'ars')}/${ids}/payments`, {
+      criteria: { payment: [{ ...payment, account }], cashierId: payment['cashierId'] },
+    });
+    return postedLine(connection, reference, answer['payments']);
+  }
+
+  /**
+   * All lines with exactly this reference, of the posting journal or of an AR account, which OHIP gives whole.
+   * @throws OutcomeUnknownError when they did not all come
+   */
+  private async search(
+    connection: Connection,
+    reference: string,
+    spans: Span[],
+    account?: ArAccount,
+  ): Promise<Json[]> {
+    const path = account ? '/ars/v1/arTransactions' : `${hotel(connection, 'csh')}/financialPostings`;
+    const lines: Json[] = [];
+    for (const span of spans) {
+      const read: Json[] = [];
+      let more = true;
+      for (let page = 1; more; page += 1) {
+        const query: Query = account
+          ? { hotelIds: [connection.credentials.hotelId], accounts: account.accountNo }
+          : { referenceNumberWildCard: reference, limit: JOURNAL_PAGE, offset: read.length };
+        const answer = await this.ohip.get(connection, path, { ...query, ...span });
+        const rows = account
+          ? at(answer, 'transactions')['payments']
+          : at(answer, 'journalPostings')['postings'];
+        read.push(...arrayOf(rows));
+        more = answer['hasMore'] === true;
+        const distinct = new Set(read.map((one) => one['transactionNo'])).size;
+        const total = Number(answer['totalResults'] ?? 0);
+        if (more ? arrayOf(rows).length === 0 || page === MOST_PAGES : distinct < total)
+          throw new OutcomeUnknownError(`${connection.name} gave its postings in part only.`);
+      }
+      lines.push(...read);
+    }
+    return lines.filter((one) => one['reference'] === reference);
+  }
+
+  /** Whether the reservation holds so much in deposits that the line could be among them. */
+  private async depositsHideIt(connection: Connection, { pmsId, amount }: SearchedLine): Promise<boolean> {
+    const [reservation] = await this.list(connection, { reservationIdList: [pmsId] });
+    const { amountPaid = 0 } = at(reservation, 'deposit');
+    const held = readMoney({ amount: amountPaid, currencyCode: amount.currencyCode });
+    return !reservation || !held || held.amountMinor >= amount.amountMinor;
+  }
+}
+
+/** A word with a digit is a number or a room; a comma parts surname and first name; anything else may be anywhere. */
+function searchesFor(query: string): Query[] {
+  const text = query.trim();
+  const guests = { excludePMRooms: true };
+  if (/^\S*\d\S*$/.test(text))
+    return [
+      { ...guests, confirmationNumberList: [text] },
+      { ...guests, roomId: text },
+    ];
+  const [surname = '', givenName = ''] = text.split(',').map((part) => part.trim());
+  if (surname === '' || /\s/.test(surname)) return [{ ...guests, text }];
+  return [{ ...guests, surname, ...(givenName ? { givenName } : {}) }];
+}
+
+function hotel({ credentials }: Connection, module: string): string {
+  return `/${module}/v1/hotels/${encodeURIComponent(credentials.hotelId)}`;
+}
+
+function isPseudo(info: Json): boolean {
+  return at(info, 'roomStay')['pseudoRoom'] === true;
+}
+
+/** The line that was written, out of those a posting brought about. */
+function postedLine(connection: Connection, reference: string, answer: unknown): PostingOutcome {
+  const lines = arrayOf(answer);
+  const ours = lines.length === 1 ? lines : lines.filter((one) => one['reference'] === reference);
+  const [posted] = readLines(connection, ours);
+  if (!posted) throw new OutcomeUnknownError(`${connection.name} accepted a posting without naming it`);
+  return posted;
+}
+
+/** The business days in which a line that was first tried at `since` can have been written, the latest first. */
+function spansSince(since: Date, businessDate: string, name: string): Span[] {
+  const days = Math.max(0, Math.ceil((Date.now() - since.getTime()) / DAY_MS)) + AUDIT_DAYS;
+  if (days >= MOST_SPANS * JOURNAL_DAYS)
+    throw new OutcomeUnknownError(`${name} cannot be searched that far back.`);
+  return Array.from({ length: Math.floor(days / JOURNAL_DAYS) + 1 }, (_, n) => ({
+    startDate: addDays(businessDate, -Math.min((n + 1) * JOURNAL_DAYS - 1, days)),
+    endDate: addDays(businessDate, -n * JOURNAL_DAYS),
+  }));
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+function addDays(date: string, days: number): string {
+  return dayOf(new Date(Date.parse(date) + days * DAY_MS));
+}
