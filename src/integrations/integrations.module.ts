@@ -1,13 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { GuardedHttpClient } from '../kernel/http/guarded-http-client.js';
 import { SmsGateways } from '../notifications/index.js';
-import { KeptCallbacks, PaybyModule, QuarantinedCallbacks, Vendors } from '../payby/index.js';
+import { KeptCallbacks, LastCallbacks, PaybyModule, QuarantinedCallbacks, Vendors } from '../payby/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import './errors.js';
 import { VendorsController } from './http/vendors.controller.js';
 import { CallbacksController } from './inbox/callbacks.controller.js';
 import { InboxErasure } from './inbox/inbox-erasure.js';
+import { NewestCallbacks } from './inbox/newest-callbacks.js';
 import { ProcessNotificationJob } from './inbox/process-notification.job.js';
 import { Quarantine } from './inbox/quarantine.js';
 import { RecordNotification } from './inbox/record-notification.js';
@@ -33,7 +34,8 @@ import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from './vendors.js';
     },
     { provide: QuarantinedCallbacks, useClass: Quarantine },
     { provide: KeptCallbacks, useClass: InboxErasure },
+    { provide: LastCallbacks, useClass: NewestCallbacks },
   ],
-  exports: [ProcessNotificationJob, Vendors, SmsGateways, QuarantinedCallbacks, KeptCallbacks],
+  exports: [ProcessNotificationJob, Vendors, SmsGateways, QuarantinedCallbacks, KeptCallbacks, LastCallbacks],
 })
 export class IntegrationsModule {}

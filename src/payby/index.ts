@@ -5,6 +5,8 @@ export { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
 export { PAYBY_EFFECTS } from './application/store/payment-effects.js';
 export { PaymentConfiguration } from './application/settings/payment-configuration.js';
 export { KeptCallbacks } from './application/vendors/kept-callbacks.js';
+export { type LastCallback, LastCallbacks } from './application/vendors/last-callbacks.js';
+export { CapabilitiesAnswer, presentCapabilities } from './http/answers/capabilities-answer.dto.js';
 export { PlatformFacts, type FactResult } from './application/vendors/platform-facts.js';
 export {
   QuarantinedCallbacks,

@@ -32,6 +32,7 @@ const PERMISSIONS = [
   'HOTEL_SETTING_MGT',
   'IP_WHITELIST_SETTING_MGT',
   'PAYBY_OPERATIONS_MGT',
+  'PAYBY_PAYMENT_METHOD_CONFIG_MGT',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
