@@ -14,6 +14,8 @@ import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import operations from '../resources/operations';
 import payments from '../resources/payments';
 import { paybySettings } from '../resources/payby-settings';
+import { paymentAccounts } from '../resources/payment-accounts';
+import { paymentMethods } from '../resources/payment-methods';
 import { roles } from '../resources/roles';
 import { tenants } from '../resources/tenants';
 import transactions from '../resources/transactions';
@@ -27,7 +29,7 @@ const inSecurity = {
 const mayAsk = [permissions.payments];
 
 /** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
-export const resources = [paybySettings, roles, tenants, users, apiClients, ipAllowList];
+export const resources = [paybySettings, paymentAccounts, paymentMethods, roles, tenants, users, apiClients, ipAllowList];
 const made = resources.flatMap(({ routes }) => routes);
 
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
@@ -96,6 +98,7 @@ export const routes: readonly AppRoute[] = [
     level: 'hotel',
     anyOf: [
       'PAYBY_CONFIG_MANAGEMENT',
+      'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',
       'SECURITY_ROLE_VIEW',
       'SECURITY_USER_VIEW',
       'SECURITY_CLIENT_VIEW',
