@@ -123,7 +123,13 @@ const CallbackAddress = ({ url }: { url: string }) => {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: '8px' }}>
         <Shown
-          sx={{ flex: 1, minWidth: 0, fontFamily: 'var(--mono)', fontSize: 12.5, overflowWrap: 'anywhere' }}
+          sx={{
+            flex: 1,
+            minWidth: { xs: '100%', sm: 0 },
+            fontFamily: 'var(--mono)',
+            fontSize: 12.5,
+            overflowWrap: 'anywhere',
+          }}
         >
           <span data-testid="callback-url" style={{ minWidth: 0 }}>
             {url}

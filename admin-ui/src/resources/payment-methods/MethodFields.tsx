@@ -88,13 +88,13 @@ export const MethodFields = () => {
           source="detailEntry"
           choices={keysOf(labels.entry).map((value) => ({ value, text: word(`entry.${value}`) }))}
         />
-        <Text source="transactionCode" optional mono />
       </FormPart>
       <FormPart name="page">
         <Select
           source="pageLoading"
           choices={keysOf(labels.loading).map((value) => ({ value, text: word(`loading.${value}`) }))}
         />
+        <Text source="transactionCode" optional mono />
         <OnOff source="threeDs" />
         <OnOff source="tokenOnPayment" />
         <OnOff source="tokenOnRefund" />

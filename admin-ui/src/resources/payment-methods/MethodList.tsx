@@ -25,7 +25,7 @@ const MethodList = () => {
       render: ({ validityHours }) =>
         validityHours === null ? <span className="t3">—</span> : word('list.hours', { count: validityHours }),
     },
-    { key: 'sort', sortBy: 'sort', nowrap: true, render: ({ sort }) => sort },
+    { key: 'sort', nowrap: true, render: ({ sort }) => sort },
     {
       key: 'enabled',
       card: 'state',

@@ -65,10 +65,10 @@ export const labels = {
       'Taken up by the form when this is the only way to pay that is chosen.',
       '仅选择此支付方式时，表单采用以下设置。',
     ],
-    page: ['Paying', '付款'],
+    page: ['Paying and posting', '付款与入账'],
     pageNote: [
-      'Where the platform leaves a choice. What an account cannot do stays as the platform has it.',
-      '在平台允许选择时生效，账户不支持的功能以平台为准。',
+      'Kept for platforms and PMS connections that make use of it.',
+      '供支持这些设置的支付平台和 PMS 连接使用。',
     ],
     templates: ['Templates', '模板'],
     templatesNote: ['There are no templates to choose from yet.', '还没有可选择的模板。'],
