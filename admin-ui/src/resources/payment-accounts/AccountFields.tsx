@@ -18,7 +18,8 @@ import { Choices } from '../../shared/resource/Choices';
 import { amountBounds } from './bounds';
 import { labels, useAccountWords } from './labels';
 import { SecretField, Shown } from './SecretField';
-import { isMoved, type PaymentAccount, type Platform, usePlatforms } from './types';
+import { isMoved, type PaymentAccount, type Platform } from './types';
+import { usePlatforms } from './use-platforms';
 
 const wholeOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : typed);
 

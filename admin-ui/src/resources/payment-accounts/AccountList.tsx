@@ -2,7 +2,8 @@ import { EnabledSwitch, FewOf, Tag, useLocalName } from '../../shared';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { AccountMenu } from './AccountMenu';
 import { useAccountWords } from './labels';
-import { type PaymentAccount, usePlatforms } from './types';
+import { type PaymentAccount } from './types';
+import { usePlatforms } from './use-platforms';
 
 const AccountList = () => {
   const word = useAccountWords();

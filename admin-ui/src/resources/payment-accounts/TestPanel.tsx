@@ -11,7 +11,8 @@ import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError } from '../../providers/errors';
 import { CopyButton, formatFull, Section, useLocalName, useTimeZone, ZoneTime } from '../../shared';
 import { useAccountWords } from './labels';
-import { type AccountTest, type PaymentAccount, type TestStep, usePlatforms } from './types';
+import { type AccountTest, type PaymentAccount, type TestStep } from './types';
+import { usePlatforms } from './use-platforms';
 
 const LOOK = {
   failed: { Glyph: ErrorOutlineRounded, color: 'var(--fail)' },

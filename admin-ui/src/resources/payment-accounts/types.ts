@@ -1,20 +1,15 @@
 import type { components } from '../../api/schema';
-import { useAnswer } from '../../shared';
 
 type Schemas = components['schemas'];
 
 export type PaymentAccount = Schemas['PaymentAccountAnswer'];
 export type AccountTest = Schemas['AccountTestAnswer'];
 export type TestStep = Schemas['TestStepAnswer'];
+export type Vendors = Schemas['VendorsAnswer'];
 export type Platform = Schemas['PlatformVendorAnswer'];
 export type CredentialField = Schemas['CredentialFieldAnswer'];
 /** In the form: secrets as they are typed; an empty one is to be taken away. */
 export type CredentialValues = Record<string, string | null | undefined>;
-
-/** The platforms that accounts can be at; none while they are loading. */
-export const usePlatforms = (): readonly Platform[] =>
-  useAnswer<Schemas['VendorsAnswer']>(['vendors'], '/vendors', { staleTime: 600_000 }).data
-    ?.paymentPlatforms ?? [];
 
 /** Whether the secrets have to be entered again: the address or a plain value, which names the merchant, is another. */
 export const isMoved = (
