@@ -5,6 +5,7 @@ import { Hotels1764200003000 } from './1764200003000-hotels.js';
 import { Notifications1764200004000 } from './1764200004000-notifications.js';
 import { Payby1764200005000 } from './1764200005000-payby.js';
 import { Integrations1764200006000 } from './1764200006000-integrations.js';
+import { PaymentSettings1764300000000 } from './1764300000000-payment-settings.js';
 import { SmsChannels1764301000000 } from './1764301000000-sms-channels.js';
 import { PmsConnections1764302000000 } from './1764302000000-pms-connections.js';
 import { VendorCalls1764303000000 } from './1764303000000-vendor-calls.js';
@@ -20,6 +21,7 @@ export const tenantMigrations = [
   Notifications1764200004000,
   Payby1764200005000,
   Integrations1764200006000,
+  PaymentSettings1764300000000,
   SmsChannels1764301000000,
   PmsConnections1764302000000,
   VendorCalls1764303000000,

@@ -9,6 +9,7 @@ import {
   findAccountOwner,
   findPaymentOfAttempt,
   KeptCallbacks,
+  LastCallbacks,
   PaybyModule,
   QuarantinedCallbacks,
   Vendors,
@@ -24,6 +25,7 @@ import './errors.js';
 import { VendorsController } from './http/vendors.controller.js';
 import { CallbacksController } from './inbox/callbacks.controller.js';
 import { InboxErasure } from './inbox/inbox-erasure.js';
+import { NewestCallbacks } from './inbox/newest-callbacks.js';
 import { ProcessNotificationJob } from './inbox/process-notification.job.js';
 import { Quarantine } from './inbox/quarantine.js';
 import { RecordNotification } from './inbox/record-notification.js';
@@ -95,6 +97,7 @@ import { PmsConnections } from './pms-connections/pms-connections.service.js';
     },
     { provide: QuarantinedCallbacks, useClass: Quarantine },
     { provide: KeptCallbacks, useClass: InboxErasure },
+    { provide: LastCallbacks, useClass: NewestCallbacks },
   ],
   exports: [
     ProcessNotificationJob,
@@ -103,6 +106,7 @@ import { PmsConnections } from './pms-connections/pms-connections.service.js';
     ReportSources,
     QuarantinedCallbacks,
     KeptCallbacks,
+    LastCallbacks,
     Circuits,
   ],
 })

@@ -8,6 +8,8 @@ export { PaymentView } from './application/lists/payment-view.js';
 export { findPaymentOfAttempt } from './projections/payments.queries.js';
 export { findAccountOwner } from './application/vendors/account-owner.js';
 export { KeptCallbacks } from './application/vendors/kept-callbacks.js';
+export { type LastCallback, LastCallbacks } from './application/vendors/last-callbacks.js';
+export { CapabilitiesAnswer, presentCapabilities } from './http/answers/capabilities-answer.dto.js';
 export { PlatformFacts, type FactResult } from './application/vendors/platform-facts.js';
 export {
   QuarantinedCallbacks,

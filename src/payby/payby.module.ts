@@ -16,6 +16,9 @@ import { GuestPayment } from './application/guest/guest-payment.js';
 import { IframeTickets } from './application/iframe/iframe-tickets.js';
 import { PayerLookup } from './application/requests/payer-lookup.js';
 import { PayerVerification } from './application/requests/payer-verification.js';
+import { AccountTest } from './application/accounts/account-test.js';
+import { PaymentAccounts } from './application/accounts/payment-accounts.js';
+import { PaymentMethods } from './application/methods/payment-methods.js';
 import { PaybySettings } from './application/settings/payby-settings.js';
 import { EffectOperations } from './application/operations/effect-operations.js';
 import { GuestErasure } from './application/operations/guest-erasure.js';
@@ -58,6 +61,8 @@ import {
 import { LiveController } from './http/live.controller.js';
 import { LookupsController } from './http/lookups.controller.js';
 import { PaymentActionsController } from './http/payment-actions.controller.js';
+import { PaymentAccountsController } from './http/payment-accounts.controller.js';
+import { PaymentMethodsController } from './http/payment-methods.controller.js';
 import { PaybySettingsController } from './http/payby-settings.controller.js';
 import { OperationsController } from './http/operations.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
@@ -82,6 +87,8 @@ import { LinkMessages } from './jobs/link-messages.js';
     IframeController,
     TicketTenantController,
     PaybySettingsController,
+    PaymentAccountsController,
+    PaymentMethodsController,
     LiveController,
     GuestController,
     GuestFormerShortLinkController,
@@ -115,6 +122,9 @@ import { LinkMessages } from './jobs/link-messages.js';
     PayerVerification,
     AlreadyAsked,
     PaybySettings,
+    PaymentAccounts,
+    AccountTest,
+    PaymentMethods,
     IframeTickets,
     FrameOrigins,
     TransactionHistory,

@@ -34,6 +34,7 @@ const PERMISSIONS = [
   'PAYBY_OPERATIONS_MGT',
   'PAYBY_RECONCILIATION_MGT',
   'PMS_SYSTEM_SETTING_MGT',
+  'PAYBY_PAYMENT_METHOD_CONFIG_MGT',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

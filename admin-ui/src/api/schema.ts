@@ -1646,6 +1646,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payment-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists payment accounts (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["PaymentAccounts_list"];
+        put?: never;
+        post: operations["PaymentAccounts_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-accounts/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PaymentAccounts_one"];
+        /** What the body leaves out stays as it is. Another address or merchant asks for the secrets again. */
+        put: operations["PaymentAccounts_update"];
+        post?: never;
+        /** Refused while methods or payments refer to it: then it can be disabled. */
+        delete: operations["PaymentAccounts_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-accounts/{code}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries the account with its saved values, step by step. It never moves money. */
+        post: operations["PaymentAccounts_try"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-method-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists payment methods (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["PaymentMethods_list"];
+        put?: never;
+        post: operations["PaymentMethods_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-method-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PaymentMethods_one"];
+        /** What the body leaves out stays as it is. Requests that were sent keep what was offered with them. */
+        put: operations["PaymentMethods_update"];
+        post?: never;
+        delete: operations["PaymentMethods_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/events": {
         parameters: {
             query?: never;
@@ -2815,7 +2901,7 @@ export interface components {
             description: string;
             /** @enum {string} */
             roleGroup: "built_in" | "super" | "normal";
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT")[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2842,7 +2928,7 @@ export interface components {
             name: string;
             shortDescription: string;
             description: string;
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT")[];
             /** @enum {string} */
             roleGroup: "normal" | "super";
         };
@@ -2851,7 +2937,7 @@ export interface components {
             name?: string;
             shortDescription?: string;
             description?: string;
-            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT")[];
+            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT")[];
             /** @enum {string} */
             roleGroup?: "normal" | "super";
             /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
@@ -4217,6 +4303,22 @@ export interface components {
             dueMinor: number | null;
             currencyCode: string | null;
         };
+        MethodChoiceAnswer: {
+            code: string;
+            name: string;
+            nameZh: string;
+            description: string;
+            descriptionZh: string;
+            /** @enum {string} */
+            kind: "card" | "alipay" | "wechat";
+            platform: string;
+            accountCode: string;
+            /** @description What the form takes up when this is the only way to pay; null: nothing of its own. */
+            validityHours: number | null;
+            guaranteeType: string | null;
+            /** @enum {string} */
+            detailEntry: "total" | "any" | "item";
+        };
         ItemNameAnswer: {
             code: string;
             name: string;
@@ -4418,6 +4520,300 @@ export interface components {
             /** @description As last read, null where there was none: refused with CONFLICT when somebody else changed the settings since. */
             updatedAt?: string | null;
         };
+        SavedSecretAnswer: {
+            /** @description Name of the field. */
+            name: string;
+            /** @description null: before this was noted. */
+            at: string | null;
+            by: string | null;
+        };
+        AccountLimitsDto: {
+            /**
+             * @description Currency → lowest and highest amount, in minor units; empty: every currency of the platform.
+             * @default {}
+             */
+            amounts: {
+                [key: string]: {
+                    minMinor?: number | null;
+                    maxMinor?: number | null;
+                };
+            };
+            /** @description false: whole refunds only. */
+            partial: boolean;
+            /**
+             * @description Days after the payment within which a refund is taken; null: as the platform has it.
+             * @default null
+             */
+            withinDays: number | null;
+            /**
+             * @description Refunds of one payment; null: as the platform has it.
+             * @default null
+             */
+            maxCount: number | null;
+        };
+        RefundTermsAnswer: {
+            /** @description false: whole payments only. */
+            partial: boolean;
+            /** @description Days after the payment; null: always. */
+            withinDays: number | null;
+            /** @description Refunds of one payment; null: any number. */
+            maxCount: number | null;
+        };
+        CurrencyTermsAnswer: {
+            code: string;
+            /** @description Decimals the platform counts this currency in. */
+            exponent: number;
+            /** @description Minor units of ISO 4217; null: no limit. */
+            minMinor: number | null;
+            maxMinor: number | null;
+        };
+        CapabilitiesAnswer: {
+            devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
+            refund: components["schemas"]["RefundTermsAnswer"];
+            /** @description null: every currency, as ISO 4217 counts it. */
+            currencies: components["schemas"]["CurrencyTermsAnswer"][] | null;
+            /** @description It can hold an amount and take it later. */
+            preAuthorisation: boolean;
+            /** @description It sends receipts to the guest by itself. */
+            receipts: boolean;
+        };
+        PaymentAccountAnswer: {
+            /** @description Part of the callback address, so it never changes. */
+            code: string;
+            /** @description As staff call it. */
+            name: string;
+            /** @description `*`: all hotels of the group. It never changes, because methods and payments rely on it. */
+            hotelCode: string;
+            /** @description Code of the vendor; it never changes. */
+            platform: string;
+            /** @enum {string} */
+            environment: "test" | "live";
+            /** @example https://api.example.com */
+            baseUrl: string;
+            /** @description What the platform settles in; null: in what was paid. */
+            currencyCode: string | null;
+            /** @description Channel types that the merchant has signed up for. */
+            channels: ("alipay" | "card" | "wechat")[];
+            /** @description In use for new requests. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The values that are no secrets. */
+            credentials: {
+                [key: string]: string;
+            };
+            /** @description The code again, as list clients want an `id`. */
+            id: string;
+            /** @description The secrets there are; what they are is never told. */
+            secrets: components["schemas"]["SavedSecretAnswer"][];
+            limits: components["schemas"]["AccountLimitsDto"];
+            /** @description Where the platform is to report to. */
+            callbackUrl: string;
+            /** @description Codes of the methods that use it, of the hotels the caller sees. */
+            methods: string[];
+            /** @description What it can do within its limits; null: its platform is no longer built in. */
+            capabilities: components["schemas"]["CapabilitiesAnswer"] | null;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+        };
+        CreatePaymentAccountDto: {
+            /** @description Part of the callback address, so it never changes. */
+            code: string;
+            /** @description As staff call it. */
+            name: string;
+            /** @description `*`: all hotels of the group. It never changes, because methods and payments rely on it. */
+            hotelCode: string;
+            /** @description Code of the vendor; it never changes. */
+            platform: string;
+            /** @enum {string} */
+            environment: "test" | "live";
+            /** @example https://api.example.com */
+            baseUrl: string;
+            /** @description Channel types that the merchant has signed up for. */
+            channels: ("alipay" | "card" | "wechat")[];
+            /** @description Values of the platform's schema, by name. In a change, those left out stay and null takes one away. */
+            credentials: {
+                [key: string]: string | null;
+            };
+            /** @description What the platform settles in; null: in what was paid. */
+            currencyCode?: string | null;
+            /** @description In use for new requests. */
+            enabled?: boolean;
+            limits?: components["schemas"]["AccountLimitsDto"];
+        };
+        UpdatePaymentAccountDto: {
+            /** @description Part of the callback address, so it never changes. */
+            code?: string;
+            /** @description As staff call it. */
+            name?: string;
+            /** @description `*`: all hotels of the group. It never changes, because methods and payments rely on it. */
+            hotelCode?: string;
+            /** @description Code of the vendor; it never changes. */
+            platform?: string;
+            /** @enum {string} */
+            environment?: "test" | "live";
+            /** @example https://api.example.com */
+            baseUrl?: string;
+            /** @description Channel types that the merchant has signed up for. */
+            channels?: ("alipay" | "card" | "wechat")[];
+            /** @description Values of the platform's schema, by name. In a change, those left out stay and null takes one away. */
+            credentials?: {
+                [key: string]: string | null;
+            };
+            /** @description What the platform settles in; null: in what was paid. */
+            currencyCode?: string | null;
+            /** @description In use for new requests. */
+            enabled?: boolean;
+            limits?: components["schemas"]["AccountLimitsDto"];
+            /** @description As last read: refused with CONFLICT when somebody else changed the account since. */
+            updatedAt?: string;
+        };
+        TestStepAnswer: {
+            /** @enum {string} */
+            step: "address" | "key" | "callback" | "refund";
+            /**
+             * @description `waiting`: nothing has come yet. `skipped`: a step before it has to work first.
+             * @enum {string}
+             */
+            state: "ok" | "failed" | "waiting" | "skipped";
+            /** @enum {string|null} */
+            problem: "blocked" | "name" | "certificate" | "timeout" | "connection" | "refused" | "busy" | "noAnswer" | "unusable" | null;
+            /** @description In the other side's own words, without secrets. */
+            said: string | null;
+            tookMs: number | null;
+            /**
+             * Format: date-time
+             * @description When the callback came; null in other steps.
+             */
+            at: string | null;
+        };
+        AccountTestAnswer: {
+            /** Format: date-time */
+            at: string;
+            steps: components["schemas"]["TestStepAnswer"][];
+        };
+        PaymentMethodAnswer: {
+            id: string;
+            /** @description Payments name it, so it never changes. */
+            code: string;
+            hotelCode: string;
+            name: string;
+            nameZh: string;
+            description: string;
+            descriptionZh: string;
+            /** @enum {string} */
+            kind: "alipay" | "card" | "wechat";
+            /** @description The first one that is in use and takes the amount is used. */
+            accountCodes: string[];
+            /**
+             * @description How the platform's part of the payment is shown, where it leaves a choice.
+             * @enum {string}
+             */
+            pageLoading: "redirect" | "qr" | "embedded";
+            /** @description Of the PMS. */
+            transactionCode: string | null;
+            /** @enum {string} */
+            detailEntry: "any" | "item" | "total";
+            /** @description How long a link is good for when this is the only way to pay it; null: as the PayBy settings say. */
+            validityHours: number | null;
+            /** @description Code of the hotel's dictionary: how the stay is guaranteed when this is the only way to pay. */
+            guaranteeType: string | null;
+            /** @description Whether a card's token goes to the PMS with the payment. */
+            tokenOnPayment: boolean;
+            tokenOnRefund: boolean;
+            /** @description Ask for 3-D Secure where the platform leaves a choice. */
+            threeDs: boolean;
+            emailTemplate: string | null;
+            smsTemplate: string | null;
+            pageTemplate: string | null;
+            /** @description Place among the others, the lowest first. */
+            sort: number;
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+        };
+        CreatePaymentMethodDto: {
+            /** @description Payments name it, so it never changes. */
+            code: string;
+            hotelCode: string;
+            name: string;
+            nameZh: string;
+            description: string;
+            descriptionZh: string;
+            /** @enum {string} */
+            kind: "alipay" | "card" | "wechat";
+            /** @description The first one that is in use and takes the amount is used. */
+            accountCodes: string[];
+            /**
+             * @description How the platform's part of the payment is shown, where it leaves a choice.
+             * @enum {string}
+             */
+            pageLoading?: "redirect" | "qr" | "embedded";
+            /** @description Of the PMS. */
+            transactionCode?: string | null;
+            /** @enum {string} */
+            detailEntry?: "any" | "item" | "total";
+            /** @description How long a link is good for when this is the only way to pay it; null: as the PayBy settings say. */
+            validityHours?: number | null;
+            /** @description Code of the hotel's dictionary: how the stay is guaranteed when this is the only way to pay. */
+            guaranteeType?: string | null;
+            /** @description Whether a card's token goes to the PMS with the payment. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
+            /** @description Ask for 3-D Secure where the platform leaves a choice. */
+            threeDs?: boolean;
+            emailTemplate?: string | null;
+            smsTemplate?: string | null;
+            pageTemplate?: string | null;
+            /** @description Place among the others, the lowest first. */
+            sort?: number;
+            enabled?: boolean;
+        };
+        UpdatePaymentMethodDto: {
+            /** @description Payments name it, so it never changes. */
+            code?: string;
+            hotelCode?: string;
+            name?: string;
+            nameZh?: string;
+            description?: string;
+            descriptionZh?: string;
+            /** @enum {string} */
+            kind?: "alipay" | "card" | "wechat";
+            /** @description The first one that is in use and takes the amount is used. */
+            accountCodes?: string[];
+            /**
+             * @description How the platform's part of the payment is shown, where it leaves a choice.
+             * @enum {string}
+             */
+            pageLoading?: "redirect" | "qr" | "embedded";
+            /** @description Of the PMS. */
+            transactionCode?: string | null;
+            /** @enum {string} */
+            detailEntry?: "any" | "item" | "total";
+            /** @description How long a link is good for when this is the only way to pay it; null: as the PayBy settings say. */
+            validityHours?: number | null;
+            /** @description Code of the hotel's dictionary: how the stay is guaranteed when this is the only way to pay. */
+            guaranteeType?: string | null;
+            /** @description Whether a card's token goes to the PMS with the payment. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
+            /** @description Ask for 3-D Secure where the platform leaves a choice. */
+            threeDs?: boolean;
+            emailTemplate?: string | null;
+            smsTemplate?: string | null;
+            pageTemplate?: string | null;
+            /** @description Place among the others, the lowest first. */
+            sort?: number;
+            enabled?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the method since. */
+            updatedAt?: string;
+        };
         GuestHotelAnswer: {
             name: string;
             nameZh: string;
@@ -4535,21 +4931,9 @@ export interface components {
              */
             charged: "unknown" | "known" | "no";
         };
-        RefundTermsAnswer: {
-            /** @description false: whole payments only. */
-            partial: boolean;
-            /** @description Days after the payment; null: always. */
-            withinDays: number | null;
-            /** @description Refunds of one payment; null: any number. */
-            maxCount: number | null;
-        };
-        CurrencyTermsAnswer: {
-            code: string;
-            /** @description Decimals the platform counts this currency in. */
-            exponent: number;
-            /** @description Minor units of ISO 4217; null: no limit. */
-            minMinor: number | null;
-            maxMinor: number | null;
+        PlatformAddressesAnswer: {
+            test: string;
+            live: string;
         };
         VendorTextAnswer: {
             en: string;
@@ -4568,6 +4952,18 @@ export interface components {
         };
         PlatformVendorAnswer: {
             devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
+            /**
+             * @description Where merchants sign up for it.
+             * @enum {string}
+             */
+            region: "global" | "china";
+            /** @description Addresses of its API that an account begins with; null: each merchant has its own. */
+            environments: components["schemas"]["PlatformAddressesAnswer"] | null;
+            /** @description As accounts and connections name it. */
+            code: string;
+            name: components["schemas"]["VendorTextAnswer"];
+            /** @description What an account there needs, in the order a form asks for it. */
+            credentials: components["schemas"]["CredentialFieldAnswer"][];
             refund: components["schemas"]["RefundTermsAnswer"];
             /** @description null: every currency, as ISO 4217 counts it. */
             currencies: components["schemas"]["CurrencyTermsAnswer"][] | null;
@@ -4575,11 +4971,6 @@ export interface components {
             preAuthorisation: boolean;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
-            /** @description As accounts and connections name it. */
-            code: string;
-            name: components["schemas"]["VendorTextAnswer"];
-            /** @description What an account there needs, in the order a form asks for it. */
-            credentials: components["schemas"]["CredentialFieldAnswer"][];
         };
         VendorAnswer: {
             /** @description As accounts and connections name it. */
@@ -7621,7 +8012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MethodAnswer"][];
+                    "application/json": components["schemas"]["MethodChoiceAnswer"][];
                 };
             };
         };
@@ -7783,6 +8174,264 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaybySettingsAnswer"];
                 };
+            };
+        };
+    };
+    PaymentAccounts_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAccountAnswer"][];
+                };
+            };
+        };
+    };
+    PaymentAccounts_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePaymentAccountDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAccountAnswer"];
+                };
+            };
+        };
+    };
+    PaymentAccounts_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAccountAnswer"];
+                };
+            };
+        };
+    };
+    PaymentAccounts_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePaymentAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAccountAnswer"];
+                };
+            };
+        };
+    };
+    PaymentAccounts_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PaymentAccounts_try: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountTestAnswer"];
+                };
+            };
+        };
+    };
+    PaymentMethods_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodAnswer"][];
+                };
+            };
+        };
+    };
+    PaymentMethods_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePaymentMethodDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodAnswer"];
+                };
+            };
+        };
+    };
+    PaymentMethods_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodAnswer"];
+                };
+            };
+        };
+    };
+    PaymentMethods_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePaymentMethodDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodAnswer"];
+                };
+            };
+        };
+    };
+    PaymentMethods_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

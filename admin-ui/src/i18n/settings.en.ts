@@ -14,12 +14,12 @@ export const settingsEn = {
         'You can look at this but not change it: it holds permissions you do not hold, or works in more hotels than you look after here.',
       noPermission: 'You can look at this but not change it. That needs the permission %{permission}.',
     },
-  },
-  switch: {
-    label: '%{name} may sign in',
-    title: 'Disable %{name}?',
-    enabled: '%{name} may sign in again',
-    disabled: '%{name} may no longer sign in',
+    switch: {
+      label: '%{name} may sign in',
+      title: 'Disable %{name}?',
+      enabled: '%{name} may sign in again',
+      disabled: '%{name} may no longer sign in',
+    },
   },
   optional: '(optional)',
   cancel: 'Cancel',

@@ -16,12 +16,12 @@ export const settingsZh: SameLabels<typeof settingsEn> = {
       beyond: '只能查看，不能修改：其拥有自己没有的权限，或工作范围超出此处管理的酒店。',
       noPermission: '只能查看，不能修改。修改需要 %{permission} 权限。',
     },
-  },
-  switch: {
-    label: '允许 %{name} 登录',
-    title: '停用 %{name}？',
-    enabled: '%{name} 可以重新登录',
-    disabled: '%{name} 已无法登录',
+    switch: {
+      label: '允许 %{name} 登录',
+      title: '停用 %{name}？',
+      enabled: '%{name} 可以重新登录',
+      disabled: '%{name} 已无法登录',
+    },
   },
   optional: '（选填）',
   cancel: '取消',

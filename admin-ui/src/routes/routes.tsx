@@ -18,6 +18,8 @@ import { paybySettings } from '../resources/payby-settings';
 import reconciliation from '../resources/reconciliation';
 import { ReconciliationBadge } from '../resources/reconciliation/ReconciliationBadge';
 import { pmsConnections } from '../resources/pms-connections';
+import { paymentAccounts } from '../resources/payment-accounts';
+import { paymentMethods } from '../resources/payment-methods';
 import { roles } from '../resources/roles';
 import { smsChannels } from '../resources/sms-channels';
 import { tenants } from '../resources/tenants';
@@ -36,6 +38,8 @@ export const resources = [
   pmsConnections,
   smsChannels,
   paybySettings,
+  paymentAccounts,
+  paymentMethods,
   roles,
   tenants,
   users,
@@ -118,6 +122,7 @@ export const routes: readonly AppRoute[] = [
     anyOf: [
       'SMS_SETTING_VIEW',
       'PAYBY_CONFIG_MANAGEMENT',
+      'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',
       'SECURITY_ROLE_VIEW',
       'SECURITY_USER_VIEW',
       'SECURITY_CLIENT_VIEW',

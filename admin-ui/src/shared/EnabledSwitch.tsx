@@ -16,7 +16,7 @@ export interface EnabledSwitchProps {
   testId: string;
 }
 
-/** May it sign in? A switch for who may change it, which asks before it is off, because that is felt at once; else a chip. */
+/** May it sign in, is it in use? A switch for who may change it, which asks before it is off, because that is felt at once; else a chip. */
 export const EnabledSwitch = ({
   source,
   values = [true, false],
@@ -41,7 +41,7 @@ export const EnabledSwitch = ({
       // Also after a refusal: it may have come because somebody else was faster.
       await readAgain();
     }
-    notify(translate(`settings.switch.${on ? 'enabled' : 'disabled'}`, { name: of }), { type: 'success' });
+    notify(t(`switch.${on ? 'enabled' : 'disabled'}`, { name: of }), { type: 'success' });
   };
   const refused = (error: unknown) => notify(describeError(error, translate), { type: 'error' });
   return (
@@ -52,7 +52,7 @@ export const EnabledSwitch = ({
         onChange={() => (enabled ? setAsking(true) : void set(true).catch(refused))}
         slotProps={{
           input: {
-            'aria-label': translate('settings.switch.label', { name: of }),
+            'aria-label': t('switch.label', { name: of }),
             'data-testid': testId,
           } as object,
         }}
@@ -62,7 +62,7 @@ export const EnabledSwitch = ({
       </span>
       {asking && (
         <ConfirmDialog
-          title={translate('settings.switch.title', { name: of })}
+          title={t('switch.title', { name: of })}
           action={t('disable.action')}
           onConfirm={() => set(false).then(() => setAsking(false))}
           onClose={() => setAsking(false)}

@@ -1,11 +1,11 @@
 import { Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CredentialSchema } from '../../kernel/credentials.js';
-import type { PlatformCapabilities } from '../../payby/index.js';
+import { presentCapabilities } from '../../payby/index.js';
 import { Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from '../vendors.js';
-import type { CurrencyTermsAnswer, VendorAnswer } from './vendors.dto.js';
+import type { VendorAnswer } from './vendors.dto.js';
 import { VendorsAnswer } from './vendors.dto.js';
 
 /**
@@ -17,16 +17,17 @@ import { VendorsAnswer } from './vendors.dto.js';
   Permission.PAYBY_CONFIG_MANAGEMENT,
   Permission.SMS_SETTING_VIEW,
   Permission.PMS_SYSTEM_SETTING_VIEW,
+  Permission.PAYBY_PAYMENT_METHOD_CONFIG_VIEW,
 )
 export class VendorsController {
   @Get()
   list(): VendorsAnswer {
     return {
-      paymentPlatforms: PAYMENT_PLATFORMS.map(({ capabilities, ...vendor }) => ({
+      paymentPlatforms: PAYMENT_PLATFORMS.map(({ capabilities, region, environments, ...vendor }) => ({
         ...described(vendor),
-        ...capabilities,
-        currencies: currenciesOf(capabilities),
-        devices: [...capabilities.devices],
+        ...presentCapabilities(capabilities),
+        region: region ?? 'global',
+        environments: environments ?? null,
       })),
       pms: PMS_KINDS.map(described),
       sms: SMS_PROVIDERS.map(({ needsTemplates, baseUrl, ...vendor }) => ({
@@ -57,14 +58,4 @@ function described({
       multiline: multiline ?? false,
     })),
   };
-}
-
-function currenciesOf({ currencies }: PlatformCapabilities): CurrencyTermsAnswer[] | null {
-  if (currencies === 'iso') return null;
-  return Object.entries(currencies).map(([code, { exponent, minMinor, maxMinor }]) => ({
-    code,
-    exponent,
-    minMinor: minMinor ?? null,
-    maxMinor: maxMinor ?? null,
-  }));
 }

@@ -1,5 +1,5 @@
-import { DEVICES, type Device } from '../../payby/index.js';
-import { ApiProperty } from '@nestjs/swagger';
+import { IntersectionType } from '@nestjs/swagger';
+import { CapabilitiesAnswer } from '../../payby/index.js';
 
 export class VendorTextAnswer {
   en: string;
@@ -18,6 +18,11 @@ export class CredentialFieldAnswer {
   multiline: boolean;
 }
 
+export class PlatformAddressesAnswer {
+  test: string;
+  live: string;
+}
+
 export class VendorAnswer {
   /** As accounts and connections name it. */
   code: string;
@@ -26,34 +31,11 @@ export class VendorAnswer {
   credentials: CredentialFieldAnswer[];
 }
 
-export class RefundTermsAnswer {
-  /** false: whole payments only. */
-  partial: boolean;
-  /** Days after the payment; null: always. */
-  withinDays: number | null;
-  /** Refunds of one payment; null: any number. */
-  maxCount: number | null;
-}
-
-export class CurrencyTermsAnswer {
-  code: string;
-  /** Decimals the platform counts this currency in. */
-  exponent: number;
-  /** Minor units of ISO 4217; null: no limit. */
-  minMinor: number | null;
-  maxMinor: number | null;
-}
-
-export class PlatformVendorAnswer extends VendorAnswer {
-  refund: RefundTermsAnswer;
-  /** null: every currency, as ISO 4217 counts it. */
-  currencies: CurrencyTermsAnswer[] | null;
-  @ApiProperty({ enum: DEVICES, isArray: true })
-  devices: Device[];
-  /** It can hold an amount and take it later. */
-  preAuthorisation: boolean;
-  /** It sends receipts to the guest by itself. */
-  receipts: boolean;
+export class PlatformVendorAnswer extends IntersectionType(VendorAnswer, CapabilitiesAnswer) {
+  /** Where merchants sign up for it. */
+  region: 'china' | 'global';
+  /** Addresses of its API that an account begins with; null: each merchant has its own. */
+  environments: PlatformAddressesAnswer | null;
 }
 
 export class SmsVendorAnswer extends VendorAnswer {

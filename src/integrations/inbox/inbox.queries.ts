@@ -191,3 +191,18 @@ export async function listDismissed(
     [accountCodes, since, limit],
   );
 }
+
+/** The newest callback of an account that was signed rightly, and the newest that was not. */
+export async function findNewestCallbacks(
+  db: TenantDatabase,
+  accountCode: string,
+): Promise<{ at: Date; signedWith: 'current' | 'previous' | null; reason: string | null }[]> {
+  return db.query(
+    `(SELECT received_at AS at, signed_with AS "signedWith", reason FROM integrations.inbox
+      WHERE account_code = $1 AND signed_with IS NOT NULL ORDER BY received_at DESC LIMIT 1)
+     UNION ALL
+     (SELECT received_at, signed_with, reason FROM integrations.inbox
+      WHERE account_code = $1 AND signed_with IS NULL ORDER BY received_at DESC LIMIT 1)`,
+    [accountCode],
+  );
+}

@@ -11,7 +11,7 @@ import { PaymentConfiguration } from '../application/settings/payment-configurat
 import {
   AccountAnswer,
   AlreadyAskedAnswer,
-  MethodAnswer,
+  MethodChoiceAnswer,
   PaymentSettingsAnswer,
   ReservationAnswer,
 } from './answers/payment-answers.dto.js';
@@ -106,8 +106,9 @@ export class LookupsController {
 
   @Get('payment-methods')
   @AlsoEmbedded()
-  async methods(@HotelCtx() ctx: HotelContext): Promise<MethodAnswer[]> {
-    return this.configuration.methods(ctx.db, ctx.hotelCode);
+  async methods(@HotelCtx() ctx: HotelContext): Promise<MethodChoiceAnswer[]> {
+    const methods = await this.configuration.methods(ctx.db, ctx.hotelCode);
+    return methods.map(({ accounts, ...method }) => ({ ...method, ...accounts[0]! }));
   }
 
   @Get('payment-settings')

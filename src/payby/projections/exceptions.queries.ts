@@ -122,11 +122,11 @@ export async function countExceptions(
   return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
 }
 
-/** The accounts a hotel takes money at: what their platforms report belongs to this hotel. */
+/** The accounts a hotel takes money at, the group's among them: what their platforms report concerns this hotel. */
 export async function findAccountCodes(db: TenantDatabase, hotelCode: string): Promise<string[]> {
   const rows = await db.named<{ code: string }>(
     'payby.account_codes',
-    'SELECT code FROM payby.payment_accounts WHERE hotel_code = $1',
+    `SELECT code FROM payby.payment_accounts WHERE hotel_code IN ($1, '*')`,
     [hotelCode],
   );
   return rows.map(({ code }) => code);

@@ -4,7 +4,7 @@ import type { MainStatus, PostingStatus } from '../../shared/types';
 /** What the API answers; the types are made from its own description. */
 type Schemas = components['schemas'];
 
-export type PaymentMethod = Schemas['MethodAnswer'];
+export type PaymentMethod = Schemas['MethodChoiceAnswer'];
 export type Payer = Schemas['PayerAnswer'];
 export type Payment = Schemas['PaymentAnswer'];
 export type Posting = Schemas['PostingAnswer'];

@@ -3,4 +3,8 @@ import type { PaymentMethod } from './types';
 
 /** The ways to pay that the selected hotel has configured. */
 export const usePaymentMethods = (enabled = true) =>
-  useAnswer<PaymentMethod[]>(['payment-methods'], '/payment-methods', { enabled, staleTime: 60_000 });
+  // Under the name of their set-up: what is changed there is read again here.
+  useAnswer<PaymentMethod[]>(['payment-method-settings', 'offered'], '/payment-methods', {
+    enabled,
+    staleTime: 60_000,
+  });

@@ -22,8 +22,12 @@ export const AREAS: readonly PermissionArea[] = [
       { key: 'dashboard', only: 'PAYBY_DASH_BOARD_VIEW' },
       { key: 'transactions', only: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD' },
       { key: 'payBySettings', only: 'PAYBY_CONFIG_MANAGEMENT' },
-      { key: 'paymentMethods', only: 'PAYBY_PAYMENT_METHOD_CONFIG_VIEW' },
       { key: 'reconciliation', only: 'PAYBY_RECONCILIATION_MGT' },
+      {
+        key: 'paymentMethods',
+        see: 'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',
+        change: 'PAYBY_PAYMENT_METHOD_CONFIG_MGT',
+      },
       { key: 'operations', only: 'PAYBY_OPERATIONS_MGT' },
     ],
   },

@@ -1,4 +1,4 @@
-import { Alert, Card } from '@mui/material';
+import { Alert, Card, styled } from '@mui/material';
 import { type ReactNode } from 'react';
 import {
   CreateBase,
@@ -93,6 +93,8 @@ interface EditViewProps<Row> {
   actions?: (record: Row) => ReactNode;
   /** Which label of `readOnly` says why nothing can be changed here; by default that it goes beyond the reader. */
   whyNot?: (record: Row) => string;
+  /** Cards beside the form; above it where there is no room. */
+  beside?: (record: Row) => ReactNode;
   children: (record: Row) => ReactNode;
 }
 
@@ -102,7 +104,21 @@ export interface EditPageProps<Row extends Editable>
   onSaved?: () => void;
 }
 
-const EditView = <Row extends Editable>({ title, aside, actions, whyNot, children }: EditViewProps<Row>) => {
+/** What stands beside a form comes first on a small screen. */
+const Beside = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+  '& > aside': { display: 'grid', gap: 16, minWidth: 0 },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: `minmax(0, ${PAGE_WIDTH}px) minmax(300px, 390px)`,
+    '& > aside': { gridArea: '1 / 2' },
+  },
+}));
+
+const EditView = <Row extends Editable>(view: EditViewProps<Row>) => {
+  const { title, aside, actions, whyNot, beside, children } = view;
   const { t } = useResource();
   const mayEdit = useMay('edit');
   const { record } = useEditContext<Row>();
@@ -116,7 +132,7 @@ const EditView = <Row extends Editable>({ title, aside, actions, whyNot, childre
     );
   }
   return (
-    <div style={{ maxWidth: PAGE_WIDTH }}>
+    <div style={beside ? {} : { maxWidth: PAGE_WIDTH }}>
       <Back />
       <PageTitle title={title(record)} aside={aside?.(record)} actions={actions?.(record)} />
       {record.editable === false && (
@@ -124,7 +140,14 @@ const EditView = <Row extends Editable>({ title, aside, actions, whyNot, childre
           {t(`readOnly.${mayEdit ? (whyNot?.(record) ?? 'beyond') : 'noPermission'}`)}
         </Alert>
       )}
-      {children(record)}
+      {beside ? (
+        <Beside>
+          <aside>{beside(record)}</aside>
+          {children(record)}
+        </Beside>
+      ) : (
+        children(record)
+      )}
     </div>
   );
 };

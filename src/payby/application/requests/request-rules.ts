@@ -3,11 +3,16 @@ import { HotelDirectory } from '../../../hotels/index.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { isCurrencyCode, MAX_AMOUNT_MINOR, toDecimalText } from '../../../kernel/money.js';
-import { amountProblem, currencyTerms, type AmountProblem } from '../../domain/capabilities.js';
+import {
+  amountProblem,
+  currencyTerms,
+  type AmountProblem,
+  type PlatformCapabilities,
+} from '../../domain/capabilities.js';
 import type { Amount, OfferedMethod, SendChannel } from '../../domain/events.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { readMobiles } from './mobile-numbers.js';
-import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { PaymentConfiguration, type ConfiguredMethod } from '../settings/payment-configuration.js';
 import { SendWays } from './send-ways.js';
 
 /** What is wrong with a field, as a clerk reads it. */
@@ -79,40 +84,60 @@ export class RequestRules {
         params: { hours: Math.floor(max / 60), minutes: max % 60 },
       });
     }
-    const methods = chosenMethods(terms.methods, offered);
+    const chosen = chosenMethods(terms.methods, offered);
     await this.checkGuarantee(db, hotelCode, terms.guaranteeType);
     if (unsendable) throw unsendable;
     const amountMinor = terms.items.reduce((sum, item) => sum + item.amountMinor, 0);
     if (amountMinor > MAX_AMOUNT_MINOR)
       throw new AppError('VALIDATION_FAILED', { fields: { items: FIELDS.amount } });
-    await this.checkPlatforms(db, methods, { amountMinor, currencyCode: terms.currencyCode });
+    const methods = await this.withAccounts(db, chosen, { amountMinor, currencyCode: terms.currencyCode });
     return { timeZone: hotel.timeZone, amountMinor, methods, mobiles };
   }
 
-  /** Each chosen way to pay has to take the amount: the guest would only learn at the platform that it does not. */
-  private async checkPlatforms(db: TenantDatabase, methods: OfferedMethod[], amount: Amount): Promise<void> {
-    const capabilities = await this.capabilities.of(
-      db,
-      methods.map(({ accountCode }) => accountCode),
-    );
-    for (const [at, { accountCode, name, nameZh }] of methods.entries()) {
+  /**
+   * Each way to pay at the first of its accounts that takes the amount. There has to be one: the guest would only learn
+   * at the platform that there is none.
+   */
+  private async withAccounts(
+    db: TenantDatabase,
+    chosen: ConfiguredMethod[],
+    amount: Amount,
+  ): Promise<OfferedMethod[]> {
+    const codes = chosen.flatMap(({ accounts }) => accounts.map(({ accountCode }) => accountCode));
+    const capabilities = await this.capabilities.of(db, codes);
+    const problemAt = (accountCode: string): AmountProblem | null => {
       const known = capabilities.get(accountCode);
-      const problem = known && amountProblem(known, amount);
-      if (!problem) continue;
-      const limit = currencyTerms(known.currencies, amount.currencyCode);
-      const bound = problem === 'tooLow' ? limit?.minMinor : problem === 'tooHigh' ? limit?.maxMinor : null;
-      throw new AppError('METHOD_CANNOT_TAKE_AMOUNT', {
-        message: {
-          en: `${name} cannot take this amount. Choose another way to pay, or change the amount.`,
-          zh: `${nameZh || name}无法收取此金额，请选择其他支付方式或调整金额。`,
-        },
-        fields: { [`methods.${at}`]: PLATFORM_PROBLEMS[problem] },
-        params: {
-          currency: amount.currencyCode,
-          bound: bound == null ? '' : toDecimalText(bound, amount.currencyCode),
-        },
-      });
-    }
+      return known ? amountProblem(known, amount) : null;
+    };
+    return chosen.map((method, at) => {
+      const { accounts, validityHours: _v, guaranteeType: _g, detailEntry: _d, ...offered } = method;
+      const account = accounts.find(({ accountCode }) => problemAt(accountCode) === null);
+      if (account) return { ...offered, ...account };
+      const [{ accountCode } = { accountCode: '' }] = accounts;
+      throw this.cannotTake(offered, at, amount, problemAt(accountCode)!, capabilities.get(accountCode)!);
+    });
+  }
+
+  private cannotTake(
+    { name, nameZh }: Pick<OfferedMethod, 'name' | 'nameZh'>,
+    at: number,
+    amount: Amount,
+    problem: AmountProblem,
+    { currencies }: PlatformCapabilities,
+  ): AppError {
+    const limit = currencyTerms(currencies, amount.currencyCode);
+    const bound = problem === 'tooLow' ? limit?.minMinor : problem === 'tooHigh' ? limit?.maxMinor : null;
+    return new AppError('METHOD_CANNOT_TAKE_AMOUNT', {
+      message: {
+        en: `${name} cannot take this amount. Choose another way to pay, or change the amount.`,
+        zh: `${nameZh || name}无法收取此金额，请选择其他支付方式或调整金额。`,
+      },
+      fields: { [`methods.${at}`]: PLATFORM_PROBLEMS[problem] },
+      params: {
+        currency: amount.currencyCode,
+        bound: bound == null ? '' : toDecimalText(bound, amount.currencyCode),
+      },
+    });
   }
 
   private async checkGuarantee(db: TenantDatabase, hotelCode: string, code: string | null): Promise<void> {
@@ -123,7 +148,7 @@ export class RequestRules {
   }
 }
 
-function chosenMethods(codes: readonly string[], offered: OfferedMethod[]): OfferedMethod[] {
+function chosenMethods(codes: readonly string[], offered: ConfiguredMethod[]): ConfiguredMethod[] {
   if (offered.length === 0)
     throw new AppError('NO_PAYMENT_METHODS', { fields: { methods: FIELDS.noMethod } });
   return codes.map((code, at) => {

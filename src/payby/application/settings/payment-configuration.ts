@@ -9,6 +9,16 @@ import type { PlatformAccount } from '../vendors/ports.js';
 
 export type { PaymentSettings };
 
+/** A way to pay as it is set up. */
+export interface ConfiguredMethod extends Omit<OfferedMethod, 'accountCode' | 'platform'> {
+  /** Those in use, in the order in which they are tried; never none. */
+  accounts: Pick<OfferedMethod, 'accountCode' | 'platform'>[];
+  /** For a request that can be paid in no other way; null: nothing of its own. */
+  validityHours: number | null;
+  guaranteeType: string | null;
+  detailEntry: 'any' | 'item' | 'total';
+}
+
 /** What a hotel configured for PayBy: expiry limits, ways to pay, accounts at the platforms. */
 @Injectable()
 export class PaymentConfiguration {
@@ -20,14 +30,16 @@ export class PaymentConfiguration {
     return row ? presentSettings(row) : DEFAULT_SETTINGS;
   }
 
-  /** The enabled ways to pay, in the order the guest sees them. */
-  async methods(db: TenantDatabase, hotelCode: string): Promise<OfferedMethod[]> {
-    return db.named<OfferedMethod & Record<string, unknown>>(
+  /** The enabled ways to pay that an account takes, in the order the guest sees them. */
+  async methods(db: TenantDatabase, hotelCode: string): Promise<ConfiguredMethod[]> {
+    return db.named<ConfiguredMethod & Record<string, unknown>>(
       'payby.methods',
       `SELECT m.code, m.name, m.name_zh AS "nameZh", m.description, m.description_zh AS "descriptionZh", m.kind,
-              a.platform, m.account_code AS "accountCode"
-       FROM payby.payment_methods m JOIN payby.payment_accounts a ON a.code = m.account_code
-       WHERE m.hotel_code = $1 AND m.enabled AND a.enabled ORDER BY m.sort, m.code`,
+              m.validity_hours AS "validityHours", m.guarantee_type AS "guaranteeType", m.detail_entry AS "detailEntry",
+              json_agg(json_build_object('accountCode', a.code, 'platform', a.platform)
+                ORDER BY array_position(m.account_codes, a.code)) AS accounts
+       FROM payby.payment_methods m JOIN payby.payment_accounts a ON a.code = ANY (m.account_codes)
+       WHERE m.hotel_code = $1 AND m.enabled AND a.enabled GROUP BY m.id ORDER BY m.sort, m.code`,
       [hotelCode],
     );
   }

@@ -85,20 +85,20 @@ async function seedHotel(
 ): Promise<void> {
   const code = accountCode(hotelCode);
   await client.query(
-    `INSERT INTO payby.payment_accounts AS a (code, hotel_code, platform, base_url, credentials_sealed)
-       VALUES ($1, $2, 'sandbox', $3, $4)
+    `INSERT INTO payby.payment_accounts AS a (code, name, hotel_code, platform, base_url, credentials_sealed)
+       VALUES ($1, $5, $2, 'sandbox', $3, $4)
        ON CONFLICT (code) DO UPDATE SET base_url = excluded.base_url,
          credentials_sealed = coalesce(a.credentials_sealed, excluded.credentials_sealed)`,
-    [code, hotelCode, `${sandboxUrl}/platform`, credentials],
+    [code, hotelCode, `${sandboxUrl}/platform`, credentials, 'Harbour Sandbox Pay'],
   );
   for (const [sort, method] of METHODS.entries()) {
     await client.query(
-      `INSERT INTO payby.payment_methods (hotel_code, code, account_code, kind, name, name_zh, description, description_zh, sort)
+      `INSERT INTO payby.payment_methods (hotel_code, code, account_codes, kind, name, name_zh, description, description_zh, sort)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
       [
         hotelCode,
         method.code,
-        code,
+        [code],
         method.kind,
         method.name,
         method.nameZh,
@@ -132,7 +132,7 @@ export async function seedPlatform(
           [code, hotelCode, platform.code, baseUrl, sealed],
         );
         await client.query(
-          'UPDATE payby.payment_methods SET account_code = $1 WHERE hotel_code = $2 AND kind = ANY ($3)',
+          'UPDATE payby.payment_methods SET account_codes = ARRAY[$1] WHERE hotel_code = $2 AND kind = ANY ($3)',
           [code, hotelCode, kinds],
         );
       }

@@ -16,6 +16,10 @@ interface VendorDefinition<Adapter> {
 
 export interface PaymentPlatformDefinition extends VendorDefinition<PaymentPlatform> {
   capabilities: PlatformCapabilities;
+  /** Where merchants sign up for it. Default: global. */
+  region?: 'china' | 'global';
+  /** Addresses of its API that an account begins with; left out where each merchant has its own. */
+  environments?: { readonly test: string; readonly live: string };
 }
 
 export type PmsDefinition = VendorDefinition<Pms>;
@@ -66,6 +70,11 @@ export class Vendors {
   /** For people; its code where no adapter is built in any more. */
   platformName(code: string): LocalText {
     return this.platforms.get(code)?.of.name ?? { en: code, zh: code };
+  }
+
+  /** What its folder says of a platform; null: none of this code is built in. */
+  platformDefinition(code: string): PaymentPlatformDefinition | null {
+    return this.platforms.get(code)?.of ?? null;
   }
 
   hasPlatform(code: string): boolean {

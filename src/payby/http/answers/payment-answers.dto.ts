@@ -104,6 +104,14 @@ export class MethodAnswer {
   accountCode: string;
 }
 
+/** A way to pay that a new request can offer. */
+export class MethodChoiceAnswer extends MethodAnswer {
+  /** What the form takes up when this is the only way to pay; null: nothing of its own. */
+  validityHours: number | null;
+  guaranteeType: string | null;
+  detailEntry: 'any' | 'item' | 'total';
+}
+
 export class SendAnswer {
   channel: SendChannel;
   recipient: string;

@@ -14,7 +14,14 @@ import {
 } from '../../../shared';
 import { EmailField, MobileField } from './RecipientFields';
 import { FormCheck, FormStep, FormText } from './fields';
-import { hoursText, isAllowedExpiry, LONGEST_NOTE, minutesOf, type RequestValues } from './form-values';
+import {
+  hoursText,
+  isAllowedExpiry,
+  LONGEST_NOTE,
+  minutesOf,
+  type RequestValues,
+  usualOf,
+} from './form-values';
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
 
@@ -22,14 +29,28 @@ import styles from './request.module.css';
 export const MethodsSection = () => {
   const translate = useTranslate();
   const localName = useLocalName();
-  const { methods } = useRequestSetting();
+  const { methods, settings } = useRequestSetting();
   const { field, fieldState } = useController<RequestValues, 'methods'>({ name: 'methods' });
-  const toggle = (code: string, checked: boolean) =>
-    field.onChange(
-      methods
-        .map((method) => method.code)
-        .filter((each) => (each === code ? checked : field.value.includes(each))),
-    );
+  const { setValue, getValues } = useFormContext<RequestValues>();
+  const toggle = (code: string, checked: boolean) => {
+    const chosen = methods
+      .map((method) => method.code)
+      .filter((each) => (each === code ? checked : field.value.includes(each)));
+    const before = usualOf(field.value, methods, settings);
+    const usual = usualOf(chosen, methods, settings);
+    field.onChange(chosen);
+    // What somebody has set otherwise stays.
+    const { items, totalAmount, ...now } = getValues();
+    const isBlank = totalAmount === '' && items.every(({ amount }) => amount === '');
+    const follows = (name: keyof typeof usual) =>
+      now[name] === before[name] && usual[name] !== before[name] && setValue(name, usual[name]);
+    if (now.expiryHours === before.expiryHours && now.expiryMinutes === before.expiryMinutes) {
+      follows('expiryHours');
+      follows('expiryMinutes');
+    }
+    follows('guaranteeType');
+    if (isBlank) follows('amountBy');
+  };
   return (
     <FormStep number={3} title={translate('newRequest.how.title')} note={translate('newRequest.how.note')}>
       <div className={styles.methods} role="group" aria-label={translate('newRequest.how.title')}>

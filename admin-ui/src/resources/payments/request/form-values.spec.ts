@@ -2,7 +2,7 @@
 import '../../../shared/currencies.fixture';
 import { toBody } from './body';
 import { countErrors, fieldFor, missingFields } from './errors';
-import { emptyRequest, evenShares, minutesOf, sharesOf, totalOf } from './form-values';
+import { emptyRequest, evenShares, minutesOf, sharesOf, totalOf, usualOf } from './form-values';
 import { isTwice, payerByHand, payerKey } from './payers';
 import { isEmail, splitEmails } from './recipients';
 import { card, chen, filled, settings, tours } from './request.fixture';
@@ -18,6 +18,19 @@ describe('a payment request form', () => {
       expiryHours: '24',
       expiryMinutes: '30',
     });
+  });
+
+  it('takes up what the only way to pay says, up to the longest time there is', () => {
+    const own = { ...card, validityHours: 3, guaranteeType: '6PM', detailEntry: 'total' as const };
+    expect(usualOf(['CARD'], [own], settings)).toEqual({
+      expiryHours: '3',
+      expiryMinutes: '0',
+      guaranteeType: '6PM',
+      amountBy: 'total',
+    });
+    expect(usualOf(['CARD'], [{ ...own, validityHours: 100 }], settings).expiryHours).toBe('72');
+    const usual = { expiryHours: '24', expiryMinutes: '30', guaranteeType: '', amountBy: 'item' };
+    expect(usualOf(['CARD', 'ALIPAY'], [own, { ...own, code: 'ALIPAY' }], settings)).toEqual(usual);
   });
 
   it('starts without a way to send that the hotel has no service for', () => {

@@ -51,6 +51,24 @@ export interface RequestValues {
 
 export const blankItem = (owner = ''): RequestItem => ({ name: '', owner, amount: '' });
 
+/** What a request begins with: as the only chosen way to pay says, else as the hotel's settings do. */
+export const usualOf = (
+  codes: readonly string[],
+  methods: readonly PaymentMethod[],
+  settings: RequestSettings,
+) => {
+  const only = codes.length === 1 ? methods.find(({ code }) => code === codes[0]) : undefined;
+  const minutes = only?.validityHours
+    ? Math.min(only.validityHours * 60, settings.expiryMinutesMax)
+    : settings.expiryMinutesDefault;
+  return {
+    expiryHours: String(Math.floor(minutes / 60)),
+    expiryMinutes: String(minutes % 60),
+    guaranteeType: only?.guaranteeType ?? '',
+    amountBy: only?.detailEntry === 'total' ? ('total' as const) : ('item' as const),
+  };
+};
+
 export const emptyRequest = (
   settings: RequestSettings,
   methods: PaymentMethod[],
@@ -59,7 +77,6 @@ export const emptyRequest = (
 ): RequestValues => ({
   payers: [],
   differentCharge: false,
-  amountBy: 'item',
   items: [blankItem()],
   totalName: '',
   totalAmount: '',
@@ -79,9 +96,11 @@ export const emptyRequest = (
   mobileText: '',
   mobileCountry: '',
   smsLanguage: language,
-  expiryHours: String(Math.floor(settings.expiryMinutesDefault / 60)),
-  expiryMinutes: String(settings.expiryMinutesDefault % 60),
-  guaranteeType: '',
+  ...usualOf(
+    methods.map(({ code }) => code),
+    methods,
+    settings,
+  ),
   guestComment: '',
   internalComment: '',
 });

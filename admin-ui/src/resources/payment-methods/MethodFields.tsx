@@ -1,0 +1,113 @@
+import { useGetList, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { components } from '../../api/schema';
+import { useAnswer, useLocalName } from '../../shared';
+import { FormPart, keysOf, OnOff, Select, Text, Wide } from '../../shared/resource';
+import { Choices } from '../../shared/resource/Choices';
+import type { PaymentAccount } from '../payment-accounts/types';
+import { labels, useMethodLabels } from './labels';
+import type { PaymentMethod } from './types';
+
+const wholeOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : typed);
+
+/** Those that take the chosen channel type, in the order in which they are chosen. */
+const Accounts = () => {
+  const t = useMethodLabels();
+  const kind = useWatch<PaymentMethod, 'kind'>({ name: 'kind' });
+  const { data = [] } = useGetList<PaymentAccount>('payment-accounts', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  return (
+    <Choices
+      source="accountCodes"
+      choices={data
+        .filter(({ channels }) => !kind || channels.includes(kind))
+        .map(({ code, name, enabled }) => ({
+          value: code,
+          text: `${name} (${code})`,
+          ...(!enabled && { note: t('accountOff') }),
+        }))}
+      rule={(codes: string[]) => (codes.length === 0 ? t('error.accountCodes') : undefined)}
+    />
+  );
+};
+
+/** How a stay can be guaranteed, as the hotel's dictionary says; what was chosen before stays on the list. */
+const Guarantee = () => {
+  const t = useMethodLabels();
+  const localName = useLocalName();
+  const chosen = useWatch<PaymentMethod, 'guaranteeType'>({ name: 'guaranteeType' });
+  const { data } = useAnswer<components['schemas']['PaymentSettingsAnswer']>(
+    ['payment-settings'],
+    '/payment-settings',
+    { retry: false, staleTime: 60_000 },
+  );
+  const known = (data?.guaranteeTypes ?? []).map((type) => ({ value: type.code, text: localName(type) }));
+  const isKnown = !chosen || known.some(({ value }) => value === chosen);
+  return (
+    <Select
+      source="guaranteeType"
+      none={t('none')}
+      choices={isKnown ? known : [...known, { value: chosen, text: chosen }]}
+    />
+  );
+};
+
+export const MethodFields = () => {
+  const t = useMethodLabels();
+  const method = useRecordContext<Partial<PaymentMethod>>()!;
+  const isNew = method.id === undefined;
+  return (
+    <>
+      <FormPart name="method">
+        <Select
+          source="kind"
+          autoFocus={isNew}
+          choices={keysOf(labels.kind).map((value) => ({ value, text: t(`kind.${value}`) }))}
+        />
+        <Text
+          source="code"
+          mono
+          disabled={!isNew}
+          shape={(typed) => typed.toUpperCase()}
+          help={t(isNew ? 'help.code' : 'help.fixed')}
+        />
+        <Text source="name" />
+        <Text source="nameZh" />
+        <Text source="description" />
+        <Text source="descriptionZh" />
+        <Wide>
+          <Accounts />
+        </Wide>
+      </FormPart>
+      <FormPart name="request">
+        <Text source="validityHours" optional numeric shape={wholeOf} />
+        <Guarantee />
+        <Select
+          source="detailEntry"
+          choices={keysOf(labels.entry).map((value) => ({ value, text: t(`entry.${value}`) }))}
+        />
+      </FormPart>
+      <FormPart name="page">
+        <Select
+          source="pageLoading"
+          choices={keysOf(labels.loading).map((value) => ({ value, text: t(`loading.${value}`) }))}
+        />
+        <Text source="transactionCode" optional mono />
+        <OnOff source="threeDs" />
+        <OnOff source="tokenOnPayment" />
+        <OnOff source="tokenOnRefund" />
+      </FormPart>
+      <FormPart name="templates">
+        {(['emailTemplate', 'smsTemplate', 'pageTemplate'] as const).map((source) => (
+          <Select key={source} source={source} none={t('usual')} choices={[]} disabled />
+        ))}
+      </FormPart>
+      <FormPart name="use">
+        <Text source="sort" numeric shape={wholeOf} />
+        <OnOff source="enabled" />
+      </FormPart>
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import {
+  credentialProblems,
+  openCredentials,
+  sealCredentials,
+  type Credentials,
+  type CredentialSchema,
+} from '../../../kernel/credentials.js';
+import type { FieldProblem } from '../../../kernel/errors.js';
+import type { SecretBox } from '../../../kernel/secret-box.js';
+import { accountContext } from '../settings/payment-configuration.js';
+import type { PaymentAccount, SavedSecret } from './payment-account.entity.js';
+
+const AGAIN: FieldProblem = {
+  en: 'Enter it again: the address or the merchant has changed.',
+  zh: '地址或商户已变更，请重新输入。',
+};
+
+/** @returns nothing where there are none, or where they were sealed with a key nobody has any more */
+export function readCredentials(secrets: SecretBox, code: string, sealed: Buffer | null): Credentials {
+  try {
+    return sealed ? openCredentials(secrets, sealed, accountContext(code)) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The values that may be shown. */
+export function plainOf(schema: CredentialSchema, values: Credentials): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => schema[name]?.secret === false));
+}
+
+/** The stored value, locked with its row. */
+export async function sealedOf(client: pg.PoolClient, code: string): Promise<Buffer | null> {
+  const { rows } = await client.query<{ credentials_sealed: Buffer | null }>(
+    'SELECT credentials_sealed FROM payby.payment_accounts WHERE code = $1 FOR UPDATE',
+    [code],
+  );
+  return rows[0]?.credentials_sealed ?? null;
+}
+
+/**
+ * What becomes of an account's credentials by a change. A secret goes only where it was entered for: with another
+ * address or other plain values, which name the merchant, every secret has to be entered again or taken away.
+ *
+ * @param given values by name, null takes one away; what is not named stays
+ */
+export function changedCredentials(
+  schema: CredentialSchema,
+  current: Credentials,
+  given: Readonly<Record<string, string | null>>,
+  addressChanged: boolean,
+): { values: Credentials; problems: Record<string, FieldProblem> } {
+  const merged = Object.entries({ ...current, ...given }).filter(
+    ([, value]) => value !== null && value !== '',
+  );
+  const values = Object.fromEntries(merged) as Record<string, string>;
+  const names = Object.keys(schema);
+  const moved =
+    addressChanged ||
+    (Object.keys(current).length > 0 &&
+      names.some((name) => !schema[name]!.secret && (current[name] ?? '') !== (values[name] ?? '')));
+  const again = names.filter(
+    (name) => moved && schema[name]!.secret && current[name] !== undefined && given[name] === undefined,
+  );
+  const problems = {
+    ...Object.fromEntries(again.map((name) => [name, AGAIN])),
+    ...credentialProblems(schema, values),
+  };
+  return {
+    values,
+    problems: Object.fromEntries(
+      Object.entries(problems).map(([name, problem]) => [`credentials.${name}`, problem]),
+    ),
+  };
+}
+
+/** When each secret that is there was entered, and by whom. */
+export function savedSecrets(
+  schema: CredentialSchema,
+  values: Credentials,
+  before: PaymentAccount['credentialsSaved'],
+  given: Readonly<Record<string, string | null>>,
+  now: SavedSecret,
+): Record<string, SavedSecret> {
+  return Object.fromEntries(
+    Object.keys(schema)
+      .filter((name) => schema[name]!.secret && values[name] !== undefined)
+      .flatMap((name) => {
+        const saved = given[name] ? now : before[name];
+        return saved ? [[name, saved]] : [];
+      }),
+  );
+}
+
+export function sealFor(
+  secrets: SecretBox,
+  schema: CredentialSchema,
+  code: string,
+  values: Credentials,
+): Buffer {
+  return sealCredentials(secrets, schema, values, accountContext(code));
+}

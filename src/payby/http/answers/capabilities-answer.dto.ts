@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DEVICES, type Device, type PlatformCapabilities } from '../../domain/capabilities.js';
+
+export class RefundTermsAnswer {
+  /** false: whole payments only. */
+  partial: boolean;
+  /** Days after the payment; null: always. */
+  withinDays: number | null;
+  /** Refunds of one payment; null: any number. */
+  maxCount: number | null;
+}
+
+export class CurrencyTermsAnswer {
+  code: string;
+  /** Decimals the platform counts this currency in. */
+  exponent: number;
+  /** Minor units of ISO 4217; null: no limit. */
+  minMinor: number | null;
+  maxMinor: number | null;
+}
+
+/** What a platform, or an account there, can do. */
+export class CapabilitiesAnswer {
+  refund: RefundTermsAnswer;
+  /** null: every currency, as ISO 4217 counts it. */
+  currencies: CurrencyTermsAnswer[] | null;
+  @ApiProperty({ enum: DEVICES, isArray: true })
+  devices: Device[];
+  /** It can hold an amount and take it later. */
+  preAuthorisation: boolean;
+  /** It sends receipts to the guest by itself. */
+  receipts: boolean;
+}
+
+export function presentCapabilities(capabilities: PlatformCapabilities): CapabilitiesAnswer {
+  return {
+    ...capabilities,
+    devices: [...capabilities.devices],
+    currencies:
+      capabilities.currencies === 'iso'
+        ? null
+        : Object.entries(capabilities.currencies).map(([code, { exponent, minMinor, maxMinor }]) => ({
+            code,
+            exponent,
+            minMinor: minMinor ?? null,
+            maxMinor: maxMinor ?? null,
+          })),
+  };
+}
