@@ -173,7 +173,7 @@ describe('External PMS', () => {
       await paymentWhen(clerk, id, isPosted);
       await refund(clerk, paid, { amountMinor: 1_000 });
       const lines = await eventually(async () => {
-        const { pms } = (await stack.sandbox.state());
+        const { pms } = await stack.sandbox.state();
         const ours = pms.postings.filter(({ methodCode }: any) => methodCode === 'PL');
         return ours.length === 3 && ours;
       });

@@ -1,5 +1,6 @@
 import { EditPage, ResourceForm, useMay } from '../../shared/resource';
 import { Tag } from '../../shared';
+import { VendorCalls } from '../../shared/vendor-calls/VendorCalls';
 import { AccountFields } from './AccountFields';
 import { AccountMenu } from './AccountMenu';
 import { Capabilities } from './Capabilities';
@@ -27,6 +28,7 @@ const AccountEdit = () => {
         <>
           {mayEdit && <TestPanel account={account} />}
           <Capabilities account={account} />
+          <VendorCalls kind="platform" code={account.code} name={account.name} />
         </>
       )}
     >

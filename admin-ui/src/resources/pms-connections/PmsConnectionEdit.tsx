@@ -1,5 +1,6 @@
 import { Tag } from '../../shared';
 import { EditPage, ResourceForm, useMay } from '../../shared/resource';
+import { VendorCalls } from '../../shared/vendor-calls/VendorCalls';
 import { CheckPanel } from './CheckPanel';
 import { usePmsLabels } from './labels';
 import { PmsFields } from './PmsFields';
@@ -25,6 +26,7 @@ const PmsConnectionEdit = () => {
           <ResourceForm key={`form ${pms.updatedAt}`} submit={t('save')} readOnly={!mayEdit} stays>
             <PmsFields />
           </ResourceForm>
+          {pms.enabled && <VendorCalls kind="pms" code={pms.hotelCode} name={pms.name} />}
         </>
       )}
     </EditPage>

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { EditPage, ResourceForm } from '../../shared/resource';
+import { VendorCalls } from '../../shared/vendor-calls/VendorCalls';
 import { useSmsChannelLabels } from './labels';
 import { SmsChannelFields } from './SmsChannelFields';
 import { SmsChannelMenu } from './SmsChannelMenu';
@@ -41,6 +42,7 @@ const SmsChannelEdit = () => {
           <ResourceForm submit={t('save')} readOnly={!channel.editable}>
             <SmsChannelFields />
           </ResourceForm>
+          <VendorCalls kind="sms" code={channel.code} />
         </RecordContextProvider>
       )}
     </EditPage>
