@@ -155,7 +155,7 @@ export class Reconciliation1764304000000 implements MigrationInterface {
         subject text NOT NULL,
         -- What was found when it was answered: something else found later is open again.
         finding text NOT NULL,
-        act text NOT NULL CHECK (act IN ('explained', 'withdrawn')),
+        act text NOT NULL CHECK (act IN ('explained', 'withdrawn', 'recorded')),
         reason text NOT NULL,
         author_id text NOT NULL,
         author text NOT NULL,

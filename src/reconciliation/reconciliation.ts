@@ -137,21 +137,7 @@ export class Reconciliation {
         [accountCode, day, answer.subject],
       );
       if (!rows[0]) throw new AppError('NOTHING_TO_SETTLE');
-      await client.query(
-        `INSERT INTO reconciliation.answers (account_code, day, hotel_code, subject, finding, act, reason, author_id, author)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          accountCode,
-          day,
-          ctx.hotelCode,
-          answer.subject,
-          rows[0].finding,
-          answer.act,
-          answer.reason,
-          ctx.actor.id,
-          ctx.actor.name,
-        ],
-      );
+      await keepAnswer(client, ctx, accountCode, day, { ...answer, finding: rows[0].finding });
       await recount(client, accountCode, day);
     });
   }
@@ -166,6 +152,11 @@ export class Reconciliation {
     if ((await this.dayOf(ctx, accountCode, day)).status === 'closed') throw new AppError('DAY_CLOSED');
     const line = await missingLine(ctx.db, accountCode, day, subject);
     if (!line) throw new AppError('NOTHING_TO_SETTLE');
+    await ctx.db.transaction(async (client) => {
+      await lockDay(client, accountCode, day);
+      const { finding } = line;
+      await keepAnswer(client, ctx, accountCode, day, { subject, act: 'recorded', reason: '', finding });
+    });
     const recorded = await this.recordLine(ctx, account, line);
     if (recorded.result === 'unmatched')
       throw new AppError('CANNOT_BE_RECORDED', { params: { reason: recorded.reason } });
@@ -262,6 +253,22 @@ export class Reconciliation {
   }
 }
 
+/** Who said or did what about a line; kept for good, under the day's seal. */
+async function keepAnswer(
+  client: pg.ClientBase,
+  { hotelCode, actor }: HotelContext,
+  accountCode: string,
+  day: Day,
+  answer: { subject: string; finding: string; act: 'explained' | 'withdrawn' | 'recorded'; reason: string },
+): Promise<void> {
+  const { subject, finding, act, reason } = answer;
+  await client.query(
+    `INSERT INTO reconciliation.answers (account_code, day, hotel_code, subject, finding, act, reason, author_id, author)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [accountCode, day, hotelCode, subject, finding, act, reason, actor.id, actor.name],
+  );
+}
+
 /** @throws AppError NOT_FOUND | DAY_CLOSED */
 async function lockDay(client: pg.ClientBase, accountCode: string, day: Day): Promise<void> {
   const { rows } = await client.query<{ status: string }>(
@@ -273,6 +280,7 @@ async function lockDay(client: pg.ClientBase, accountCode: string, day: Day): Pr
 }
 
 interface MissingLine {
+  finding: string;
   kind: 'payment' | 'refund';
   amountMinor: number;
   currencyCode: string;
@@ -291,7 +299,7 @@ async function missingLine(
   subject: string,
 ): Promise<MissingLine | null> {
   const [row] = await db.query<MissingLine & Record<string, unknown>>(
-    `SELECT l.kind, l.amount_minor::float8 AS "amountMinor", l.currency_code AS "currencyCode", l.reference,
+    `SELECT f.finding, l.kind, l.amount_minor::float8 AS "amountMinor", l.currency_code AS "currencyCode", l.reference,
        l.refund_reference AS "refundReference", l.platform_no AS "platformNo", l.refund_no AS "refundNo",
        (SELECT t.reference FROM payby.transactions t
         WHERE t.account_code = $1 AND t.kind = 'payment' AND t.platform_no = l.platform_no LIMIT 1) AS "attemptReference"

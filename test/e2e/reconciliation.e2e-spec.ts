@@ -108,6 +108,11 @@ describe('Reconciliation', () => {
     expect(await eventually(async () => (await rows()).length > 0 && rows())).toMatchObject([
       { amount_minor: '-300' },
     ]);
+    expect(
+      await tenantRows(stack, `SELECT act, finding, author FROM reconciliation.answers WHERE subject = $1`, [
+        subject,
+      ]),
+    ).toContainEqual({ act: 'recorded', finding: 'notWithUs', author: 'Lin Qiao' });
     await eventually(async () => {
       const now = await dayAt(day);
       return !now.findings.some(({ platformNo, finding }: { platformNo: string; finding: string }) =>
