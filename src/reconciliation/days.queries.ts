@@ -47,7 +47,10 @@ export async function findDays(
   );
 }
 
-/** The days of these accounts that have no row yet, of the last `back` whose report should be there. */
+/**
+ * The days of an account that have no row yet, of the last `back` whose report should be there. They begin with its first
+ * money: before that there is nothing to compare.
+ */
 export async function addDueDays(
   client: pg.ClientBase,
   account: { code: string; hotelCode: string },
@@ -57,8 +60,10 @@ export async function addDueDays(
   const { rows } = await client.query<{ day: Day }>(
     `INSERT INTO reconciliation.days (account_code, day, hotel_code)
      SELECT $1, d.day::date, $2
-     FROM generate_series((now() AT TIME ZONE $3)::date - $5::int, (now() AT TIME ZONE $3)::date - 1, interval '1 day') AS d (day)
-     WHERE (d.day + interval '1 day') AT TIME ZONE $3 + make_interval(mins => $4) <= now()
+     FROM (SELECT (min(at) AT TIME ZONE $3)::date AS day FROM payby.transactions WHERE account_code = $1) first,
+       generate_series(greatest((now() AT TIME ZONE $3)::date - $5::int, first.day), (now() AT TIME ZONE $3)::date - 1,
+         interval '1 day') AS d (day)
+     WHERE first.day IS NOT NULL AND (d.day::date + 1)::timestamp AT TIME ZONE $3 + make_interval(mins => $4) <= now()
      ON CONFLICT DO NOTHING RETURNING day::text`,
     [account.code, account.hotelCode, reports.timeZone, reports.readyAfterMinutes, back],
   );

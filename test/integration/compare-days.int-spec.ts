@@ -1,7 +1,8 @@
 import { runAsSystem } from '../../src/kernel/change-origin.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { compare, recount, sealOf } from '../../src/reconciliation/compare.queries.js';
-import { keepJournal, keepReport } from '../../src/reconciliation/days.queries.js';
+import { dayAt } from '../../src/kernel/local-day.js';
+import { addDueDays, keepJournal, keepReport } from '../../src/reconciliation/days.queries.js';
 import type { JournalLine, ReportLine } from '../../src/reconciliation/ports.js';
 import { samplePayments } from '../support/sample-payments.js';
 
@@ -237,6 +238,24 @@ describe('A day compared', () => {
     expect(await standing()).toMatchObject({ status: 'clean', unsettled: 0 });
     await compared([...rest, told(missing, { amountMinor: 1 })]);
     expect(await standing()).toMatchObject({ status: 'open', unsettled: 1 });
+  });
+
+  it('begins once it is over where the platform is, and never before the account had money', async () => {
+    const timeZone = 'Asia/Shanghai';
+    const due = (code: string, readyAfterMinutes: number) =>
+      db.transaction((client) =>
+        addDueDays(client, { code, hotelCode: 'HKG01' }, { timeZone, readyAfterMinutes }, 7),
+      );
+    const before = (days: number) => dayAt(timeZone, new Date(Date.now() - days * 86_400_000));
+    const [hour, minute] = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
+      .format(new Date())
+      .split(':')
+      .map(Number) as [number, number];
+    const sinceMidnight = (hour % 24) * 60 + minute;
+    expect(await due('nobody', 0)).toEqual([]);
+    expect((await due(accountCode, sinceMidnight + 2)).sort()).toEqual([7, 6, 5, 4, 3, 2].map(before));
+    expect(await due(accountCode, 0)).toEqual([before(1)]);
+    expect(await due(accountCode, 0)).toEqual([]);
   });
 
   it('has a seal that changes with every word of it', async () => {
