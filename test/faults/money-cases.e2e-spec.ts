@@ -98,13 +98,13 @@ describe('Money', () => {
     });
 
     it('a refusal comes after the success: paid is never lost', async () => {
-      const { payment, sessionId } = await atPlatform();
-      await stack.sandbox.session(sessionId, 'notify-out-of-order');
-      await eventually(async () => {
-        const { notifications } = (await stack.sandbox.state()).platform;
-        return notifications.length === 2 && notifications.every(({ done }: any) => done);
-      });
-      const paid = await paymentWhen(clerk, payment.id, isPosted);
+      const { payment, sessionId, session } = await atPlatform();
+      await stack.sandbox.session(sessionId, 'approve');
+      await paymentWhen(clerk, payment.id, isPosted);
+      const declined = JSON.stringify({ ...JSON.parse(paidNotification(session)), type: 'payment.declined' });
+      expect((await notify(stack, declined)).status).toBe(200);
+      await inboxWhen(declined, 'processed');
+      const { body: paid } = await clerk.get(`payments/${payment.id}`);
       expect([paid.mainStatus, paid.paidMinor]).toEqual(['success', 264_000]);
       expect(await eventTypes(clerk, payment.id)).not.toContain('PaymentFailed');
     });
