@@ -65,8 +65,13 @@ describe('Group and hotel', () => {
       '/payby/dashboard',
       '/payby/history/list',
       '/payby/transaction-history',
+      '/payby/reconciliation',
       '/payby/exceptions',
+      '/setting/external-pms',
+      '/sms-setting',
       '/payby-setting/setting',
+      '/payby-setting/payment',
+      '/payby-setting/payment-method',
       '/tenant/role',
       '/tenant/user',
       '/tenant/client',
@@ -120,7 +125,7 @@ describe('Group and hotel', () => {
   });
 
   it.each([
-    ['hotel', /payby-setting\/setting/],
+    ['hotel', /setting\/external-pms/],
     ['function', /payby\/dashboard/],
     ['client', /tenant\/client/],
     ['nothing there is', /payby\/history\/list/],
