@@ -18,6 +18,11 @@ const PLANTED: { rule: string; file: string; imports: string }[] = [
   { rule: 'hotels-may-use', file: 'src/hotels/planted.ts', imports: '../notifications/index.js' },
   { rule: 'notifications-may-use', file: 'src/notifications/planted.ts', imports: '../payby/index.js' },
   { rule: 'payby-may-use', file: 'src/payby/planted.ts', imports: '../integrations/index.js' },
+  {
+    rule: 'reconciliation-may-use',
+    file: 'src/reconciliation/planted.ts',
+    imports: '../integrations/index.js',
+  },
   { rule: 'integrations-may-use', file: 'src/integrations/planted.ts', imports: '../audit/index.js' },
   { rule: 'audit-may-use', file: 'src/audit/planted.ts', imports: '../payby/index.js' },
   { rule: 'modules-through-index', file: 'src/security/planted-inside.ts', imports: '../tenancy/inside.js' },
