@@ -41,7 +41,7 @@ export const oldestUnsealedSeconds = new Gauge({
 
 export const vendorCalls = new Counter({
   name: 'payby_vendor_calls_total',
-  help: 'Calls to payment platforms, PMS and SMS providers by outcome; stopped ones were not sent',
+  help: 'Calls to other systems by outcome; stopped ones were not sent',
   labelNames: ['kind', 'outcome'] as const,
   registers: [metrics],
 });

@@ -55,6 +55,8 @@ describe('The settings of PayBy', () => {
       devices: ['desktop', 'mobile', 'wechat', 'alipay'],
       preAuthorisation: false,
       receipts: false,
+      region: 'global',
+      environments: null,
     });
     expect(body.pms.map(({ code }: any) => code)).toContain('sandbox');
     expect(body.sms).toContainEqual(expect.objectContaining({ code: 'sandbox', needsTemplates: false }));

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { Code, Field, Flag, Instant, Text } from '../../kernel/resource/fields.js';
-import { IsHttpUrl } from './http-url.js';
+import { IsHttpUrl } from './field-rules.js';
 
 const CODE = {
   en: 'Use letters, digits, hyphens or underscores only.',

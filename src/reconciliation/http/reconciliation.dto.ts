@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsString, Matches } from 'class-validator';
+import { FreeText } from '../../kernel/http/free-text.js';
 import { FINDINGS, type Finding } from '../compare.queries.js';
 import { LIKELY_REASONS, type LikelyReasonCode } from '../likely-reason.js';
 
@@ -145,8 +146,7 @@ export class AnswerFindingDto extends SubjectDto {
   @IsIn(['explained', 'withdrawn'])
   act: 'explained' | 'withdrawn';
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(500)
+  @Matches(/\S/)
+  @FreeText(500)
   reason: string;
 }
