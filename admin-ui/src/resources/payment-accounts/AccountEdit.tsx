@@ -28,14 +28,16 @@ const AccountEdit = () => {
         <>
           {mayEdit && <TestPanel account={account} />}
           <Capabilities account={account} />
-          <VendorCalls kind="platform" code={account.code} name={account.name} />
         </>
       )}
     >
       {(account) => (
-        <ResourceForm stays submit={t('save')} readOnly={!mayChange(account)}>
-          <AccountFields />
-        </ResourceForm>
+        <>
+          <ResourceForm stays submit={t('save')} readOnly={!mayChange(account)}>
+            <AccountFields />
+          </ResourceForm>
+          <VendorCalls kind="platform" code={account.code} name={account.name} />
+        </>
       )}
     </EditPage>
   );

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { runAsSystem } from '../../../kernel/change-origin.js';
 import { sealCredentials, type Credentials, type CredentialSchema } from '../../../kernel/credentials.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
+import type { LocalText } from '../../../kernel/errors.js';
 import type { SecretBox } from '../../../kernel/secret-box.js';
 import type { PlatformCapabilities } from '../../domain/capabilities.js';
 import { accountContext } from './payment-configuration.js';
@@ -117,7 +118,12 @@ async function seedHotel(
 export async function seedPlatform(
   db: TenantDatabase,
   secrets: SecretBox,
-  platform: { code: string; credentials: CredentialSchema; capabilities: PlatformCapabilities },
+  platform: {
+    code: string;
+    name: LocalText;
+    credentials: CredentialSchema;
+    capabilities: PlatformCapabilities;
+  },
   accounts: readonly { hotelCode: string; code: string; baseUrl: string; credentials: Credentials }[],
 ): Promise<void> {
   const kinds = platform.capabilities.methodKinds ?? METHODS.map(({ kind }) => kind);
@@ -126,10 +132,10 @@ export async function seedPlatform(
       for (const { hotelCode, code, baseUrl, credentials } of accounts) {
         const sealed = sealCredentials(secrets, platform.credentials, credentials, accountContext(code));
         await client.query(
-          `INSERT INTO payby.payment_accounts (code, hotel_code, platform, base_url, credentials_sealed)
-           VALUES ($1, $2, $3, $4, $5) ON CONFLICT (code) DO UPDATE
+          `INSERT INTO payby.payment_accounts (code, hotel_code, platform, base_url, credentials_sealed, name)
+           VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (code) DO UPDATE
              SET base_url = excluded.base_url, credentials_sealed = excluded.credentials_sealed`,
-          [code, hotelCode, platform.code, baseUrl, sealed],
+          [code, hotelCode, platform.code, baseUrl, sealed, platform.name.en],
         );
         await client.query(
           'UPDATE payby.payment_methods SET account_codes = ARRAY[$1] WHERE hotel_code = $2 AND kind = ANY ($3)',
