@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
+import { eventually } from '../support/wait.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from './front-desk.js';
 
@@ -87,9 +88,11 @@ describe('Payment accounts and methods', () => {
     await page.goto(`${stack.url}/#/payby/add-pay`);
     await page.getByTestId('method-DESK-CARD').filter({ hasText: 'HKG01-NEW' }).waitFor();
     for (const other of ['ALIPAY', 'WECHAT', 'CARD']) await page.getByTestId(`method-${other}`).click();
-    expect(await page.getByTestId('expiry-hours').inputValue()).toBe('3');
+    const expires = (hours: string) =>
+      eventually(async () => (await page.getByTestId('expiry-hours').inputValue()) === hours);
+    await expires('3');
     await page.getByTestId('method-CARD').click();
-    expect(await page.getByTestId('expiry-hours').inputValue()).toBe('24');
+    await expires('24');
     expect(manager.problems).toEqual([]);
     await manager.leave();
   }, 120_000);
