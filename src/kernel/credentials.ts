@@ -90,10 +90,12 @@ export function shownCredentials(
   schema: CredentialSchema,
   values: Credentials,
 ): { credentials: Record<string, string>; savedSecrets: string[] } {
-  const known = Object.entries(values).filter(([name]) => Object.hasOwn(schema, name));
+  const known = Object.entries(schema).filter(([name]) => values[name] !== undefined);
   return {
-    credentials: Object.fromEntries(known.filter(([name]) => !schema[name]!.secret)),
-    savedSecrets: known.map(([name]) => name).filter((name) => schema[name]!.secret),
+    credentials: Object.fromEntries(
+      known.filter(([, { secret }]) => !secret).map(([name]) => [name, values[name]!]),
+    ),
+    savedSecrets: known.filter(([, { secret }]) => secret).map(([name]) => name),
   };
 }
 
@@ -109,11 +111,12 @@ export function changedCredentials(stored: Credentials, given: Credentials): Cre
 export function secretsToRepeat(
   schema: CredentialSchema,
   stored: Credentials,
-  given: Credentials,
+  given: Readonly<Record<string, unknown>>,
+  problem: FieldProblem = PROBLEMS.repeat,
 ): Record<string, FieldProblem> {
   return Object.fromEntries(
     shownCredentials(schema, stored)
       .savedSecrets.filter((name) => given[name] === undefined)
-      .map((name) => [`credentials.${name}`, PROBLEMS.repeat]),
+      .map((name) => [`credentials.${name}`, problem]),
   );
 }

@@ -1,7 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { HotelDirectory, PmsConnectionRecord, pmsContext } from '../../hotels/index.js';
-import { type Credentials, openCredentials, sealCredentials } from '../../kernel/credentials.js';
+import {
+  changedCredentials,
+  type Credentials,
+  type CredentialSchema,
+  openCredentials,
+  sealCredentials,
+  secretsToRepeat,
+  shownCredentials,
+} from '../../kernel/credentials.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
@@ -78,7 +87,7 @@ export class PmsConnections {
     const hotelCode = await this.hotelOf(ctx, dto.hotelCode);
     const id = newId();
     const row = { ...fields, id, hotelCode, enabled };
-    const credentialsSealed = this.seal(row, given(credentials));
+    const credentialsSealed = this.seal(row, changedCredentials({}, credentials));
     await ctx.db.change(async (manager) => {
       if (enabled) await this.disableOthers(manager, hotelCode);
       await this.store.insert(manager, { ...row, credentialsSealed });
@@ -100,10 +109,12 @@ export class PmsConnections {
       if (row.enabled && !next.enabled) refuse({ enabled: STAYS_ENABLED });
       const before = this.valuesOf(await this.record(manager, ctx, id));
       const moved = next.kind !== row.kind || next.baseUrl !== row.baseUrl;
-      if (next.kind === row.kind && moved) refuse(this.askedAgain(next, before, credentials ?? {}));
+      // A secret that was meant for one address goes to no other.
+      if (next.kind === row.kind && moved)
+        refuse(secretsToRepeat(schemaOf(next.kind), before, credentials ?? {}, AGAIN));
       const kept = next.kind === row.kind ? before : {};
-      const values = given({ ...kept, ...credentials });
-      const same = JSON.stringify(values) === JSON.stringify(before);
+      const values = changedCredentials(kept, credentials ?? {});
+      const same = isDeepStrictEqual(values, before);
       // Checked even where nothing of them changes: what is enabled must be whole.
       const credentialsSealed = this.seal(next, values);
       if (next.enabled && !row.enabled) await this.disableOthers(manager, row.hotelCode);
@@ -168,30 +179,18 @@ export class PmsConnections {
     return Object.keys(values).length === 0 ? null : sealed;
   }
 
-  /** A secret that was meant for one address goes to no other. */
-  private askedAgain(
-    { kind }: PmsConnectionRecord,
-    before: Credentials,
-    asked: Credentials,
-  ): Record<string, FieldProblem> {
-    const secrets = Object.entries(kindOf(kind)?.credentials ?? {}).filter(([, { secret }]) => secret);
-    const left = secrets.filter(([name]) => before[name] !== undefined && asked[name] === undefined);
-    return Object.fromEntries(left.map(([name]) => [`credentials.${name}`, AGAIN]));
-  }
-
   private valuesOf({ id, credentialsSealed }: PmsConnectionRecord): Credentials {
     return credentialsSealed ? openCredentials(this.secrets, credentialsSealed, pmsContext(id)) : {};
   }
 
   private present({ credentialsSealed, ...row }: PmsConnectionRecord): PmsConnectionAnswer {
     const values = this.valuesOf({ ...row, credentialsSealed: credentialsSealed ?? null });
-    const schema = Object.entries(kindOf(row.kind)?.credentials ?? {});
-    const plain = schema.filter(([name, { secret }]) => !secret && values[name] !== undefined);
+    const schema = schemaOf(row.kind);
+    const required = Object.keys(schema).filter((name) => schema[name]!.required);
     return {
       ...row,
-      credentials: Object.fromEntries(plain.map(([name]) => [name, values[name]!])),
-      savedSecrets: schema.filter(([name, { secret }]) => secret && values[name]).map(([name]) => name),
-      missing: schema.filter(([name, { required }]) => required && !values[name]).map(([name]) => name),
+      ...shownCredentials(schema, values),
+      missing: required.filter((name) => !values[name]),
     };
   }
 }
@@ -200,15 +199,8 @@ function kindOf(code: string): PmsDefinition | undefined {
   return PMS_KINDS.find((kind) => kind.code === code);
 }
 
+const schemaOf = (kind: string): CredentialSchema => kindOf(kind)?.credentials ?? {};
+
 function ofLevel({ hotelCode }: LevelContext): { hotelCode?: string } {
   return hotelCode === null ? {} : { hotelCode };
-}
-
-/** An empty text is nothing. */
-function given(values: Credentials): Credentials {
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value !== '')
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
 }

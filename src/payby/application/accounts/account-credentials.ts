@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import {
+  changedCredentials as merged,
   credentialProblems,
   openCredentials,
   sealCredentials,
+  secretsToRepeat,
   type Credentials,
   type CredentialSchema,
 } from '../../../kernel/credentials.js';
@@ -23,11 +25,6 @@ export function readCredentials(secrets: SecretBox, code: string, sealed: Buffer
   } catch {
     return {};
   }
-}
-
-/** The values that may be shown. */
-export function plainOf(schema: CredentialSchema, values: Credentials): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => schema[name]?.secret === false));
 }
 
 /** The stored value, locked with its row. */
@@ -51,27 +48,21 @@ export function changedCredentials(
   given: Readonly<Record<string, string | null>>,
   addressChanged: boolean,
 ): { values: Credentials; problems: Record<string, FieldProblem> } {
-  const merged = Object.entries({ ...current, ...given }).filter(
-    ([, value]) => value !== null && value !== '',
-  );
-  const values = Object.fromEntries(merged) as Record<string, string>;
-  const names = Object.keys(schema);
+  const typed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? '']));
+  const values = merged(current, typed);
   const moved =
     addressChanged ||
     (Object.keys(current).length > 0 &&
-      names.some((name) => !schema[name]!.secret && (current[name] ?? '') !== (values[name] ?? '')));
-  const again = names.filter(
-    (name) => moved && schema[name]!.secret && current[name] !== undefined && given[name] === undefined,
-  );
-  const problems = {
-    ...Object.fromEntries(again.map((name) => [name, AGAIN])),
-    ...credentialProblems(schema, values),
-  };
+      Object.keys(schema).some(
+        (name) => !schema[name]!.secret && (current[name] ?? '') !== (values[name] ?? ''),
+      ));
+  const wrong = Object.entries(credentialProblems(schema, values));
   return {
     values,
-    problems: Object.fromEntries(
-      Object.entries(problems).map(([name, problem]) => [`credentials.${name}`, problem]),
-    ),
+    problems: {
+      ...(moved && secretsToRepeat(schema, current, given, AGAIN)),
+      ...Object.fromEntries(wrong.map(([name, problem]) => [`credentials.${name}`, problem])),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { shownCredentials } from '../../../kernel/credentials.js';
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../../hotels/index.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -13,7 +14,6 @@ import { GROUP } from '../settings/payby-settings.entity.js';
 import { Vendors, type PaymentPlatformDefinition } from '../vendors/vendors.js';
 import {
   changedCredentials,
-  plainOf,
   readCredentials,
   savedSecrets,
   sealedOf,
@@ -197,7 +197,7 @@ export class PaymentAccounts {
       return {
         ...account,
         id: code,
-        credentials: plainOf(schema, values),
+        credentials: shownCredentials(schema, values).credentials,
         secrets: secretsOf(schema, values, credentialsSaved),
         limits: shownLimits(limits),
         callbackUrl: this.links.notifyUrl(ctx.tenantId, platform, code),
