@@ -1,4 +1,5 @@
 import { currencyExponent, isCurrencyCode } from '../kernel/money.js';
+import { expandId } from './short-texts.js';
 
 /**
  * A decimal text of a report (`-1.80`, `0.01000`) in minor units of ISO 4217, exactly. Fees may have more decimals than the
@@ -26,11 +27,7 @@ export function chinaTime(text: string | undefined): Date | null {
   return match ? new Date(`${match[1]}T${match[2]}+08:00`) : null;
 }
 
-/** Our id as some platforms write it: 32 hex digits, because a UUID is too long for them. Anything else stays. */
+/** Our id out of a report, whether or not the platform takes dashes. @returns null where there is none */
 export function ourReference(text: string | undefined): string | null {
-  const given = text?.trim() ?? '';
-  if (given === '') return null;
-  return /^[0-9a-f]{32}$/.test(given)
-    ? given.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-    : given;
+  return expandId(text?.trim() ?? '') || null;
 }

@@ -8,3 +8,8 @@ export function dayAt(timeZone: string, at: Date): string {
     formats.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })));
   return format.format(at);
 }
+
+/** The day so many days after a day, or before it; both YYYY-MM-DD. */
+export function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -7,6 +7,7 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../kernel/effects/effect.js';
+import { plusDays } from '../kernel/local-day.js';
 import { HotelDirectory } from '../hotels/index.js';
 import { BusyError, OutcomeUnknownError, PaymentConfiguration } from '../payby/index.js';
 import { compare, recount } from './compare.queries.js';
@@ -66,7 +67,7 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
     const connection = await this.hotels.pmsConnection(ctx.db, hotelCode);
     const journal: PmsJournal | null = connection && this.sources.journalOf(connection.kind);
     if (!connection || !journal) return false;
-    for (const date of [day, dayAfter(day)]) {
+    for (const date of [day, plusDays(day, 1)]) {
       const lines = await journal.linesOf(connection, date);
       await ctx.db.transaction((client) => keepJournal(client, hotelCode, date, lines));
     }
@@ -113,8 +114,4 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
     );
     return attempt >= TRIES ? { outcome: 'failed', reason } : { outcome: 'retry', afterSeconds, reason };
   }
-}
-
-function dayAfter(day: Day): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,6 +1,5 @@
-import { useAnswer } from '../../shared';
-import type { Platform, Vendors } from './types';
+import { useVendors } from '../../shared/credentials';
+import type { Platform } from './types';
 
 /** The platforms that accounts can be at; none while they are loading. */
-export const usePlatforms = (): readonly Platform[] =>
-  useAnswer<Vendors>(['vendors'], '/vendors', { staleTime: 600_000 }).data?.paymentPlatforms ?? [];
+export const usePlatforms = (): readonly Platform[] => useVendors().data?.paymentPlatforms ?? [];

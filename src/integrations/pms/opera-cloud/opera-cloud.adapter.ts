@@ -1,3 +1,4 @@
+import { plusDays } from '../../../kernel/local-day.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AccountKind,
@@ -148,7 +149,7 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
       const found = readLines(connection, await this.search(connection, reference, spans, account));
       if (found.length > 0 || account) return found;
       const { arrival } = await this.stay(connection, line.pmsId);
-      if (arrival < addDays(dayOf(line.since), -AUDIT_DAYS)) return [];
+      if (arrival < plusDays(dayOf(line.since), -AUDIT_DAYS)) return [];
       const { original } = line;
       const shown = original && (await this.search(connection, original.reference, spans)).length > 0;
       if (shown || (line.kind === 'payment' && !(await this.depositsHideIt(connection, line)))) return [];
@@ -353,15 +354,11 @@ function spansSince(since: Date, businessDate: string, name: string): Span[] {
   if (days >= MOST_SPANS * JOURNAL_DAYS)
     throw new OutcomeUnknownError(`${name} cannot be searched that far back.`);
   return Array.from({ length: Math.floor(days / JOURNAL_DAYS) + 1 }, (_, n) => ({
-    startDate: addDays(businessDate, -Math.min((n + 1) * JOURNAL_DAYS - 1, days)),
-    endDate: addDays(businessDate, -n * JOURNAL_DAYS),
+    startDate: plusDays(businessDate, -Math.min((n + 1) * JOURNAL_DAYS - 1, days)),
+    endDate: plusDays(businessDate, -n * JOURNAL_DAYS),
   }));
 }
 
 function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
-}
-
-function addDays(date: string, days: number): string {
-  return dayOf(new Date(Date.parse(date) + days * DAY_MS));
 }

@@ -1,3 +1,4 @@
+import { plusDays } from '../../../kernel/local-day.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import {
   methodNames,
@@ -109,10 +110,6 @@ export function daysBetween({ from, to }: Days): {
     previous: { from: plusDays(from, -count), to: plusDays(from, -1) },
     buckets: byDay ? all : [...new Set(all.map((day) => day.slice(0, 7)))],
   };
-}
-
-function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function plusMonths(month: string, months: number): string {
