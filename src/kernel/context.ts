@@ -27,3 +27,6 @@ export interface RequestContext extends TenantContext {
   terminalId: string | null;
   clientIp: string;
 }
+
+/** A signed-in request that works in one hotel. */
+export type HotelContext = RequestContext & { hotelCode: string };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import type { RequestContext, TenantContext } from '../kernel/context.js';
+import type { HotelContext, TenantContext } from '../kernel/context.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
@@ -27,8 +27,6 @@ export interface CompareDayPayload extends Record<string, unknown> {
   accountCode: string;
   day: Day;
 }
-
-type HotelContext = RequestContext & { hotelCode: string };
 
 export interface ComparedAccount {
   code: string;
@@ -112,6 +110,10 @@ export class Reconciliation {
     await this.accountOf(ctx, accountCode);
     const { status } = await this.dayOf(ctx, accountCode, day);
     if (status === 'closed') throw new AppError('DAY_CLOSED');
+    await this.compareSoon(ctx, accountCode, day);
+  }
+
+  private async compareSoon(ctx: HotelContext, accountCode: string, day: Day): Promise<void> {
     const { actor, correlationId } = ctx;
     const effect = { id: newId(), kind: COMPARE_DAY, payload: { accountCode, day } };
     await ctx.db.transaction((client) => addOutboxEntries(client, [effect], { actor, correlationId }));
@@ -160,7 +162,7 @@ export class Reconciliation {
     const recorded = await this.recordLine(ctx, account, line);
     if (recorded.result === 'unmatched')
       throw new AppError('CANNOT_BE_RECORDED', { params: { reason: recorded.reason } });
-    await this.compareAgain(ctx, accountCode, day);
+    await this.compareSoon(ctx, accountCode, day);
   }
 
   /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import { noteChange } from '../../kernel/change-origin.js';
-import type { RequestContext } from '../../kernel/context.js';
+import type { HotelContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { AppError } from '../../kernel/errors.js';
@@ -23,8 +23,6 @@ import {
   readChunks,
   type ExportRow,
 } from './exports.queries.js';
-
-type HotelContext = RequestContext & { hotelCode: string };
 
 /** Files of one person that may be on their way at once. */
 const AT_ONCE = 3;

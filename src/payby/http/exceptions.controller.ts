@@ -1,3 +1,4 @@
+import type { HotelContext } from '../../kernel/context.js';
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -15,7 +16,6 @@ import {
   ExceptionHandlingAnswer,
 } from './answers/exception-answers.dto.js';
 import { PaymentExceptions } from '../application/exceptions/payment-exceptions.js';
-import type { HotelContext } from '../application/store/payment-intents.js';
 import { AssignExceptionDto, NoteExceptionDto, ReasonDto } from './payment-actions.dto.js';
 
 /** What waits for a person at the selected hotel. */

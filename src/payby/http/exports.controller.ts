@@ -1,15 +1,13 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../kernel/context.js';
+import type { HotelContext } from '../../kernel/context.js';
 import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { ExportAnswer } from './answers/list-answers.dto.js';
 import { Exports } from '../exports/exports.js';
 import { StartExportDto } from './export.dto.js';
-
-type HotelContext = RequestContext & { hotelCode: string };
 
 /** Lists of the selected hotel as Excel workbooks or CSV, written by a worker. Each is its owner's, for a day. */
 @ApiTags('exports')

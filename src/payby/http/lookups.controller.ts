@@ -1,7 +1,7 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { HotelDirectory } from '../../hotels/index.js';
-import type { RequestContext } from '../../kernel/context.js';
+import type { HotelContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { EmailSender, SmsSender } from '../../notifications/index.js';
 import { AlsoEmbedded, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
@@ -16,8 +16,6 @@ import {
   ReservationAnswer,
 } from './answers/payment-answers.dto.js';
 import { PayerLookup } from '../application/requests/payer-lookup.js';
-
-type HotelContext = RequestContext & { hotelCode: string };
 
 /** What the form for a new request needs to know. */
 @ApiTags('payments')

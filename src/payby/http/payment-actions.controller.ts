@@ -1,3 +1,4 @@
+import type { HotelContext } from '../../kernel/context.js';
 import { Body, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
@@ -8,7 +9,6 @@ import { CancelPayment } from '../application/requests/cancel-payment.js';
 import { CorrectPosting, type PostingLine } from '../application/postings/correct-posting.js';
 import { DecideMoney } from '../application/refunds/decide-money.js';
 import { LINK_FIELDS, PaymentAnswer } from './answers/payment-answers.dto.js';
-import type { HotelContext } from '../application/store/payment-intents.js';
 import { RefundPayment } from '../application/refunds/refund-payment.js';
 import { ResendLink } from '../application/requests/resend-link.js';
 import {

@@ -1,7 +1,7 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../kernel/context.js';
+import type { HotelContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
 import { AlsoEmbedded, EmbedTicket, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
@@ -19,8 +19,6 @@ import { PaymentLists } from '../application/lists/payment-lists.js';
 import { PaymentView } from '../application/lists/payment-view.js';
 import { RequestPayment } from '../application/requests/request-payment.js';
 import { CreatePaymentDto } from './payment.dto.js';
-
-type HotelContext = RequestContext & { hotelCode: string };
 
 /** Payment requests of the selected hotel, for staff. */
 @ApiTags('payments')

@@ -1,14 +1,12 @@
 import { Get, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../kernel/context.js';
+import type { HotelContext } from '../../kernel/context.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { TransactionAnswer, TransactionStatsAnswer } from './answers/list-answers.dto.js';
 import { TransactionHistory } from '../application/lists/transaction-history.js';
-
-type HotelContext = RequestContext & { hotelCode: string };
 
 const FILTER = {
   name: 'filter',

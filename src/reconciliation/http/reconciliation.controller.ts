@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../kernel/context.js';
+import type { HotelContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
@@ -17,8 +17,6 @@ import {
   DaySealAnswer,
   SubjectDto,
 } from './reconciliation.dto.js';
-
-type HotelContext = RequestContext & { hotelCode: string };
 
 const LINES = { sorts: { at: 'at' }, defaultSort: ['at', 'ASC'], filters: {} } as const;
 

@@ -1,3 +1,4 @@
+import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { readStreams, type RecordedEvent } from '../../../kernel/event-store/history-reader.js';
@@ -10,7 +11,6 @@ import type {
   AnsweredExceptionsAnswer,
 } from '../../http/answers/exception-answers.dto.js';
 import { PaymentHistory } from '../operations/payment-history.js';
-import type { HotelContext } from '../store/payment-intents.js';
 import { QuarantinedCallbacks, type DismissedCallback } from '../vendors/quarantined-callbacks.js';
 
 const DAYS = 7;

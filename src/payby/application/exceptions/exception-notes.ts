@@ -1,10 +1,10 @@
+import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
 import type { ExceptionNoteAnswer } from '../../http/answers/exception-answers.dto.js';
 import { ERASED } from '../store/erased-guest.js';
 import { decrypt, encrypt } from '../store/payment-codec.js';
-import type { HotelContext } from '../store/payment-intents.js';
 import { openKey, sealedKeys } from '../store/payment-keys.js';
 
 /** Most notes beside an exception; the audit log has them all. */

@@ -1,3 +1,4 @@
+import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/errors.js';
 import { parseListQuery } from '../../../kernel/lists/list-query.js';
@@ -24,7 +25,6 @@ import type {
   ExceptionHandlingAnswer,
 } from '../../http/answers/exception-answers.dto.js';
 import { ExceptionNotes, UNTOUCHED, type Handling } from './exception-notes.js';
-import type { HotelContext } from '../store/payment-intents.js';
 import { POSTING_STOPS, type PostingStop } from '../postings/posting-stops.js';
 import { QuarantinedCallbacks, type QuarantinedCallback } from '../vendors/quarantined-callbacks.js';
 

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../../hotels/index.js';
 import { Clock } from '../../../kernel/clock.js';
-import type { RequestContext } from '../../../kernel/context.js';
+import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { isDay } from '../../../kernel/lists/list-query.js';
 import { dayAt } from '../../../kernel/local-day.js';
 import type { DashboardAnswer } from '../../http/answers/list-answers.dto.js';
 import { readDashboard } from './read-dashboard.js';
 
-type HotelContext = RequestContext & { hotelCode: string };
 const RANGES = ['30d', '1y'] as const;
 /** Longest range of a chart: all its daily sums are read. */
 const MOST_DAYS = 1_100;

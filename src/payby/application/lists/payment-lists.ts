@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../../hotels/index.js';
-import type { RequestContext } from '../../../kernel/context.js';
+import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import type { KeysetPage } from '../../../kernel/lists/keyset-page.js';
 import { parseFilter, parseListQuery } from '../../../kernel/lists/list-query.js';
@@ -20,8 +20,6 @@ import type {
   TodayAnswer,
 } from '../../http/answers/payment-answers.dto.js';
 import { PaymentView } from './payment-view.js';
-
-type HotelContext = RequestContext & { hotelCode: string };
 
 /** The payments of a hotel, many at a time. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../../kernel/context.js';
+import type { HotelContext } from '../../../kernel/context.js';
 import type { KeysetPage } from '../../../kernel/lists/keyset-page.js';
 import { parseFilter, parseListQuery } from '../../../kernel/lists/list-query.js';
 import {
@@ -11,8 +11,6 @@ import {
 } from '../../projections/transaction-list.js';
 import type { TransactionAnswer, TransactionStatsAnswer } from '../../http/answers/list-answers.dto.js';
 import { toCamelCase } from './read-rows.js';
-
-type HotelContext = RequestContext & { hotelCode: string };
 
 /** Money that came and went in a hotel, and the lines it left in the PMS. */
 @Injectable()

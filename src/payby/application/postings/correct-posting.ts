@@ -1,6 +1,7 @@
+import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
-import { PaymentIntents, type HotelContext } from '../store/payment-intents.js';
+import { PaymentIntents } from '../store/payment-intents.js';
 
 /** A line at the PMS: the posting of a payment to a folio, or of a refund. */
 export type PostingLine = { postingNo: number } | { refundPostingNo: number };

@@ -1,3 +1,4 @@
+import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { expediteEffects } from '../../../kernel/effects/outbox.js';
@@ -9,7 +10,7 @@ import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { REFUND_MONEY } from '../store/payment-effects.js';
-import { PaymentIntents, personOf, type HotelContext } from '../store/payment-intents.js';
+import { PaymentIntents, personOf } from '../store/payment-intents.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { PlatformFacts, refundKey } from '../vendors/platform-facts.js';
 import { BusyError, OutcomeUnknownError } from '../vendors/ports.js';

@@ -1,6 +1,7 @@
+import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
-import { PaymentIntents, type HotelContext } from '../store/payment-intents.js';
+import { PaymentIntents } from '../store/payment-intents.js';
 
 /** Staff take a request back. The platform's page is closed by the effect that follows. */
 @Injectable()

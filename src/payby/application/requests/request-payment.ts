@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import type { RequestContext } from '../../../kernel/context.js';
+import type { HotelContext, RequestContext } from '../../../kernel/context.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { derivedId, newLinkToken } from '../../../kernel/ids.js';
@@ -57,8 +57,6 @@ export interface PaymentRequestInput {
   /** Id of the request this one was copied from. */
   copiedFrom?: string | null;
 }
-
-type HotelContext = RequestContext & { hotelCode: string };
 
 /** Staff ask a guest for money. */
 @Injectable()

@@ -1,8 +1,9 @@
+import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import type { SendChannel } from '../../domain/events.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
-import { PaymentIntents, type HotelContext } from '../store/payment-intents.js';
+import { PaymentIntents } from '../store/payment-intents.js';
 import { SendWays } from './send-ways.js';
 
 /** All addresses or numbers a link may ever have been sent to. */

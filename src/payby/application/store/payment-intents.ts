@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../../kernel/context.js';
+import type { HotelContext } from '../../../kernel/context.js';
 import { AppError, type ErrorCode } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { isUuid } from '../../../kernel/http/request.js';
@@ -9,8 +9,6 @@ import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentStore, type UntimedCommand } from './payment-store.js';
 import { PaymentView } from '../lists/payment-view.js';
 import { refusalAnswer } from './refusals.js';
-
-export type HotelContext = RequestContext & { hotelCode: string };
 
 /** What a person at a hotel does to one of its payments. */
 @Injectable()
