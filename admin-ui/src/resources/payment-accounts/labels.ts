@@ -263,6 +263,10 @@ export const labels = {
         '服务器证书无效。请更正地址，或联系支付平台。',
       ],
       timeout: ['No answer in time. Test again in a minute.', '未及时响应，请稍后再次测试。'],
+      proxy: [
+        'The HTTP proxy lets nothing through. Have whoever looks after the installation check it under System.',
+        'HTTP 代理未放行。请联系系统管理员在“系统设置”中检查代理。',
+      ],
       connection: [
         'The server does not take connections. Check the address, and whether a firewall stands between.',
         '服务器拒绝连接，请检查地址和防火墙。',
