@@ -2,6 +2,7 @@ import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CopyButton, useHotel, useLocalName } from '../../shared';
+import { CredentialFields, Shown } from '../../shared/credentials';
 import {
   Fact,
   FormPart,
@@ -17,7 +18,6 @@ import {
 import { Choices } from '../../shared/resource/Choices';
 import { amountBounds } from './bounds';
 import { labels, useAccountLabels } from './labels';
-import { SecretField, Shown } from './SecretField';
 import { isMoved, type PaymentAccount, type Platform } from './types';
 import { usePlatforms } from './use-platforms';
 
@@ -72,7 +72,6 @@ const Environment = ({ platform }: { platform: Platform | undefined }) => {
 
 /** What the platform asks for, in its own order. */
 const Credentials = ({ platform, account }: { platform: Platform; account: Partial<PaymentAccount> }) => {
-  const localName = useLocalName();
   const [baseUrl, credentials] = useWatch<PaymentAccount, ['baseUrl', 'credentials']>({
     name: ['baseUrl', 'credentials'],
   });
@@ -80,32 +79,9 @@ const Credentials = ({ platform, account }: { platform: Platform; account: Parti
   const moved =
     Boolean(saved) &&
     isMoved(account as PaymentAccount, { baseUrl, credentials: credentials ?? {} }, platform.credentials);
-  return platform.credentials.map(({ name, label, secret, required, multiline }) => {
-    const text = localName({ name: label.en, nameZh: label.zh });
-    if (secret) {
-      return (
-        <SecretField
-          key={name}
-          {...{ name, required, multiline }}
-          label={text}
-          saved={account.secrets?.find((each) => each.name === name)}
-          again={moved}
-        />
-      );
-    }
-    const lines = multiline && { multiline, minRows: 3, maxRows: 8 };
-    return (
-      <Text
-        key={name}
-        source={`credentials.${name}`}
-        label={text}
-        optional={!required}
-        help={false}
-        mono
-        {...lines}
-      />
-    );
-  });
+  return (
+    <CredentialFields complete fields={platform.credentials} saved={account.secrets ?? []} again={moved} />
+  );
 };
 
 const CallbackAddress = ({ url }: { url: string }) => {
