@@ -42,7 +42,8 @@ export const ProxyTest = ({ proxy }: { proxy: HttpProxy }) => {
       role="status"
       data-testid="proxy-test"
       data-working={working}
-      sx={{ mb: '16px' }}
+      sx={{ mb: '16px', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      slotProps={{ action: { sx: { alignItems: 'flex-start', pl: { xs: 0, sm: '16px' } } } }}
       action={
         <BusyButton
           size="small"

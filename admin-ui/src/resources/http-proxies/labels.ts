@@ -95,9 +95,9 @@ export const labels = {
     insteadDirect: ['Calls go directly.', '现直接访问。'],
     untested: ['Not tested yet: it is off.', '尚未测试：代理未启用。'],
     step: {
-      reach: ['The proxy is there', '连接代理服务器'],
-      tunnel: ['It connects us', '由代理建立连接'],
-      answer: ['%{address} answers through it', '通过代理访问 %{address}'],
+      reach: ['Connect to the proxy', '连接代理服务器'],
+      tunnel: ['Have it connect us', '由代理建立连接'],
+      answer: ['Open %{address} through it', '通过代理访问 %{address}'],
     },
     result: { ok: ['works', '正常'], failed: ['failed', '失败'], skipped: ['not tried', '未测试'] },
     cure: {

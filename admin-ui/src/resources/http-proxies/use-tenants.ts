@@ -15,6 +15,6 @@ export const useTenantNames = () => {
     id === getTenant() ? t('installation') : (data.find((each) => each.id === id)?.name ?? id);
   const choices = [...data]
     .sort((a, b) => Number(b.id === getTenant()) - Number(a.id === getTenant()))
-    .map(({ id }) => ({ value: id, text: nameOf(id) }));
+    .map(({ id }) => ({ value: id, text: `${nameOf(id)} (${id})` }));
   return { nameOf, choices };
 };

@@ -65,7 +65,9 @@ const Environment = ({ platform }: { platform: Platform | undefined }) => {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Under error={fieldState.error?.message} help={t(`help.environment.${chosen}`)} />
+      <Box sx={{ mt: '5px' }}>
+        <Under error={fieldState.error?.message} help={t(`help.environment.${chosen}`)} />
+      </Box>
     </div>
   );
 };
@@ -114,7 +116,7 @@ const CallbackAddress = ({ url }: { url: string }) => {
         </Shown>
         <CopyButton variant="outlined" value={url} label={t('copyCallback')} />
       </Box>
-      <p style={{ fontSize: 12.5, color: 'var(--text-3)' }}>{t('help.callbackUrl')}</p>
+      <p style={{ marginTop: 5, fontSize: 12.5, color: 'var(--text-3)' }}>{t('help.callbackUrl')}</p>
     </Wide>
   );
 };

@@ -112,7 +112,7 @@ export const SecretInput = ({
           : button('replace', () => setReplacing(savedAt), 'replace')}
         {!required && !isRemoved && button('remove', () => set(''), 'remove')}
       </Shown>
-      <p style={{ fontSize: 12.5, color: 'var(--text-3)' }}>
+      <p style={{ marginTop: 5, fontSize: 12.5, color: 'var(--text-3)' }}>
         {saved.by ? t('by', { name: saved.by }) : t('never')}
       </p>
     </div>
