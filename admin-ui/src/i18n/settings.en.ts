@@ -76,9 +76,16 @@ export const settingsEn = {
   mustType: 'Type %{word} to confirm',
   credentials: {
     saved: 'Saved',
+    removed: 'Will be removed',
     replace: 'Replace',
     replaceName: 'Replace %{name}',
+    remove: 'Remove',
+    removeName: 'Remove %{name}',
     keep: 'Keep the saved one',
+    by: 'By %{name}. It can be replaced, never read.',
+    never: 'It can be replaced, never read.',
+    once: 'Once saved it can be replaced, never read.',
+    again: 'What it belongs to has changed: enter it again.',
     form: 'That does not have the right form.',
   },
   leave: {

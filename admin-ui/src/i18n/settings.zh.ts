@@ -74,9 +74,16 @@ export const settingsZh: SameLabels<typeof settingsEn> = {
   mustType: '输入 %{word} 以确认',
   credentials: {
     saved: '已保存',
+    removed: '将移除',
     replace: '更换',
     replaceName: '更换%{name}',
+    remove: '移除',
+    removeName: '移除%{name}',
     keep: '保留已保存的值',
+    by: '由 %{name} 保存。可以更换，不能查看。',
+    never: '可以更换，不能查看。',
+    once: '保存后可以更换，不能查看。',
+    again: '所属的地址或账户已更改，请重新输入。',
     form: '格式不正确。',
   },
   leave: {

@@ -9,6 +9,7 @@ import { paths, permissions } from '../paths';
 import { apiClients } from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
+import { httpProxies } from '../resources/http-proxies';
 import { ipAllowList } from '../resources/ip-allow-list';
 import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
@@ -44,6 +45,7 @@ export const resources = [
   paymentMethods,
   roles,
   tenants,
+  httpProxies,
   users,
   apiClients,
   ipAllowList,

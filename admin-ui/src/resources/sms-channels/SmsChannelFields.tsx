@@ -88,7 +88,8 @@ export const SmsChannelFields = () => {
             complete
             key={vendor.code}
             fields={vendor.credentials}
-            saved={moved ? [] : (channel.savedSecrets ?? [])}
+            saved={(channel.savedSecrets ?? []).map((name) => ({ name }))}
+            again={moved}
           />
         </FormPart>
       )}

@@ -200,8 +200,9 @@ export class BusyError extends Error {
   constructor(
     readonly retryAfterSeconds: number,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
