@@ -120,7 +120,12 @@ export function posting({ postingNo, kind, amount, reference, postedAt }: Postin
 }
 
 export function journalLine(line: Posting): Json {
-  return { ...posting(line), folioWindowNo: line.folioWindow };
+  return {
+    ...posting(line),
+    folioWindowNo: line.folioWindow,
+    ...(line.cashierId === undefined ? {} : { cashierInfo: { cashierId: line.cashierId } }),
+    miscellaneousInfo: { createDateTime: line.postedAt },
+  };
 }
 
 export function arPayment({ postingNo, kind, amount, reference, postedAt }: Posting): Json {
