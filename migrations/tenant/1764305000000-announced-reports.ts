@@ -9,8 +9,8 @@ export class AnnouncedReports1764305000000 implements MigrationInterface {
         account_code text NOT NULL,
         -- As the platform names the file.
         name text NOT NULL,
-        -- When it was made, by the platform's clock.
-        at timestamptz NOT NULL,
+        -- When it was heard of first.
+        at timestamptz NOT NULL DEFAULT clock_timestamp(),
         PRIMARY KEY (account_code, name)
       );
       CREATE INDEX announced_reports_by_time ON integrations.announced_reports (account_code, at);

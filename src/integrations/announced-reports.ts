@@ -4,22 +4,19 @@ import type { TenantDatabase } from '../kernel/database/database.js';
 export interface AnnouncedReport {
   /** As the platform names its file. */
   name: string;
+  /** When we heard of it first. */
   at: Date;
 }
 
-/** Keeps what a platform said of a report; being told again of the same one, the newer time counts. */
-export async function keepAnnouncement(
-  db: TenantDatabase,
-  { accountCode, name, at }: AnnouncedReport & { accountCode: string },
-): Promise<void> {
+/** Keeps that a platform said that there is a report. May be repeated. */
+export async function keepAnnouncement(db: TenantDatabase, accountCode: string, name: string): Promise<void> {
   await db.query(
-    `INSERT INTO integrations.announced_reports AS known (account_code, name, at) VALUES ($1, $2, $3)
-     ON CONFLICT (account_code, name) DO UPDATE SET at = greatest(known.at, excluded.at)`,
-    [accountCode, name, at],
+    'INSERT INTO integrations.announced_reports (account_code, name) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [accountCode, name],
   );
 }
 
-/** Those of an account from one instant to another, the oldest first. */
+/** Those of an account that were heard of from one instant to another, the oldest first. */
 export async function announcedReports(
   db: TenantDatabase,
   accountCode: string,

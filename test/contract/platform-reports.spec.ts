@@ -42,6 +42,8 @@ interface ReportFixture {
   wrong: Credentials;
   /** How its reports can be spoilt on their way: a plain answer has no hash and no totals that could be wrong. */
   spoilt: readonly (keyof typeof SPOILT)[];
+  /** Its bill has payments and refunds, and nothing else. */
+  tradesOnly?: true;
   /** It tells what it has at once, of a day that is not over as well. */
   atOnce?: true;
 }
@@ -91,6 +93,7 @@ const FIXTURES: ReportFixture[] = [
     currencies: ['CNY'],
     merchant: 'HKG01-SBX',
     wrong: { alipayPublicKey: RUBBISH_KEY, previousAlipayPublicKey: RUBBISH_KEY },
+    tradesOnly: true,
     spoilt: ['half', 'garbage', 'other'],
   },
   {
@@ -100,6 +103,7 @@ const FIXTURES: ReportFixture[] = [
     currencies: ['CNY'],
     merchant: 'HKG01-SBX',
     wrong: { privateKey: RUBBISH_KEY },
+    tradesOnly: true,
     spoilt: ['half', 'garbage', 'other'],
   },
 ];
@@ -274,7 +278,7 @@ describe.each(FIXTURES)('the reports of $definition.code', (fixture) => {
     for (const day of days) await sandbox.control(`announcements/${code}/HKG01/${day}`);
     for (const one of notifications())
       if (one.about === 'report' && !told.some(({ name }) => name === one.outcome.name))
-        told.push(one.outcome);
+        told.push({ name: one.outcome.name, at: new Date() });
   };
 
   it('tell of every payment and refund of a day: our references, its numbers, exact amounts', async () => {
@@ -357,6 +361,37 @@ describe.each(FIXTURES)('the reports of $definition.code', (fixture) => {
     ).toMatchObject({ amountMinor: 99_000 });
     await spoil(DAY, {});
   });
+
+  if (!fixture.tradesOnly)
+    it('tell disputes, fees and payouts as what they are, over all pages', async () => {
+      const before = await linesOf(DAY);
+      const payment = before.find(
+        ({ kind, currencyCode }) => kind === 'payment' && currencyCode === currencies[0],
+      )!;
+      const { sessions } = await books();
+      const of = sessions.find(({ reference }) => reference === payment.reference);
+      const line = (type: string, no: string, value: number) => ({
+        type,
+        no,
+        ...(type === 'dispute' ? { transactionId: of.transactionId, fee: 1_500 } : {}),
+        amount: { value, currency: currencies[0] },
+        at: NOON,
+      });
+      const fees = Array.from({ length: 120 }, (_, n) => line('fee', `f${n}`, -50 - n));
+      await spoil(DAY, { lines: [line('dispute', 'd1', -30_000), ...fees, line('payout', 'p1', -90_000)] });
+      const after = await linesOf(DAY);
+      await spoil(DAY, {});
+      const added = after.filter(({ kind }) => kind !== 'payment' && kind !== 'refund');
+      const amounts = (kind: string) =>
+        added.filter((one) => one.kind === kind).map(({ amountMinor }) => amountMinor);
+      expect(amounts('dispute')).toEqual([-30_000]);
+      expect(added.find(({ kind }) => kind === 'dispute')).toMatchObject({
+        platformTransactionNo: payment.platformTransactionNo,
+        feeMinor: code === 'sandbox' ? expect.anything() : 1_500,
+      });
+      expect(amounts('fee')).toEqual(fees.map(({ amount }) => amount.value));
+      expect(amounts('payout')).toContain(-90_000);
+    });
 
   for (const file of fixture.spoilt)
     it(`[F11] that come as ${SPOILT[file]} tell nothing`, async () => {

@@ -52,7 +52,7 @@ export class RecordNotification {
       if (JSON.stringify(notification).includes('\\u0000'))
         results.push({ result: 'unmatched', reason: 'It contains a NUL character.' });
       else if (notification.about === 'report')
-        await keepAnnouncement(ctx.db, { accountCode, ...notification.outcome });
+        await keepAnnouncement(ctx.db, accountCode, notification.outcome.name);
       else results.push(await this.fact(ctx, account, notification));
     }
     const paymentIds = [

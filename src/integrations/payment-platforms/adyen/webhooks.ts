@@ -124,13 +124,11 @@ const SETTLEMENT_DETAILS = /^settlement_detail_report_batch_\d{1,12}\.csv$/;
  * it, so that one is not read.
  */
 function readReport(merchantAccount: string, item: Json): PlatformNotification | null {
-  const { eventCode, success, pspReference: name, merchantAccountCode, eventDate } = item;
+  const { eventCode, success, pspReference: name, merchantAccountCode } = item;
   if (eventCode !== 'REPORT_AVAILABLE' || success !== 'true' || merchantAccountCode !== merchantAccount)
     return null;
   if (typeof name !== 'string' || !SETTLEMENT_DETAILS.test(name)) return null;
-  const at = new Date(String(eventDate));
-  if (Number.isNaN(at.getTime())) throw new Error(`${name} has no date`);
-  const outcome = { status: 'available', name, at } as const;
+  const outcome = { status: 'available', name } as const;
   return { notificationId: `${eventCode}:${name}`, about: 'report', reference: null, outcome };
 }
 

@@ -119,10 +119,13 @@ export function posting({ postingNo, kind, amount, reference, postedAt }: Postin
   };
 }
 
+export function folioPosting(line: Posting): Json {
+  return { ...posting(line), folioWindowNo: line.folioWindow };
+}
+
 export function journalLine(line: Posting): Json {
   return {
-    ...posting(line),
-    folioWindowNo: line.folioWindow,
+    ...folioPosting(line),
     ...(line.cashierId === undefined ? {} : { cashierInfo: { cashierId: line.cashierId } }),
     miscellaneousInfo: { createDateTime: line.postedAt },
   };

@@ -8,6 +8,7 @@ import {
   arPayment,
   BEFORE_ARRIVAL,
   blockInfo,
+  folioPosting,
   journalLine,
   money,
   notFound,
@@ -233,7 +234,7 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
           if ('status' in written) return written;
           return {
             status: 201,
-            body: deposit ? { deposits: [posting(written)] } : { postings: [journalLine(written)] },
+            body: deposit ? { deposits: [posting(written)] } : { postings: [folioPosting(written)] },
           };
         };
       });

@@ -177,7 +177,7 @@ export type PlatformNotification = {
       about: 'report';
       reference: null;
       /** `name` is that of its file, as the platform gives it. */
-      outcome: { status: 'available'; name: string; at: Date };
+      outcome: { status: 'available'; name: string };
     }
 );
 
