@@ -58,16 +58,38 @@ export async function callVendor(
   }
 }
 
-async function exchange(
+/** Longest file that is fetched: a day of the largest merchants is far below it. */
+const LONGEST_FILE = 128 * 1024 * 1024;
+const FILE_PATIENCE_MS = 120_000;
+
+/**
+ * Fetches a file as it is, a report for instance. Neither the file nor its address is logged: one holds other people's
+ * data, and whoever knows the other may fetch it too.
+ * @throws BusyError for 429
+ * @throws RefusedError when our own guard refused the address
+ * @throws OutcomeUnknownError for anything but a complete 200
+ */
+export async function fetchFile(
+  http: GuardedHttpClient,
+  vendor: string,
+  request: { url: string; headers?: Record<string, string> },
+): Promise<Buffer> {
+  const limits = { maxBytes: LONGEST_FILE, timeoutMs: FILE_PATIENCE_MS };
+  const response = await responseOf(http, vendor, { method: 'GET', ...request, ...limits });
+  refuseBusy(vendor, response);
+  const { status, body } = response;
+  if (status !== 200) throw new OutcomeUnknownError(`${vendor} answered ${status} instead of the file`);
+  return body;
+}
+
+/** @throws as callVendor says, for what is no answer */
+async function responseOf(
   http: GuardedHttpClient,
   vendor: string,
   request: GuardedRequest,
-  told?: (response: GuardedResponse) => void,
-): Promise<VendorAnswer> {
-  let response: GuardedResponse;
+): Promise<GuardedResponse> {
   try {
-    response = await http.request(request);
-    told?.(response);
+    return await http.request(request);
   } catch (error) {
     if (error instanceof StaleTryError) throw error;
     if (error instanceof BlockedAddressError) {
@@ -77,10 +99,23 @@ async function exchange(
     if (error instanceof ProxyError) throw new BusyError(DEFAULT_RETRY_AFTER_SECONDS, said, { cause: error });
     throw new OutcomeUnknownError(said, { cause: error });
   }
-  const { status, headers, body } = response;
-  if (status === 429) {
+}
+
+function refuseBusy(vendor: string, { status, headers }: GuardedResponse): void {
+  if (status === 429)
     throw new BusyError(retryAfter(headers['retry-after']), `${vendor} asked us to slow down`);
-  }
+}
+
+async function exchange(
+  http: GuardedHttpClient,
+  vendor: string,
+  request: GuardedRequest,
+  told?: (response: GuardedResponse) => void,
+): Promise<VendorAnswer> {
+  const response = await responseOf(http, vendor, request);
+  told?.(response);
+  refuseBusy(vendor, response);
+  const { status, headers, body } = response;
   const json = body.length === 0 ? {} : parseObject(body);
   if (status >= 400 && status < 500 && status !== 408) return { status, json: json ?? {}, headers, body };
   if (status < 200 || status > 299) throw new OutcomeUnknownError(`${vendor} answered ${status}`);

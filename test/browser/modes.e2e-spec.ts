@@ -45,6 +45,7 @@ describe('Group and hotel', () => {
     await page.getByTestId('choose-group').click();
     await inMode(page, 'group');
     expect(await menu(page)).toEqual([
+      '/hotel-group/hotel',
       '/hotel-group/setting',
       '/hotel-group/role',
       '/hotel-group/user',
@@ -67,6 +68,7 @@ describe('Group and hotel', () => {
       '/payby/transaction-history',
       '/payby/reconciliation',
       '/payby/exceptions',
+      '/tenant/hotel',
       '/setting/external-pms',
       '/sms-setting',
       '/payby-setting/setting',
@@ -126,7 +128,7 @@ describe('Group and hotel', () => {
   });
 
   it.each([
-    ['hotel', /setting\/external-pms/],
+    ['hotel', /tenant\/hotel/],
     ['function', /payby\/dashboard/],
     ['client', /tenant\/client/],
     ['nothing there is', /payby\/history\/list/],

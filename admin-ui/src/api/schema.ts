@@ -670,6 +670,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/hotel-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists hotels (simple-rest: sort, range, filter), without their logos. Without a range: all, at most 1,000. */
+        get: operations["HotelSettings_list"];
+        put?: never;
+        /** Adds a hotel; in the group only. */
+        post: operations["HotelSettings_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/hotel-settings/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["HotelSettings_one"];
+        /** What the body leaves out stays as it is. */
+        put: operations["HotelSettings_update"];
+        post?: never;
+        /** Refused while a payment, an account or a method names it. */
+        delete: operations["HotelSettings_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/sms-channels": {
         parameters: {
             query?: never;
@@ -3303,6 +3339,161 @@ export interface components {
             pmsKind: string | null;
             pmsName: string | null;
         };
+        HotelSettingsAnswer: {
+            /** @description Part of what payments and postings say, so it never changes. */
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @enum {string} */
+            type: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            /** @example Asia/Hong_Kong */
+            timeZone: string;
+            /** @enum {string} */
+            adapterChannelType: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            /** @description Offered in this order. */
+            countryPhoneCodes: string[];
+            /**
+             * @description What requests for money begin with.
+             * @example HKD
+             */
+            currencyCode: string;
+            /** @description Those it takes besides. */
+            additionalCurrencies: string[];
+            /** @enum {string} */
+            localLanguage: "none" | "chinese";
+            phone: string | null;
+            email: string | null;
+            /** Format: uri */
+            website: string | null;
+            address: string | null;
+            addressZh: string | null;
+            postcode: string | null;
+            area: string | null;
+            /**
+             * @description HH:mm, the hotel's time.
+             * @example 15:00
+             */
+            checkInTime: string;
+            notes: string | null;
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            logo?: string | null;
+            /** @description The kiosk checks guests in to rooms that are not clean yet. */
+            kioskDirtyRoomCheckIn: boolean;
+            /** @description Staff can check guests out at the kiosk. */
+            kioskStaffCheckOut: boolean;
+            /** @description Invoice details are taken over from the PMS. */
+            invoiceInfoSync: boolean;
+            /** @description Off: no guest is asked for money any more. What was asked for goes on. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The code again, as list clients want an `id`. */
+            id: string;
+        };
+        CreateHotelDto: {
+            /** @description Part of what payments and postings say, so it never changes. */
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @example Asia/Hong_Kong */
+            timeZone: string;
+            /** @enum {string} */
+            adapterChannelType: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            /** @description Offered in this order. */
+            countryPhoneCodes: string[];
+            /**
+             * @description What requests for money begin with.
+             * @example HKD
+             */
+            currencyCode: string;
+            /** @enum {string} */
+            type?: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            /** @description Those it takes besides. */
+            additionalCurrencies?: string[];
+            /** @enum {string} */
+            localLanguage?: "none" | "chinese";
+            phone?: string | null;
+            email?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            address?: string | null;
+            addressZh?: string | null;
+            postcode?: string | null;
+            area?: string | null;
+            /**
+             * @description HH:mm, the hotel's time.
+             * @example 15:00
+             */
+            checkInTime?: string;
+            notes?: string | null;
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            logo?: string | null;
+            /** @description The kiosk checks guests in to rooms that are not clean yet. */
+            kioskDirtyRoomCheckIn?: boolean;
+            /** @description Staff can check guests out at the kiosk. */
+            kioskStaffCheckOut?: boolean;
+            /** @description Invoice details are taken over from the PMS. */
+            invoiceInfoSync?: boolean;
+            /** @description Off: no guest is asked for money any more. What was asked for goes on. */
+            enabled?: boolean;
+        };
+        UpdateHotelDto: {
+            /** @description Part of what payments and postings say, so it never changes. */
+            code?: string;
+            /** @description In English. */
+            name?: string;
+            /** @description In Chinese. */
+            nameZh?: string;
+            /** @example Asia/Hong_Kong */
+            timeZone?: string;
+            /** @enum {string} */
+            adapterChannelType?: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            /** @description Offered in this order. */
+            countryPhoneCodes?: string[];
+            /**
+             * @description What requests for money begin with.
+             * @example HKD
+             */
+            currencyCode?: string;
+            /** @enum {string} */
+            type?: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            /** @description Those it takes besides. */
+            additionalCurrencies?: string[];
+            /** @enum {string} */
+            localLanguage?: "none" | "chinese";
+            phone?: string | null;
+            email?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            address?: string | null;
+            addressZh?: string | null;
+            postcode?: string | null;
+            area?: string | null;
+            /**
+             * @description HH:mm, the hotel's time.
+             * @example 15:00
+             */
+            checkInTime?: string;
+            notes?: string | null;
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            logo?: string | null;
+            /** @description The kiosk checks guests in to rooms that are not clean yet. */
+            kioskDirtyRoomCheckIn?: boolean;
+            /** @description Staff can check guests out at the kiosk. */
+            kioskStaffCheckOut?: boolean;
+            /** @description Invoice details are taken over from the PMS. */
+            invoiceInfoSync?: boolean;
+            /** @description Off: no guest is asked for money any more. What was asked for goes on. */
+            enabled?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the hotel since. */
+            updatedAt?: string;
+        };
         ApprovedTemplate: {
             /** @enum {string} */
             template: "payment-link";
@@ -4720,6 +4911,10 @@ export interface components {
         };
         CapabilitiesAnswer: {
             devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
+            /** @description What guests can pay with there. */
+            methodKinds: ("alipay" | "card" | "wechat")[];
+            /** @description They come with cards, on devices that have them. */
+            wallets: ("applePay" | "googlePay")[];
             refund: components["schemas"]["RefundTermsAnswer"];
             /** @description null: every currency, as ISO 4217 counts it. */
             currencies: components["schemas"]["CurrencyTermsAnswer"][] | null;
@@ -5103,6 +5298,10 @@ export interface components {
         };
         PlatformVendorAnswer: {
             devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
+            /** @description What guests can pay with there. */
+            methodKinds: ("alipay" | "card" | "wechat")[];
+            /** @description They come with cards, on devices that have them. */
+            wallets: ("applePay" | "googlePay")[];
             /**
              * @description Where merchants sign up for it.
              * @enum {string}
@@ -6830,6 +7029,124 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HotelAnswer"];
                 };
+            };
+        };
+    };
+    HotelSettings_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"][];
+                };
+            };
+        };
+    };
+    HotelSettings_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHotelDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"];
+                };
+            };
+        };
+    };
+    HotelSettings_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"];
+                };
+            };
+        };
+    };
+    HotelSettings_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateHotelDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"];
+                };
+            };
+        };
+    };
+    HotelSettings_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -63,6 +63,17 @@ export const settingsEn = {
     clerk: { title: 'Front desk', text: 'Creates payment requests and follows them.' },
     auditor: { title: 'Auditor', text: 'Reads figures, transactions and the audit log.' },
   },
+  noTimeZone: 'No time zone of this name',
+  logo: {
+    choose: 'Choose a picture',
+    replace: 'Replace',
+    remove: 'Remove',
+    alt: 'Logo',
+    kind: 'Choose a png or jpg file',
+    size: 'The logo has at most 300 KB; this one has %{size} KB',
+    broken: 'Upload failed: this file is no picture. Choose another.',
+  },
+  mustType: 'Type %{word} to confirm',
   credentials: {
     saved: 'Saved',
     removed: 'Will be removed',

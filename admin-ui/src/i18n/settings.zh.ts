@@ -61,6 +61,17 @@ export const settingsZh: SameLabels<typeof settingsEn> = {
     clerk: { title: '前台', text: '新建付款请求并跟进。' },
     auditor: { title: '审计员', text: '查看数据、交易流水与审计日志。' },
   },
+  noTimeZone: '没有此名称的时区',
+  logo: {
+    choose: '选择图片',
+    replace: '更换',
+    remove: '移除',
+    alt: '标志',
+    kind: '选择 png 或 jpg 文件',
+    size: '标志最大 300 KB，此文件为 %{size} KB',
+    broken: '上传失败：此文件不是图片，选择其他文件。',
+  },
+  mustType: '输入 %{word} 以确认',
   credentials: {
     saved: '已保存',
     removed: '将移除',

@@ -18,6 +18,7 @@ import payments from '../resources/payments';
 import { paybySettings } from '../resources/payby-settings';
 import reconciliation from '../resources/reconciliation';
 import { ReconciliationBadge } from '../resources/reconciliation/ReconciliationBadge';
+import { hotels } from '../resources/hotels';
 import { pmsConnections } from '../resources/pms-connections';
 import { paymentAccounts } from '../resources/payment-accounts';
 import { paymentMethods } from '../resources/payment-methods';
@@ -36,6 +37,7 @@ const mayAsk = [permissions.payments];
 
 /** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
 export const resources = [
+  hotels,
   pmsConnections,
   smsChannels,
   paybySettings,
@@ -122,6 +124,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.otherSetting,
     level: 'hotel',
     anyOf: [
+      'HOTEL_SETTING_VIEW',
       'SMS_SETTING_VIEW',
       'PAYBY_CONFIG_MANAGEMENT',
       'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',
