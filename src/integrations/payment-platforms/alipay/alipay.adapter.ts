@@ -100,7 +100,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
     if (!said.done) throw refused(said);
     const code = textOrNull(said.content['qr_code']);
     if (!code) throw new OutcomeUnknownError(`${VENDOR} took an order without giving a code`);
-    return { sessionId, next: { kind: 'qr', content: code } };
+    return { sessionId, next: { kind: 'qr', content: code, expiresAt: new Date(deadline) } };
   }
 
   async queryAttempt(account: AlipayAccount, { reference, sessionId }: AttemptKey): Promise<AttemptOutcome> {

@@ -28,7 +28,10 @@ export class GuestMethodAnswer {
   description: string;
   descriptionZh: string;
   kind: 'card' | 'alipay' | 'wechat';
-  /** Where it can be paid: a large screen, a phone, the browser inside a wallet. */
+  /**
+   * Where it can be paid: a large screen, a phone, the browser inside a wallet. Empty: not at all, its account does not
+   * take this amount any more.
+   */
   @ApiProperty({ enum: DEVICES, isArray: true })
   devices: Device[];
 }
@@ -91,6 +94,8 @@ export class RedirectStepAnswer {
 export class QrStepAnswer {
   kind: 'qr';
   content: string;
+  /** Until when it can be scanned; left out: as long as the request can be paid. */
+  expiresAt?: Date;
 }
 
 /** Fields that the guest's browser posts to the platform's page. */
