@@ -11,7 +11,12 @@ import { Public } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
 import { GuestAttempts } from '../application/guest/guest-attempts.js';
 import { GuestPayment } from '../application/guest/guest-payment.js';
-import { GuestStateAnswer, ReturnedAnswer, StartedAttemptAnswer } from './answers/guest-answers.dto.js';
+import {
+  GuestStateAnswer,
+  presentStep,
+  ReturnedAnswer,
+  StartedAttemptAnswer,
+} from './answers/guest-answers.dto.js';
 import { StartAttemptDto } from './payment.dto.js';
 
 interface GuestLink {
@@ -85,7 +90,7 @@ abstract class GuestRoutes {
     // Good for one way to the wallet and back.
     if (browserSecret ?? wallet)
       void reply.header('set-cookie', keptInBrowser(request, browserSecret ?? null));
-    return { next };
+    return { next: presentStep(next, Date.now()) };
   }
 
   /** Asks the platform about what the guest has tried. */

@@ -94,8 +94,8 @@ export class RedirectStepAnswer {
 export class QrStepAnswer {
   kind: 'qr';
   content: string;
-  /** Until when it can be scanned; left out: as long as the request can be paid. */
-  expiresAt?: Date;
+  /** For how many seconds it can be scanned, whatever the guest's clock says; left out: as long as it can be paid. */
+  validSeconds?: number;
 }
 
 /** Fields that the guest's browser posts to the platform's page. */
@@ -103,7 +103,7 @@ export class FormStepAnswer {
   kind: 'form';
   action: string;
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  fields: Record<string, string>;
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Parameters for the wallet whose browser the guest is in. */
@@ -111,7 +111,7 @@ export class WalletStepAnswer {
   kind: 'wallet';
   wallet: 'wechat' | 'alipay';
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  parameters: Record<string, string>;
+  parameters: Readonly<Record<string, string>>;
 }
 
 const STEPS = [RedirectStepAnswer, QrStepAnswer, FormStepAnswer, WalletStepAnswer];
@@ -120,5 +120,12 @@ const STEPS = [RedirectStepAnswer, QrStepAnswer, FormStepAnswer, WalletStepAnswe
 export class StartedAttemptAnswer {
   /** How the guest goes on. */
   @ApiProperty({ oneOf: STEPS.map((step) => ({ $ref: getSchemaPath(step) })) })
-  next: NextStep;
+  next: RedirectStepAnswer | QrStepAnswer | FormStepAnswer | WalletStepAnswer;
+}
+
+export function presentStep(next: NextStep, now: number): StartedAttemptAnswer['next'] {
+  if (next.kind !== 'qr') return next;
+  const { kind, content, expiresAt } = next;
+  if (!expiresAt) return { kind, content };
+  return { kind, content, validSeconds: Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000)) };
 }
