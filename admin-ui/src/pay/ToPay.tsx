@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { Elsewhere } from './Elsewhere';
 import { startAttempt, type GuestMethod, type GuestState } from './guest-api';
 import { guestAmount, instantText, stayText } from './format';
@@ -31,9 +31,6 @@ interface ToPayProps {
   onCheck: () => Promise<void>;
 }
 
-/** Until it is used. */
-let walletReturn = takeWalletReturn();
-
 export function ToPay({
   state,
   language,
@@ -48,6 +45,8 @@ export function ToPay({
   const device = deviceOf(navigator.userAgent);
   const { here: methods, elsewhere } = offersOn(state.methods, device);
   const wallet = device === 'wechat' || device === 'alipay' ? device : null;
+  const [walletReturn] = useState(takeWalletReturn);
+  const wentOn = useRef(false);
   const [code, setCode] = useState(walletReturn?.methodCode ?? methods[0]?.code);
   const [scan, setScan] = useState<Code | null>(null);
   const [opening, setOpening] = useState(false);
@@ -115,10 +114,10 @@ export function ToPay({
 
   useEffect(() => {
     // The guest pressed the button before the wallet was asked who they are: what they began goes on.
-    const back = walletReturn;
-    walletReturn = null;
-    if (back && method?.code === back.methodCode) void start(method, back);
-    // Once: the address has given it away.
+    if (wentOn.current || !walletReturn || method?.code !== walletReturn.methodCode) return;
+    wentOn.current = true;
+    void start(method, walletReturn);
+    // Once, when the page has come back.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
