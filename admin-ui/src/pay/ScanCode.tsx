@@ -1,4 +1,4 @@
-import { QRCodeSVG } from 'qrcode.react';
+import type { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { guestAmount } from './format';
 import { Amount, AskButton } from './Frame';
@@ -33,6 +33,14 @@ export function ScanCode(props: ScanCodeProps) {
   const { code, platform, state, language, heading, onCheck, onRenew, onBack } = props;
   const t = labels[language];
   const [standing, setStanding] = useState<'good' | 'renewing' | 'over'>('good');
+  // Most guests pay without one: drawing it is fetched when it is wanted.
+  const [picture, setPicture] = useState<{ Qr: typeof QRCodeSVG } | null>(null);
+  useEffect(() => {
+    import('qrcode.react').then(
+      ({ QRCodeSVG: Qr }) => setPicture({ Qr }),
+      () => setStanding('over'),
+    );
+  }, [code]);
   const renew = async () => {
     setStanding('renewing');
     // The earlier code is closed by now, or about to run out.
@@ -62,14 +70,17 @@ export function ScanCode(props: ScanCodeProps) {
         </>
       ) : (
         <>
-          <QRCodeSVG
-            className={standing === 'renewing' ? 'code faded' : 'code'}
-            value={code.content}
-            size={232}
-            marginSize={4}
-            title={t.scanTitle}
-            data-content={code.content}
-          />
+          <div className={standing === 'renewing' ? 'code faded' : 'code'}>
+            {picture && (
+              <picture.Qr
+                value={code.content}
+                size={232}
+                marginSize={4}
+                title={t.scanTitle}
+                data-content={code.content}
+              />
+            )}
+          </div>
           <p>{t.scanText}</p>
         </>
       )}

@@ -7,10 +7,10 @@ import { Icon } from './icons';
 import { MethodMark, methodName } from './methods';
 import {
   deviceOf,
-  openPage,
+  leave,
   openWallet,
-  postForm,
   takeWalletReturn,
+  WINDOW_NAME,
   type NextStep,
   type WalletReturn,
 } from './next-step';
@@ -67,11 +67,15 @@ export function ToPay({
 
   /** @returns whether the guest goes on */
   async function start(chosen: GuestMethod, back: WalletReturn | null = null): Promise<boolean> {
+    // Browsers let a page open another window at the very click alone. A phone has no use for one.
+    const ownWindow = chosen.newWindow && device === 'desktop' ? window.open('', WINDOW_NAME) : null;
     setOpening(true);
     onNotice('none');
     const result = await startAttempt(chosen.code, state, back);
+    if (result.kind !== 'next' || (result.next.kind !== 'redirect' && result.next.kind !== 'form'))
+      ownWindow?.close();
     if (result.kind === 'next') {
-      await goOn(result.next);
+      await goOn(result.next, ownWindow);
       return true;
     }
     if (result.kind === 'amountChanged' || result.kind === 'notPayable') await onRefresh();
@@ -91,12 +95,14 @@ export function ToPay({
     return false;
   }
 
-  async function goOn(next: NextStep) {
+  async function goOn(next: NextStep, ownWindow: Window | null) {
     switch (next.kind) {
       case 'redirect':
-        return openPage(next);
       case 'form':
-        return postForm(next);
+        leave(next, ownWindow);
+        if (!ownWindow) return;
+        await onCheck();
+        break;
       case 'qr':
         // The page now knows of the open attempt, and asks how it stands.
         await onRefresh();

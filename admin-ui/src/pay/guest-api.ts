@@ -13,6 +13,7 @@ export interface GuestMethod {
   descriptionZh: string;
   kind: MethodKind;
   devices: Device[];
+  newWindow: boolean;
 }
 
 interface GuestHotel {

@@ -66,29 +66,33 @@ export function readNextStep(value: unknown): NextStep | null {
   }
 }
 
+/** Of the window that is opened for the platform's page. */
+export const WINDOW_NAME = 'payment';
+
 /**
- * Leaves this page for the platform's. It is told which site the guest comes from, as WeChat Pay insists on, but not by
- * which link.
+ * Leaves this page for the platform's, or opens that in a window of its own. It is told which site the guest comes from,
+ * as WeChat Pay insists on, but not by which link.
  */
-export function openPage(
-  { url }: Extract<NextStep, { kind: 'redirect' }>,
-  newWindow: Window | null = null,
+export function leave(
+  step: Extract<NextStep, { kind: 'redirect' | 'form' }>,
+  ownWindow: Window | null,
 ): void {
-  if (newWindow) {
-    newWindow.location.href = url;
+  // What is opened must not reach back into this page.
+  if (ownWindow) ownWindow.opener = null;
+  const target = ownWindow ? WINDOW_NAME : '_self';
+  if (step.kind === 'form') return postForm(step, target);
+  if (ownWindow) {
+    ownWindow.location.href = step.url;
     return;
   }
   const link = document.createElement('a');
-  Object.assign(link, { href: url, referrerPolicy: 'strict-origin' });
+  Object.assign(link, { href: step.url, referrerPolicy: 'strict-origin' });
   link.click();
 }
 
-/** Leaves this page for the platform's, carrying the fields along. */
-export function postForm({ action, fields }: Extract<NextStep, { kind: 'form' }>): void {
+function postForm({ action, fields }: Extract<NextStep, { kind: 'form' }>, target: string): void {
   const form = document.createElement('form');
-  form.method = 'post';
-  form.action = action;
-  form.hidden = true;
+  Object.assign(form, { method: 'post', action, target, hidden: true });
   for (const [name, value] of Object.entries(fields)) {
     const field = document.createElement('input');
     Object.assign(field, { type: 'hidden', name, value });

@@ -195,6 +195,8 @@ export class GuestAttempts {
         amount: { amountMinor: request.amountMinor, currencyCode: request.currencyCode },
         description: `${request.hotelCode} ${request.paymentNo}`,
         methodKind: method.kind,
+        ...(method.threeDs && { threeDs: true }),
+        ...(method.pageLoading === 'samePage' && { onOurPage: true }),
         device,
         language: request.language,
         clientIp,

@@ -67,7 +67,7 @@ export class GuestPayment {
       items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
       stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,
       methods: request.methods.map(
-        ({ code, name, nameZh, description, descriptionZh, kind, accountCode }) => ({
+        ({ code, name, nameZh, description, descriptionZh, kind, accountCode, pageLoading }) => ({
           code,
           name,
           nameZh,
@@ -75,6 +75,7 @@ export class GuestPayment {
           descriptionZh,
           kind,
           devices: devices(accountCode),
+          newWindow: pageLoading === 'window',
         }),
       ),
       paymentNo: request.paymentNo,

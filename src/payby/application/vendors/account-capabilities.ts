@@ -94,9 +94,9 @@ export class AccountCapabilities {
 
   /** The devices an account lacks credentials for. */
   private async missing(db: TenantDatabase, code: string, platform: string): Promise<readonly Device[]> {
-    const { devicesWithout } = this.vendors.platformDefinition(platform) ?? {};
-    if (!devicesWithout) return [];
+    const definition = this.vendors.platformDefinition(platform);
+    if (!definition?.devicesWithout) return [];
     const account = await this.configuration.account(db, code);
-    return account ? devicesWithout(account.credentials) : [];
+    return account ? definition.devicesWithout(account.credentials) : [];
   }
 }

@@ -73,6 +73,10 @@ export interface OpenSessionRequest {
   methodKind: 'card' | 'alipay' | 'wechat';
   /** What the guest holds: it decides which of its ways a platform offers. */
   device: Device;
+  /** The hotel wants the holder of a card to prove to be it, where the platform leaves a choice. */
+  threeDs?: boolean;
+  /** The hotel wants the guest to stay on its page, where the platform leaves a choice. */
+  onOurPage?: boolean;
   /** The guest's language; absent: as the guest's browser says. */
   language?: 'en' | 'zh';
   /** The guest's network address, which some platforms compare with where their page is opened from. */
@@ -365,6 +369,8 @@ export interface PostPaymentRequest {
   amount: Amount;
   description: string;
   methodCode: string;
+  /** What the PMS books the method's money under, as the hotel has said with the method; absent: as it maps its code. */
+  transactionCode?: string;
   guestName: string;
   /** The line that a refund or reversal corrects, where we know it. */
   original?: { reference: string; pmsReference: string };

@@ -34,6 +34,8 @@ export class GuestMethodAnswer {
    */
   @ApiProperty({ enum: DEVICES, isArray: true })
   devices: Device[];
+  /** The platform's page is to be opened in a window of its own. */
+  newWindow: boolean;
 }
 
 export class GuestAttemptAnswer {
