@@ -10,6 +10,7 @@ export const wechatPay = definePaymentPlatform({
     refund: { partial: true, withinDays: 365, maxCount: 50 },
     currencies: { CNY: { exponent: 2, minMinor: 1 } },
     devices: ['desktop', 'mobile', 'wechat'],
+    methodKinds: ['wechat'],
     preAuthorisation: false,
     receipts: false,
   },
