@@ -19,7 +19,7 @@ export function Elsewhere({ methods, wallet, language }: ElsewhereProps) {
   const movable = methods.some(({ where }) => where !== 'amount');
   return (
     <section className="card elsewhere" data-testid="elsewhere">
-      <h2>{t.elsewhere}</h2>
+      <h2>{t.elsewhere(wallet)}</h2>
       <ul>
         {methods.map(({ method, where }) => (
           <li key={method.code} data-testid={`elsewhere-${method.code}`} data-where={where}>
@@ -89,12 +89,12 @@ function OpenInBrowser({ label }: { label: string }) {
       <circle className="tap" cx="84" cy="21" r="11" />
       <path className="dots" d="M79 21h.01M84 21h.01M89 21h.01" />
       <path className="arrow" d="M84 37v22m-6-7 6 7 6-7" />
-      <rect className="choice" x="16" y="68" width="112" height="40" rx="9" />
+      <rect className="choice" x="10" y="68" width="120" height="40" rx="9" />
       <g className="globe">
-        <circle cx="36" cy="88" r="10" />
-        <path d="M26 88h20M36 78c-7 6-7 14 0 20M36 78c7 6 7 14 0 20" />
+        <circle cx="26" cy="88" r="9" />
+        <path d="M17 88h18M26 79c-6 5-6 13 0 18M26 79c6 5 6 13 0 18" />
       </g>
-      <text x="54" y="92.5">
+      <text x="40" y="91.5">
         {label}
       </text>
       <path className="bar" d="M16 122h60M16 132h40" />

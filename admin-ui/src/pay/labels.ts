@@ -29,7 +29,8 @@ const en = {
   codeOver: 'This code cannot be scanned any more.',
   newCode: 'Show a new code',
 
-  elsewhere: 'Not on this device',
+  elsewhere: (wallet: 'wechat' | 'alipay' | null) =>
+    wallet === 'wechat' ? 'Not inside WeChat' : wallet ? 'Not inside Alipay' : 'Not on this device',
   elsewhereWhy: {
     browser: (wallet) =>
       wallet === 'wechat'
@@ -163,7 +164,8 @@ const zh: Labels = {
   codeOver: '此二维码已失效。',
   newCode: '显示新的二维码',
 
-  elsewhere: '当前设备不支持',
+  elsewhere: (wallet) =>
+    wallet === 'wechat' ? '微信内不支持' : wallet ? '支付宝内不支持' : '当前设备不支持',
   elsewhereWhy: {
     browser: (wallet) =>
       wallet === 'wechat'
