@@ -29,7 +29,7 @@ const en = {
   codeOver: 'This code cannot be scanned any more.',
   newCode: 'Show a new code',
 
-  elsewhere: (wallet: 'wechat' | 'alipay' | null) =>
+  elsewhere: (wallet: 'wechat' | 'alipay' | null): string =>
     wallet === 'wechat' ? 'Not inside WeChat' : wallet ? 'Not inside Alipay' : 'Not on this device',
   elsewhereWhy: {
     browser: (wallet) =>

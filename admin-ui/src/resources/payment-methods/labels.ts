@@ -111,7 +111,10 @@ export const labels = {
       'Posted in place of the code that the PMS connection maps this method to.',
       '入账时代替 PMS 连接中为此支付方式设置的代码。',
     ],
-    threeDs: ['Cards at Stripe and Adyen.', '适用于 Stripe 和 Adyen 的银行卡。'],
+    threeDs: [
+      'Cards at Adyen. At Stripe, its own rules decide.',
+      '适用于 Adyen 的银行卡；Stripe 按其自身规则执行。',
+    ],
     sort: ['The lowest comes first on the payment page.', '数字小的排在前面。'],
   },
   error: {

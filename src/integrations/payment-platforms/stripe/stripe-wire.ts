@@ -35,9 +35,6 @@ const METHODS: Record<OpenSessionRequest['methodKind'], Form> = {
   wechat: { payment_method_types: ['wechat_pay'], payment_method_options: { wechat_pay: { client: 'web' } } },
 };
 
-/** Wherever the card supports it, beside what the law and Stripe's own rules ask for. */
-const ASKS_FOR_3DS: Form = { payment_method_options: { card: { request_three_d_secure: 'any' } } };
-
 /** Seconds a session lives at least and at most, counted by Stripe from when it creates it. */
 const SHORTEST = 30 * 60;
 const LONGEST = 24 * 60 * 60;
@@ -82,7 +79,6 @@ export function sessionForm(
       },
     ],
     ...METHODS[request.methodKind],
-    ...(request.methodKind === 'card' && request.threeDs && ASKS_FOR_3DS),
     // The browser's language.
     locale: 'auto',
     success_url: returnUrl,
