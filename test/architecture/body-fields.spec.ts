@@ -43,6 +43,7 @@ const TAKES_ANYTHING: Record<string, string> = {
   'CreatePaymentDto.guaranteeType': 'must be in the hotel’s dictionary',
   'CreatePaymentDto.methods': 'must be offered by the hotel',
   'CreatePaymentDto.mobiles': 'read as telephone numbers; E.164 is stored',
+  'WalletReturnDto.code': 'of the wallet, passed on to it',
   'StartAttemptDto.methodCode': 'must be offered by the request',
   'CreateUserDto.roles': 'must be roles of the tenant',
   'UpdateUserDto.roles': 'must be roles of the tenant',

@@ -339,6 +339,13 @@ describe('OPERA Cloud over OHIP', () => {
     });
     const uncoded = connectionAt(sandbox.origin, { paymentCodes: 'ALIPAY=AP' });
     await expect(pms.postPayment(uncoded, wanted())).rejects.toMatchObject({ code: 'NO_PAYMENT_CODE' });
+    // A method that says itself what it is booked under needs none.
+    const own = wanted({ transactionCode: '9010' });
+    expect((await pms.postPayment(uncoded, own)).status).toBe('posted');
+    const { postings } = (await sandbox.state()).pms;
+    expect(postings.find(({ reference }) => reference === own.reference)).toMatchObject({
+      methodCode: '9010',
+    });
   });
 
   describe('the token', () => {

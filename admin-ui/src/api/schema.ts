@@ -3778,6 +3778,11 @@ export interface components {
             owner: string;
         };
         MethodAnswer: {
+            /**
+             * @description As it was set up when it was offered; left out in requests from before.
+             * @enum {string}
+             */
+            pageLoading?: "redirect" | "samePage" | "window";
             code: string;
             name: string;
             nameZh: string;
@@ -3787,6 +3792,8 @@ export interface components {
             kind: "card" | "alipay" | "wechat";
             platform: string;
             accountCode: string;
+            threeDs?: boolean;
+            transactionCode?: string | null;
         };
         CardAnswer: {
             brand: string;
@@ -4646,6 +4653,11 @@ export interface components {
             currencyCode: string | null;
         };
         MethodChoiceAnswer: {
+            /**
+             * @description As it was set up when it was offered; left out in requests from before.
+             * @enum {string}
+             */
+            pageLoading?: "redirect" | "samePage" | "window";
             code: string;
             name: string;
             nameZh: string;
@@ -4655,6 +4667,8 @@ export interface components {
             kind: "card" | "alipay" | "wechat";
             platform: string;
             accountCode: string;
+            threeDs?: boolean;
+            transactionCode?: string | null;
             /** @description What the form takes up when this is the only way to pay; null: nothing of its own. */
             validityHours: number | null;
             guaranteeType: string | null;
@@ -5057,8 +5071,8 @@ export interface components {
              * @description How the platform's part of the payment is shown, where it leaves a choice.
              * @enum {string}
              */
-            pageLoading: "redirect" | "qr" | "embedded";
-            /** @description Of the PMS. */
+            pageLoading: "redirect" | "samePage" | "window";
+            /** @description What the PMS books the money under; null: as its connection maps the method's code. */
             transactionCode: string | null;
             /** @enum {string} */
             detailEntry: "any" | "item" | "total";
@@ -5100,8 +5114,8 @@ export interface components {
              * @description How the platform's part of the payment is shown, where it leaves a choice.
              * @enum {string}
              */
-            pageLoading?: "redirect" | "qr" | "embedded";
-            /** @description Of the PMS. */
+            pageLoading?: "redirect" | "samePage" | "window";
+            /** @description What the PMS books the money under; null: as its connection maps the method's code. */
             transactionCode?: string | null;
             /** @enum {string} */
             detailEntry?: "any" | "item" | "total";
@@ -5137,8 +5151,8 @@ export interface components {
              * @description How the platform's part of the payment is shown, where it leaves a choice.
              * @enum {string}
              */
-            pageLoading?: "redirect" | "qr" | "embedded";
-            /** @description Of the PMS. */
+            pageLoading?: "redirect" | "samePage" | "window";
+            /** @description What the PMS books the money under; null: as its connection maps the method's code. */
             transactionCode?: string | null;
             /** @enum {string} */
             detailEntry?: "any" | "item" | "total";
@@ -5178,7 +5192,10 @@ export interface components {
             departure: string;
         };
         GuestMethodAnswer: {
-            /** @description Where it can be paid: a large screen, a phone, the browser inside a wallet. */
+            /**
+             * @description Where it can be paid: a large screen, a phone, the browser inside a wallet. Empty: not at all, its account does not
+             *     take this amount any more.
+             */
             devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
             code: string;
             name: string;
@@ -5187,6 +5204,8 @@ export interface components {
             descriptionZh: string;
             /** @enum {string} */
             kind: "card" | "alipay" | "wechat";
+            /** @description The platform's page is to be opened in a window of its own. */
+            newWindow: boolean;
         };
         GuestAttemptAnswer: {
             methodName: string;
@@ -5227,6 +5246,10 @@ export interface components {
             receipt: components["schemas"]["GuestReceiptAnswer"] | null;
             maskedEmail: string | null;
         };
+        WalletReturnDto: {
+            code: string;
+            state: string;
+        };
         StartAttemptDto: {
             methodCode: string;
             /** @description The amount the guest saw. */
@@ -5237,6 +5260,8 @@ export interface components {
              * @enum {string}
              */
             device?: "desktop" | "mobile" | "wechat" | "alipay";
+            /** @description For a guest who is back from being asked by the wallet who they are. */
+            wallet?: components["schemas"]["WalletReturnDto"];
         };
         RedirectStepAnswer: {
             /** @enum {string} */
@@ -5247,6 +5272,8 @@ export interface components {
             /** @enum {string} */
             kind: "qr";
             content: string;
+            /** @description For how many seconds it can be scanned, whatever the guest's clock says; left out: as long as it can be paid. */
+            validSeconds?: number;
         };
         FormStepAnswer: {
             fields: {
