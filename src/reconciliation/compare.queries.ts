@@ -34,6 +34,19 @@ export interface Comparison {
   listing: readonly ListingHotel[];
 }
 
+type Queries = Pick<pg.ClientBase, 'query'>;
+
+/** What everybody else's statements may take is too little for a million lines on a busy server. */
+const LIMIT_MS = 30 * 60_000;
+
+function long<Row extends pg.QueryResultRow>(
+  client: Queries,
+  text: string,
+  values: readonly unknown[],
+): Promise<pg.QueryResult<Row>> {
+  return client.query<Row>({ text, values: [...values], query_timeout: LIMIT_MS } as pg.QueryConfig);
+}
+
 /** Lines of a report; of more, tables are read as a whole. */
 const MOST_ONE_BY_ONE = 5_000;
 
@@ -49,7 +62,7 @@ export async function compare(
   client: pg.ClientBase,
   { accountCode, day, reportId, from, to, listing }: Comparison,
 ): Promise<void> {
-  await client.query('DELETE FROM reconciliation.findings WHERE account_code = $1 AND day = $2', [
+  await long(client, 'DELETE FROM reconciliation.findings WHERE account_code = $1 AND day = $2', [
     accountCode,
     day,
   ]);
@@ -60,7 +73,8 @@ export async function compare(
   // Of what is selected from a selection the planner guesses a handful of rows, and would go through them one by one.
   const large = (rows[0]?.lines ?? 0) > MOST_ONE_BY_ONE;
   if (large) await client.query('SET LOCAL enable_nestloop = off');
-  await client.query(
+  await long(
+    client,
     `INSERT INTO reconciliation.findings (account_code, day, subject, kind, finding, payment_id, line_no, currency_code,
        report_minor, ours_minor, ours_currency, pms_minor, pms_currency, pms_date, posted_minor, posting, our_at, report_at)
      WITH ours AS (
@@ -194,7 +208,8 @@ export const UNSETTLED = `
 
 /** Counts what a comparison or an answer has left, and says how the day stands by it. */
 export async function recount(client: pg.ClientBase, accountCode: string, day: Day): Promise<void> {
-  await client.query(
+  await long(
+    client,
     `UPDATE reconciliation.days d
      SET agreed = c.agreed, unsettled = c.unsettled,
          status = CASE WHEN d.report_id IS NULL THEN 'waiting' WHEN c.unsettled > 0 THEN 'open' ELSE 'clean' END
@@ -229,13 +244,14 @@ const LINES_OF_FORM: Record<number, string> = {
  * closed before it. The same rows give the same seal on any machine.
  */
 export async function sealOf(
-  client: pg.ClientBase | { query: pg.ClientBase['query'] },
+  client: Queries,
   accountCode: string,
   day: Day,
   previous: Buffer | null,
   form: number = SEAL_FORM,
 ): Promise<Buffer> {
-  const { rows } = await client.query<{ seal: Buffer }>(
+  const { rows } = await long<{ seal: Buffer }>(
+    client,
     `SELECT sha256(coalesce($3::bytea, ''::bytea) || coalesce((SELECT digest FROM reconciliation.reports r
          JOIN reconciliation.days d ON d.report_id = r.id WHERE d.account_code = $1 AND d.day = $2), ''::bytea)
        || ${LINES_OF_FORM[form]}

@@ -1,6 +1,14 @@
 import type pg from 'pg';
-import type { TenantDatabase } from '../kernel/database/database.js';
+import type { HotelContext } from '../kernel/context.js';
+import type { Database, TenantDatabase } from '../kernel/database/database.js';
 import type { Day } from './ports.js';
+
+/** As an account names the group it serves. */
+export const GROUP = '*';
+
+/** Whose accounts somebody may compare: a report of the group tells of every hotel's guests. */
+export const scopeOf = ({ hotelCode, allHotels }: HotelContext): string[] =>
+  allHotels ? [hotelCode, GROUP] : [hotelCode];
 
 export interface DayRow {
   accountCode: string;
@@ -35,12 +43,7 @@ const DAY = `
   FROM reconciliation.days d
   LEFT JOIN reconciliation.reports r ON r.id = d.report_id`;
 
-export async function findDays(
-  db: TenantDatabase,
-  accountCode: string,
-  from: Day,
-  to: Day,
-): Promise<DayRow[]> {
+export async function findDays(db: Database, accountCode: string, from: Day, to: Day): Promise<DayRow[]> {
   return db.query<DayRow & Record<string, unknown>>(
     `SELECT ${DAY} WHERE d.account_code = $1 AND d.day BETWEEN $2 AND $3 ORDER BY d.day`,
     [accountCode, from, to],

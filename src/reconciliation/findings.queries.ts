@@ -101,7 +101,8 @@ export async function findDifferences(
          SELECT *, reference IS DISTINCT FROM w.reference AND pms_reference IS DISTINCT FROM w.pms_reference AS typed
          FROM reconciliation.pms_lines j
          WHERE j.hotel_code = w.hotel_code AND (j.reference = w.reference OR j.pms_reference = w.pms_reference
-           OR f.pms_minor IS NULL AND j.business_date BETWEEN f.day - 1 AND f.day + 2 AND j.amount_minor = f.posted_minor
+           OR f.pms_minor IS NULL AND j.reference IS NULL AND j.business_date BETWEEN f.day - 1 AND f.day + 2
+             AND j.amount_minor = f.posted_minor
              AND j.currency_code = w.currency_code AND NOT EXISTS (
                SELECT FROM payby.transactions k WHERE k.pms_reference = j.pms_reference AND k.hotel_code = j.hotel_code))) j
        -- Of two the one that came last is the one too many.

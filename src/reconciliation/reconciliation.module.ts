@@ -7,6 +7,7 @@ import './errors.js';
 import { BeginDaysSweep } from './begin-days.sweep.js';
 import { CompareDayJob } from './compare-day.job.js';
 import { ReconciliationController } from './http/reconciliation.controller.js';
+import { DayExport } from './day-export.js';
 import { PmsJournals } from './pms-journals.js';
 import { Reconciliation } from './reconciliation.js';
 
@@ -14,7 +15,7 @@ import { Reconciliation } from './reconciliation.js';
 @Module({
   imports: [TenancyModule, SecurityModule, HotelsModule, PaybyModule],
   controllers: [ReconciliationController],
-  providers: [Reconciliation, PmsJournals, CompareDayJob, BeginDaysSweep],
+  providers: [Reconciliation, DayExport, PmsJournals, CompareDayJob, BeginDaysSweep],
   exports: [CompareDayJob, BeginDaysSweep],
 })
 export class ReconciliationModule {}

@@ -8,7 +8,7 @@ import { AppError, type LocalText } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
 import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformAccount } from '../payby/index.js';
 import { recount, SEAL_FORM, sealOf } from './compare.queries.js';
-import { countOpenDays, findDays, type DayRow } from './days.queries.js';
+import { countOpenDays, findDays, GROUP, scopeOf, type DayRow } from './days.queries.js';
 import {
   figuresOf,
   findAgreeing,
@@ -271,13 +271,6 @@ export class Reconciliation {
     return found;
   }
 }
-
-/** As an account names the group it serves. */
-const GROUP = '*';
-
-/** Whose accounts somebody may compare: a report of the group tells of every hotel's guests. */
-const scopeOf = ({ hotelCode, allHotels }: HotelContext): string[] =>
-  allHotels ? [hotelCode, GROUP] : [hotelCode];
 
 /** The newest closed day before a day. */
 export interface ClosedDay {

@@ -143,7 +143,7 @@ describe('Reconciliation', () => {
     const { findings } = await comparedAgain(first.day);
     expect((await post(first.day, 'close')).body.code).toBe('DAY_NOT_SETTLED');
     for (const { subject } of findings) {
-      const answer = { subject, act: 'explained', reason: 'A trial refund of the platform.' };
+      const answer = { subject, act: 'explained', reason: '=1+1, a trial refund of the platform' };
       expect((await post(first.day, 'answers', answer)).status).toBe(204);
     }
     expect(await dayAt(first.day)).toMatchObject({
@@ -166,6 +166,31 @@ describe('Reconciliation', () => {
       findings[0].subject,
     ]);
     expect((await manager.get(`${ROOT}/accounts/${ACCOUNT}/days/${first.day}/seal`)).body.holds).toBe(false);
+  });
+
+  it('gives a day to whoever keeps the books: every line, answers with who and when, fees and sums', async () => {
+    const [{ day, agreed }] = (await compared()) as unknown as [{ day: string; agreed: number }];
+    const { findings } = await dayAt(day);
+    const asked = (filter: object, format: string) =>
+      manager.post(`/demo/api/v1/exports`, { kind: 'reconciliation', format, filter, language: 'zh' });
+    const started = await asked({ account: ACCOUNT, day }, 'csv');
+    expect(started.status).toBe(202);
+    const path = `/demo/api/v1/exports/${started.body.id}`;
+    await eventually(async () => (await manager.get(path)).body.status === 'done');
+    const file = await manager.get(`${path}/file`);
+    expect(file.headers.get('content-disposition')).toContain(`reconciliation-${day}-HKG01-`);
+    const [head, ...rows] = String(file.body).trimEnd().split('\r\n');
+    expect(head!.split(',').filter((column) => !/\p{Script=Han}/u.test(column))).toEqual([]);
+    const of = (section: string) => rows.filter((row) => row.startsWith(`${section},`));
+    expect(of('不一致')).toHaveLength(findings.length);
+    expect(of('一致')).toHaveLength(agreed);
+    expect(of('处理费与结算到账').length).toBeGreaterThan(0);
+    expect(of('当日合计').length).toBeGreaterThan(0);
+    // What somebody typed is no formula.
+    expect(of('不一致')[0]).toContain(`"'=1+1, a trial refund of the platform",Lin Qiao,`);
+    expect((await asked({ account: ACCOUNT, day: '2020-01-01' }, 'xlsx')).status).toBe(404);
+    expect((await asked({ account: 'LON01-SBX', day }, 'xlsx')).status).toBe(404);
+    expect((await asked({ day }, 'xlsx')).status).toBe(400);
   });
 
   it('lists the lines that agree page by page', async () => {

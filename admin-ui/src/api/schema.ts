@@ -4005,14 +4005,14 @@ export interface components {
         };
         StartExportDto: {
             /** @enum {string} */
-            kind: "payments" | "transactions";
+            kind: "payments" | "transactions" | "reconciliation";
             /**
              * @description An Excel workbook, or CSV (UTF-8 with a byte order mark).
              * @default xlsx
              * @enum {string}
              */
             format: "xlsx" | "csv";
-            /** @description As the list of this kind takes it. */
+            /** @description As the list of this kind takes it; of a reconciled day `account` and `day`. */
             filter?: {
                 [key: string]: unknown;
             };
@@ -4028,7 +4028,7 @@ export interface components {
         ExportAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "payments" | "transactions";
+            kind: "payments" | "transactions" | "reconciliation";
             /** @enum {string} */
             status: "done" | "failed" | "running" | "waiting" | "canceled";
             /** @description Rows written so far. */

@@ -4,6 +4,22 @@ import type { Labels } from '../../i18n/pairs';
 export const labels = {
   title: ['Daily reconciliation', '每日对账'],
   account: ['Account', '账户'],
+  ofGroup: ['all hotels', '所有酒店'],
+  export: {
+    button: ['Export', '导出'],
+    xlsx: ['Excel workbook', 'Excel 工作簿'],
+    csv: ['CSV', 'CSV'],
+    stop: ['Stop', '停止'],
+    making: ['%{done} of %{total} lines', '%{done} / %{total} 行'],
+    done: ['%{name} is in your downloads.', '%{name} 已下载。'],
+    failed: ['The file could not be made.', '文件未能生成。'],
+  },
+  count: {
+    closed: ['%{smart_count} closed', '%{smart_count} 天已关闭'],
+    clean: ['%{smart_count} clean', '%{smart_count} 天无差异'],
+    open: ['%{smart_count} open', '%{smart_count} 天待处理'],
+    waiting: ['%{smart_count} waiting', '%{smart_count} 天等待报表'],
+  },
   zone: ['Days as the platform counts them: %{zone}', '按支付平台的日期计算：%{zone}'],
   didNotLoad: ['The days did not load', '对账数据未能加载'],
   noAccounts: ['No account can be compared', '没有可对账的账户'],
@@ -42,6 +58,8 @@ export const labels = {
     settle: ['Settle it', '处理'],
   },
   columnNote: {
+    line_one: ['1 line', '1 行'],
+    line_other: ['%{smart_count} lines', '%{smart_count} 行'],
     report: ['received %{at}', '%{at} 收到'],
     ours: ['PayBy', 'PayBy'],
     pms: ['read %{at}', '%{at} 读取'],
@@ -133,18 +151,22 @@ export const labels = {
     },
     otherAmount: {
       title: ['%{where} has %{difference}.', '%{where} %{difference}。'],
-      text: ['%{typed}', '%{typed}'],
+      text: ['%{typed}Nothing else is known of it.', '%{typed}没有其他线索。'],
     },
     tookMore: {
       title: ['%{where} has %{difference}.', '%{where} %{difference}。'],
-      text: ['The guest most likely paid too much. Refund what is too much.', '客人很可能多付，请退还多收的部分。'],
+      text: [
+        'The guest most likely paid too much. Refund what is too much.',
+        '客人很可能多付，请退还多收的部分。',
+      ],
     },
     more: ['%{amount} more', '多 %{amount}'],
     less: ['%{amount} less', '少 %{amount}'],
+    sentence: ['%{text}.', '%{text}。'],
     typedAt: ['%{by} wrote it at %{at}. ', '由 %{by} 于 %{at} 录入。'],
     postingRefused: {
       title: ['%{pms} refused the posting', '%{pms} 拒绝了入账'],
-      text: [' at %{at}: %{reason} Nobody posted it again.', '（%{at}）：%{reason} 之后没有重新入账。'],
+      text: ['at %{at}: %{reason} Nobody posted it again.', '（%{at}）：%{reason} 之后没有重新入账。'],
     },
     postingUnknown: {
       title: ['Nobody knows whether it was posted.', '无法确定是否已入账。'],
@@ -161,10 +183,7 @@ export const labels = {
     setBy: ['%{by} set it so at %{at}. ', '由 %{by} 于 %{at} 修改。'],
     typedByHand: {
       title: ['Posted by hand, without our number.', '手工入账，没有本系统编号。'],
-      text: [
-        '%{typed}%{pms} has the same amount as %{line}.',
-        '%{typed}%{pms} 中 %{line} 的金额相同。',
-      ],
+      text: ['%{typed}%{pms} has the same amount as %{line}.', '%{typed}%{pms} 中 %{line} 的金额相同。'],
     },
     postedTwice: {
       title: ['Posted twice.', '重复入账。'],
@@ -221,6 +240,8 @@ export const labels = {
   total: ['Total of the day', '当日合计'],
   totalNote: ['Payments less refunds, in %{currency}', '付款减退款，%{currency}'],
   against: ['Against our payments', '与本系统付款相比'],
+  againstNote: ['%{amounts} with %{side}', '%{side}：%{amounts}'],
+  noneAtAll: ['None', '无'],
   fees: {
     title: ['Fees and payout', '处理费与结算到账'],
     batch: ['batch %{batch}', '结算批次 %{batch}'],
@@ -237,6 +258,7 @@ export const labels = {
   state: {
     title: ['State of the day', '当日状态'],
     report: ['%{platform} report is here', '已收到 %{platform} 报表'],
+    batch: ['%{platform} report is here, batch %{batch}', '已收到 %{platform} 报表，批次 %{batch}'],
     noReport: ['%{platform} report has not come', '尚未收到 %{platform} 报表'],
     pms: ['%{pms} postings are read', '已读取 %{pms} 入账'],
     compared: ['Compared: %{agreed} agree, %{rest} do not', '已比对：%{agreed} 行一致，%{rest} 行不一致'],
@@ -248,6 +270,9 @@ export const labels = {
       '关闭后当日即封存，之后只能查看。',
     ],
     closed: ['Closed by %{by}, sealed', '由 %{by} 关闭，封存号'],
+    before: ['%{day} closed by %{by}, sealed', '%{day} 由 %{by} 关闭，封存号'],
+    notClosed: ['not closed', '未关闭'],
+    waits: ['waits %{time}', '已等待 %{time}'],
     verify: ['Verify now', '立即校验'],
     holds: ['The seal holds: the day is as it was closed.', '封存有效：当日内容与关闭时一致。'],
     broken: [
