@@ -58,7 +58,7 @@ const SHEET: Omit<Sheet, 'reads'> = {
     hotel: textColumn('Hotel', '酒店', 10, (row) => line(row).hotelCode),
     paymentNo: textColumn('Payment no', '付款编号', 18, (row) => line(row).paymentNo),
     platformNo: textColumn('Platform no', '平台交易号', 26, (row) => line(row).platformNo),
-    lines: textColumn('Lines', '行数', 8, ({ lines }) => (lines === undefined ? null : String(lines))),
+    lines: textColumn('Lines', '行数', 8, (row) => line(row).lines?.toString()),
     currency: textColumn('Currency', '币种', 9, (row) => line(row).currencyCode),
     report: money('Platform report', '平台报表', (one) => [one.reportMinor]),
     ours: money('Our payments', '本系统付款', (one) => [one.oursMinor, one.oursCurrency]),

@@ -8,7 +8,7 @@ import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { describeError } from '../../providers/errors';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { formatDuration, Lines, Money, Section, usePms, useLabels, ZoneTime } from '../../shared';
+import { formatDuration, Lines, Money, Section, useNow, usePms, useLabels, ZoneTime } from '../../shared';
 import type { DayDetail } from './types';
 import { useSealCheck } from './use-reconciliation';
 import s from './reconciliation.module.css';
@@ -62,6 +62,7 @@ export const StateCard = ({
   const translate = useTranslate();
   const pms = usePms();
   const [language] = useLocaleState();
+  const now = useNow();
   const check = useSealCheck(account, day.status === 'closed' ? day.day : (day.closedBefore?.day ?? day.day));
   const time = (at: string) => <ZoneTime value={at} style="full" />;
   const step = (glyph: ReactNode, text: ReactNode, aside: ReactNode) => (
@@ -96,7 +97,7 @@ export const StateCard = ({
             ? step(
                 <PriorityHighRounded className={s.toDo} aria-hidden />,
                 <b>{t('waiting', { smart_count: day.unsettled })}</b>,
-                t('waits', { time: formatDuration(Date.now() - Date.parse(day.comparedAt), language) }),
+                t('waits', { time: formatDuration(now.getTime() - Date.parse(day.comparedAt), language) }),
               )
             : step(done, t('settled'), null))}
         {day.status !== 'closed' &&
