@@ -47,7 +47,7 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
     try {
       const [clock] = await ctx.db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
       const askedAt = clock!.now;
-      const report = await reports.fetch(account, day);
+      const report = await reports.fetch(account, day, ctx);
       if (report.status === 'notYet')
         return await this.later(ctx, payload, report.reason, AGAIN_SECONDS, attempt);
       const since = payload.afresh ? askedAt : new Date(askedAt.getTime() - SHARED_MS);
