@@ -4354,14 +4354,14 @@ export interface components {
         };
         StartExportDto: {
             /** @enum {string} */
-            kind: "payments" | "transactions";
+            kind: "payments" | "transactions" | "reconciliation";
             /**
              * @description An Excel workbook, or CSV (UTF-8 with a byte order mark).
              * @default xlsx
              * @enum {string}
              */
             format: "xlsx" | "csv";
-            /** @description As the list of this kind takes it. */
+            /** @description As the list of this kind takes it; of a reconciled day `account` and `day`. */
             filter?: {
                 [key: string]: unknown;
             };
@@ -4377,7 +4377,7 @@ export interface components {
         ExportAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "payments" | "transactions";
+            kind: "payments" | "transactions" | "reconciliation";
             /** @enum {string} */
             status: "done" | "failed" | "running" | "waiting" | "canceled";
             /** @description Rows written so far. */
@@ -5529,6 +5529,9 @@ export interface components {
         };
         ComparedAccountAnswer: {
             code: string;
+            name: string;
+            /** @description Every hotel takes money at it: its days have lines of all of them. */
+            ofGroup: boolean;
             platform: string;
             platformName: components["schemas"]["PlatformNameAnswer"];
             /** @description Zone in which the platform counts its days. */
@@ -5556,7 +5559,7 @@ export interface components {
             waitsFor: string | null;
             /**
              * Format: date-time
-             * @description When the PMS's lines were read; null: it cannot list them, or was not asked yet.
+             * @description When the PMS's lines were read; null: it cannot list them, and what it confirmed for each stands in.
              */
             pmsReadAt: string | null;
             /** Format: date-time */
@@ -5590,11 +5593,24 @@ export interface components {
             feeMinor: number;
             netMinor: number;
         };
+        PmsLineAnswer: {
+            /** @description The PMS's number of it. */
+            reference: string;
+            by: string | null;
+            /** Format: date-time */
+            at: string | null;
+            /** @description It carries neither our reference nor a number that the PMS told us. */
+            typed: boolean;
+        };
         LikelyReasonAnswer: {
             /** @enum {string} */
-            code: "nearMidnight" | "laterReport" | "callbackLost" | "refundedAtPlatform" | "unknownMoney" | "stillWorkedOn" | "toldTwice" | "digitsSwapped" | "otherCurrency" | "otherAmount" | "postingRefused" | "postingUnknown" | "postingWaits" | "setByHand" | "postedTwice" | "disputed";
+            code: "nearMidnight" | "laterReport" | "callbackLost" | "chargedTwice" | "refundedAtPlatform" | "refundDoesNotFit" | "unknownMoney" | "stillWorkedOn" | "toldTwice" | "digitsSwapped" | "otherCurrency" | "otherAmount" | "tookMore" | "postingRefused" | "postingUnknown" | "postingWaits" | "setByHand" | "typedByHand" | "postedTwice" | "postedOtherDay" | "feeMissing" | "disputed";
             /** @enum {string} */
-            command: "askAgain" | "record" | "openPayment" | "explain";
+            command: "askAgain" | "record" | "post" | "refund" | "openPayment" | "explain";
+            /** @description Of money close to midnight: seconds from it, negative before. */
+            seconds: number | null;
+            /** @description The other day that it most likely is on. */
+            day: string | null;
         };
         FindingSettledAnswer: {
             reason: string;
@@ -5610,13 +5626,24 @@ export interface components {
             /** @enum {string} */
             kind: "payment" | "refund" | "dispute";
             /** @enum {string} */
-            finding: "twiceInReport" | "notWithUs" | "pendingWithUs" | "notInReport" | "reportDiffers" | "notInPms" | "pmsDiffers" | "disputed";
+            finding: "twiceInReport" | "notWithUs" | "pendingWithUs" | "notInReport" | "reportDiffers" | "notInPms" | "pmsDiffers" | "pmsOtherDay" | "feeMissing" | "disputed";
+            /** @description The PMS's line that is missing or differs, as the list of transactions names it. */
+            posting: string | null;
             postingStatus: string | null;
+            /** @description The PMS's own code and words where it refused the posting. */
+            postingCode: string | null;
             postingReason: string | null;
+            /** Format: date-time */
+            postingAt: string | null;
+            /** @description Who set the posting's status by hand. */
+            postingBy: string | null;
+            /** @description What is in the PMS instead. */
+            pmsLine: components["schemas"]["PmsLineAnswer"] | null;
             likely: components["schemas"]["LikelyReasonAnswer"] | null;
             answer: components["schemas"]["FindingSettledAnswer"] | null;
             settled: boolean;
             subject: string;
+            hotelCode: string | null;
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -5625,7 +5652,9 @@ export interface components {
             /** @description Minor units, negative where money left; null: not there. */
             reportMinor: number | null;
             oursMinor: number | null;
+            oursCurrency: string | null;
             pmsMinor: number | null;
+            pmsCurrency: string | null;
             /** @description What should stand in the PMS; null: nothing is posted for it. */
             postedMinor: number | null;
             /** Format: date-time */
@@ -5634,6 +5663,13 @@ export interface components {
             reportAt: string | null;
             platformNo: string | null;
             cardInfo: components["schemas"]["FindingCardAnswer"] | null;
+        };
+        ClosedDayAnswer: {
+            day: string;
+            /** Format: date-time */
+            closedAt: string;
+            closedBy: string;
+            seal: string;
         };
         DayDetailAnswer: {
             /** @enum {string} */
@@ -5653,7 +5689,7 @@ export interface components {
             waitsFor: string | null;
             /**
              * Format: date-time
-             * @description When the PMS's lines were read; null: it cannot list them, or was not asked yet.
+             * @description When the PMS's lines were read; null: it cannot list them, and what it confirmed for each stands in.
              */
             pmsReadAt: string | null;
             /** Format: date-time */
@@ -5668,14 +5704,15 @@ export interface components {
             previousSeal: string | null;
             totals: components["schemas"]["DayTotalAnswer"][];
             settlement: components["schemas"]["SettlementAnswer"][];
-            /** @description false: what the PMS confirmed for each line stands for its journal. */
-            pmsListsLines: boolean;
             findings: components["schemas"]["ComparedLineAnswer"][];
+            /** @description The newest day before it that is closed. */
+            closedBefore: components["schemas"]["ClosedDayAnswer"] | null;
         };
         AgreeingLineAnswer: {
             /** @enum {string} */
             kind: "payment" | "refund" | "dispute";
             subject: string;
+            hotelCode: string | null;
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -5684,7 +5721,9 @@ export interface components {
             /** @description Minor units, negative where money left; null: not there. */
             reportMinor: number | null;
             oursMinor: number | null;
+            oursCurrency: string | null;
             pmsMinor: number | null;
+            pmsCurrency: string | null;
             /** @description What should stand in the PMS; null: nothing is posted for it. */
             postedMinor: number | null;
             /** Format: date-time */
