@@ -64,10 +64,11 @@ export async function buildRequest(
   if (body !== undefined && !isObject(content))
     throw new MappingError('body', 'it did not come to an object');
   const pairs = Object.entries(parameters).flatMap(([name, value]) =>
-    [value].flat().flatMap((one): [string, string][] => {
+    [value].flat().flatMap((one: unknown): [string, string][] => {
       if (one === null || one === undefined) return [];
-      if (typeof one === 'object') throw new MappingError('query', `"${name}" is no text, number or flag`);
-      return [[name, String(one as string | number | boolean)]];
+      if (typeof one !== 'string' && typeof one !== 'number' && typeof one !== 'boolean')
+        throw new MappingError('query', `"${name}" is no text, number or flag`);
+      return [[name, String(one)]];
     }),
   );
   return { method: operation.method, path, query: pairs, body: content as Json | undefined };
