@@ -1,4 +1,4 @@
-import { FORMAT_VERSION, type MappedOperation, type MappingProfile } from '../mapping/document.js';
+import { errorRule, FORMAT_VERSION, type MappedOperation, type MappingProfile } from '../mapping/document.js';
 
 /** Everything is a POST to one address; what happened stands in a code within a 200. */
 const call = (method: string, parameters: string, answer: string): MappedOperation => ({
@@ -10,26 +10,20 @@ const call = (method: string, parameters: string, answer: string): MappedOperati
 });
 
 const BOOKINGS = `[data.list.{
-  "id": bookingId,
-  "confirmationNo": bookingNo,
-  "arrival": arrDate,
-  "departure": depDate,
+  "id": bookingId, "confirmationNo": bookingNo,
+  "arrival": arrDate, "departure": depDate,
   "status": $code("statuses", sta),
   "currencyCode": ccy,
   "balanceMinor": $minor(balance, ccy),
   "roomRateMinor": $minor(rate, ccy),
-  "roomNo": roomNo,
-  "roomType": roomType,
-  "firstName": firstName,
-  "lastName": lastName,
-  "email": email,
-  "mobile": mobile,
+  "roomNo": roomNo, "roomType": roomType,
+  "firstName": firstName, "lastName": lastName,
+  "email": email, "mobile": mobile,
   "folioWindows": [windows]
 }]`;
 
 const ACCOUNTS = `[data.list.{
-  "id": accNo,
-  "code": code,
+  "id": accNo, "code": code,
   "name": name,
   "currencyCode": ccy,
   "balanceMinor": $minor(balance, ccy)
@@ -115,39 +109,29 @@ export const CAMBRIDGE_PROFILE: MappingProfile = {
     code: 'resultCode',
     text: 'resultText',
     rules: [
-      rule('E401', 'refused', 'The key does not fit.', '密钥不正确。', { about: 'key' }),
-      rule('E402', 'refused', 'The key is not for this hotel.', '密钥不适用于此酒店。', { about: 'hotel' }),
-      rule('E404', 'refused', 'Cambridge does not know it.', 'Cambridge 中没有此记录。'),
-      rule('E1020', 'refused', 'The guest has checked out.', '客人已离店。', {
+      errorRule('E401', 'refused', 'The key does not fit.', '密钥不正确。', { about: 'key' }),
+      errorRule('E402', 'refused', 'The key is not for this hotel.', '密钥不适用于此酒店。', {
+        about: 'hotel',
+      }),
+      errorRule('E404', 'refused', 'Cambridge does not know it.', 'Cambridge 中没有此记录。'),
+      errorRule('E1020', 'refused', 'The guest has checked out.', '客人已离店。', {
         as: 'RESERVATION_CHECKED_OUT',
       }),
-      rule('E1021', 'refused', 'The folio window is closed.', '账单窗口已关闭。', {
+      errorRule('E1021', 'refused', 'The folio window is closed.', '账单窗口已关闭。', {
         as: 'FOLIO_WINDOW_CLOSED',
       }),
-      rule('E1030', 'refused', 'The folio is kept in another currency.', '账单使用其他币种。', {
+      errorRule('E1030', 'refused', 'The folio is kept in another currency.', '账单使用其他币种。', {
         as: 'CURRENCY_NOT_ACCEPTED',
       }),
-      rule(
+      errorRule(
         'E1040',
         'refused',
         'The stay was canceled, or the guest did not come.',
         '预订已取消或客人未到店。',
       ),
-      rule('E1400', 'refused', 'Cambridge could not read the request.', 'Cambridge 无法识别请求。'),
-      rule('E1409', 'alreadyDone', 'An entry with this reference exists.', '已有此参考号的记录。'),
-      rule('E9000', 'busy', 'Cambridge is closing the day.', 'Cambridge 正在夜审。'),
+      errorRule('E1400', 'refused', 'Cambridge could not read the request.', 'Cambridge 无法识别请求。'),
+      errorRule('E1409', 'alreadyDone', 'An entry with this reference exists.', '已有此参考号的记录。'),
+      errorRule('E9000', 'busy', 'Cambridge is closing the day.', 'Cambridge 正在夜审。'),
     ],
   },
 };
-
-type Rule = MappingProfile['errors']['rules'][number];
-
-function rule(
-  code: string,
-  outcome: Rule['outcome'],
-  en: string,
-  zh: string,
-  more: Partial<Rule> = {},
-): Rule {
-  return { code, outcome, message: { en, zh }, ...more };
-}

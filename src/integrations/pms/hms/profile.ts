@@ -1,20 +1,16 @@
-import { FORMAT_VERSION, type MappingProfile } from '../mapping/document.js';
+import { errorRule, FORMAT_VERSION, type MappingProfile } from '../mapping/document.js';
+import type { OperationName } from '../mapping/operations.js';
 
 const STAYS = `[stays.{
-  "id": stayId,
-  "confirmationNo": confNo,
-  "arrival": $isoDate(arrive),
-  "departure": $isoDate(depart),
+  "id": stayId, "confirmationNo": confNo,
+  "arrival": $isoDate(arrive), "departure": $isoDate(depart),
   "status": $code("statuses", state),
   "currencyCode": currency,
   "balanceMinor": $minor(balance, currency),
   "roomRateMinor": $minor(rate, currency),
-  "roomNo": room,
-  "roomType": roomType,
-  "firstName": $substringAfter(guestName, ", "),
-  "lastName": $substringBefore(guestName, ", "),
-  "email": email,
-  "mobile": mobile,
+  "roomNo": room, "roomType": roomType,
+  "firstName": $substringAfter(guestName, ", "), "lastName": $substringBefore(guestName, ", "),
+  "email": email, "mobile": mobile,
   "folioWindows": [$split(folios, ",") ~> $map($number)]
 }]`;
 
@@ -38,8 +34,7 @@ const ledgers = (ledger: string) => ({
   path: `/interface/{settings.propertyCode}/ledgers/${ledger}`,
   query: '{ "code": code, "name": code ? null : query }',
   answer: `[ledgers.{
-    "id": ledgerId,
-    "code": code,
+    "id": ledgerId, "code": code,
     "name": name,
     "currencyCode": currency,
     "balanceMinor": $minor(balance, currency)
@@ -60,6 +55,15 @@ const post = (direction: string) => ({
   }`,
   answer: POSTED,
 });
+
+const QUESTIONS: OperationName[] = [
+  'findReservation',
+  'searchReservations',
+  'findAccount',
+  'findGroup',
+  'findArAccount',
+  'findPostings',
+];
 
 /** A proposal for HMS: REST with texts, user and password with every call. Not taken from any contract. */
 export const HMS_PROFILE: MappingProfile = {
@@ -121,38 +125,15 @@ export const HMS_PROFILE: MappingProfile = {
     code: 'error',
     text: 'text',
     rules: [
-      {
-        status: 401,
-        outcome: 'refused',
-        about: 'key',
-        message: { en: 'User or password do not fit.', zh: '用户名或密码不正确。' },
-      },
-      {
-        code: 'DUP',
-        outcome: 'alreadyDone',
-        message: { en: 'A voucher with this reference exists.', zh: '已有此参考号的凭证。' },
-      },
-      {
-        code: 'NOPROP',
-        outcome: 'refused',
+      errorRule(401, 'refused', 'User or password do not fit.', '用户名或密码不正确。', { about: 'key' }),
+      errorRule('DUP', 'alreadyDone', 'A voucher with this reference exists.', '已有此参考号的凭证。'),
+      errorRule('NOPROP', 'refused', 'HMS does not know the property.', 'HMS 中没有此酒店。', {
         about: 'hotel',
-        message: { en: 'HMS does not know the property.', zh: 'HMS 中没有此酒店。' },
-      },
-      {
-        code: 'NONE',
-        operations: [
-          'findReservation',
-          'searchReservations',
-          'findAccount',
-          'findGroup',
-          'findArAccount',
-          'findPostings',
-        ],
-        outcome: 'notFound',
-        message: { en: 'There is none.', zh: '没有记录。' },
-      },
-      { status: 400, outcome: 'refused', message: { en: 'HMS refused it.', zh: 'HMS 已拒绝。' } },
-      { status: 404, outcome: 'refused', message: { en: 'HMS does not know it.', zh: 'HMS 中没有此记录。' } },
+      }),
+      // To questions alone: to a posting it would be no answer.
+      errorRule('NONE', 'notFound', 'There is none.', '没有记录。', { operations: QUESTIONS }),
+      errorRule(400, 'refused', 'HMS refused it.', 'HMS 已拒绝。'),
+      errorRule(404, 'refused', 'HMS does not know it.', 'HMS 中没有此记录。'),
     ],
   },
 };

@@ -1,52 +1,33 @@
-import { FORMAT_VERSION, type MappingProfile } from '../mapping/document.js';
+import { errorRule, FORMAT_VERSION, type MappingProfile } from '../mapping/document.js';
 
 const RESERVATIONS = `[reservations.{
-  "id": reservationId,
-  "confirmationNo": confirmationNumber,
+  "id": reservationId, "confirmationNo": confirmationNumber,
   "crsNo": externalNumber,
-  "arrival": arrivalDate,
-  "departure": departureDate,
+  "arrival": arrivalDate, "departure": departureDate,
   "status": $code("statuses", status),
   "currencyCode": currency,
   "balanceMinor": $minor(balance, currency),
   "roomRateMinor": $minor(rate, currency),
-  "roomNo": room.number,
-  "roomType": room.type,
+  "roomNo": room.number, "roomType": room.type,
   "title": guest.title,
-  "firstName": guest.givenName,
-  "lastName": guest.familyName,
-  "email": guest.email,
-  "mobile": guest.phone,
+  "firstName": guest.givenName, "lastName": guest.familyName,
+  "email": guest.email, "mobile": guest.phone,
   "folioWindows": [folios.windowNumber],
   "routing": [folios[$exists(payer)].{ "folioWindow": windowNumber, "payeeName": payer }]
 }]`;
 
 const ACCOUNTS = `[accounts.{
-  "id": accountId,
-  "code": accountCode,
+  "id": accountId, "code": accountCode,
   "name": name,
   "email": email,
-  "arrival": startDate,
-  "departure": endDate,
+  "arrival": startDate, "departure": endDate,
   "currencyCode": currency,
   "balanceMinor": $minor(balance, currency)
 }]`;
 
-const LINES = `[transactions.{
-  "pmsReference": transactionId,
-  "reference": reference,
-  "amountMinor": $minor(amount, currency),
-  "currencyCode": currency,
-  "postedBy": user,
-  "at": postedAt
-}]`;
-
-const POSTED = `{
-  "pmsReference": transactionId,
-  "reference": reference,
-  "amountMinor": $minor(amount, currency),
-  "currencyCode": currency
-}`;
+const LINE = `
+  "pmsReference": transactionId, "reference": reference,
+  "amountMinor": $minor(amount, currency), "currencyCode": currency`;
 
 const property = '/hms/v1/properties/{settings.propertyCode}';
 const post = (amount: string, more = ''): string => `{
@@ -125,19 +106,19 @@ export const INFOR_PROFILE: MappingProfile = {
       method: 'POST',
       path: `${property}/folios/{payer.id}/payments`,
       body: post('amount'),
-      answer: POSTED,
+      answer: `{${LINE}}`,
     },
     postRefund: {
       method: 'POST',
       path: `${property}/folios/{payer.id}/payments`,
       body: post('-amount', ',\n  "corrects": original.pmsReference'),
-      answer: POSTED,
+      answer: `{${LINE}}`,
     },
     findPostings: {
       method: 'GET',
       path: `${property}/transactions`,
       query: '{ "reference": reference }',
-      answer: LINES,
+      answer: `[transactions.{${LINE}}]`,
       complete: 'hasMore = false',
     },
     businessDate: { method: 'GET', path: `${property}/business-date`, answer: '{ "date": businessDate }' },
@@ -145,7 +126,7 @@ export const INFOR_PROFILE: MappingProfile = {
       method: 'GET',
       path: `${property}/transactions`,
       query: '{ "businessDate": businessDate }',
-      answer: LINES,
+      answer: `[transactions.{${LINE}, "postedBy": user, "at": postedAt }]`,
       complete: 'hasMore = false',
     },
   },
@@ -153,20 +134,13 @@ export const INFOR_PROFILE: MappingProfile = {
     code: 'errors[0].code',
     text: 'errors[0].message',
     rules: [
-      rule(401, 'Client or secret do not fit.', '客户端或密钥不正确。', 'key'),
-      rule(403, 'The client may not work with this property.', '该客户端无权访问此酒店。', 'hotel'),
-      rule(400, 'The PMS did not accept the request.', 'PMS 未接受请求。'),
-      rule(404, 'The PMS does not know it.', 'PMS 中没有此记录。'),
-      rule(422, 'The PMS refused it.', 'PMS 已拒绝。'),
+      errorRule(401, 'refused', 'Client or secret do not fit.', '客户端或密钥不正确。', { about: 'key' }),
+      errorRule(403, 'refused', 'The client may not work with this property.', '该客户端无权访问此酒店。', {
+        about: 'hotel',
+      }),
+      errorRule(400, 'refused', 'The PMS did not accept the request.', 'PMS 未接受请求。'),
+      errorRule(404, 'refused', 'The PMS does not know it.', 'PMS 中没有此记录。'),
+      errorRule(422, 'refused', 'The PMS refused it.', 'PMS 已拒绝。'),
     ],
   },
 };
-
-function rule(
-  status: number,
-  en: string,
-  zh: string,
-  about?: 'key' | 'hotel',
-): MappingProfile['errors']['rules'][number] {
-  return { status, outcome: 'refused', message: { en, zh }, ...(about ? { about } : {}) };
-}

@@ -140,6 +140,22 @@ export interface MappingProfile {
   errors: ErrorTable;
 }
 
+/** A rule of an error table, for the profiles that kinds ship with. */
+export function errorRule(
+  fits: number | string,
+  outcome: ErrorOutcome,
+  en: string,
+  zh: string,
+  more: Partial<ErrorRule> = {},
+): ErrorRule {
+  return {
+    ...(typeof fits === 'number' ? { status: fits } : { code: fits }),
+    outcome,
+    message: { en, zh },
+    ...more,
+  };
+}
+
 export function isMapped(operation: Operation): operation is MappedOperation {
   return !('unavailable' in operation);
 }

@@ -1,36 +1,28 @@
-import { FORMAT_VERSION, type MappedOperation, type MappingProfile } from '../mapping/document.js';
+import { errorRule, FORMAT_VERSION, type MappedOperation, type MappingProfile } from '../mapping/document.js';
 
 const RESERVATIONS = `[results.(
   $guest := profiles[primary = true][0];
   {
-    "id": id,
-    "confirmationNo": confirmationCode,
+    "id": id, "confirmationNo": confirmationCode,
     "crsNo": crsCode,
-    "arrival": period.from,
-    "departure": period.to,
+    "arrival": period.from, "departure": period.to,
     "status": $code("statuses", state),
     "currencyCode": account.balance.currency,
     "balanceMinor": $minor(account.balance.value, account.balance.currency),
     "roomRateMinor": $minor(rate.value, rate.currency),
-    "roomNo": room,
-    "roomType": roomType,
-    "title": $guest.title,
-    "firstName": $guest.given,
-    "lastName": $guest.family,
-    "email": $guest.contacts[type = "EMAIL"][0].value,
-    "mobile": $guest.contacts[type = "MOBILE"][0].value,
+    "roomNo": room, "roomType": roomType,
+    "title": $guest.title, "firstName": $guest.given, "lastName": $guest.family,
+    "email": $guest.contacts[type = "EMAIL"][0].value, "mobile": $guest.contacts[type = "MOBILE"][0].value,
     "folioWindows": [account.windows.number],
     "routing": [account.windows[$exists(payer)].{ "folioWindow": number, "payeeName": payer }]
   }
 )]`;
 
 const ACCOUNTS = `[results.{
-  "id": id,
-  "code": code,
+  "id": id, "code": code,
   "name": name,
   "email": email,
-  "arrival": period.from,
-  "departure": period.to,
+  "arrival": period.from, "departure": period.to,
   "currencyCode": balance.currency,
   "balanceMinor": $minor(balance.value, balance.currency)
 }]`;
@@ -139,33 +131,15 @@ export const SEP_PROFILE: MappingProfile = {
     code: 'fault.code',
     text: 'fault.message',
     rules: [
-      rule(
-        401,
-        undefined,
-        'refused',
-        'Client, secret or key do not fit.',
-        '客户端、密钥或订阅密钥不正确。',
-        'key',
-      ),
-      rule(403, undefined, 'refused', 'No access to this property.', '无权访问此酒店。', 'hotel'),
-      rule(409, 'STALE_ATTEMPT', 'stale', 'A later attempt was seen.', '已有更新的尝试。'),
-      rule(409, 'DUPLICATE', 'alreadyDone', 'A posting with this reference exists.', '已有此参考号的入账。'),
-      rule(400, undefined, 'refused', 'SEP could not read the request.', 'SEP 无法识别请求。'),
-      rule(404, undefined, 'refused', 'SEP does not know it.', 'SEP 中没有此记录。'),
-      rule(422, undefined, 'refused', 'SEP refused it.', 'SEP 已拒绝。'),
+      errorRule(401, 'refused', 'Client, secret or key do not fit.', '客户端、密钥或订阅密钥不正确。', {
+        about: 'key',
+      }),
+      errorRule(403, 'refused', 'No access to this property.', '无权访问此酒店。', { about: 'hotel' }),
+      errorRule('STALE_ATTEMPT', 'stale', 'A later attempt was seen.', '已有更新的尝试。'),
+      errorRule('DUPLICATE', 'alreadyDone', 'A posting with this reference exists.', '已有此参考号的入账。'),
+      errorRule(400, 'refused', 'SEP could not read the request.', 'SEP 无法识别请求。'),
+      errorRule(404, 'refused', 'SEP does not know it.', 'SEP 中没有此记录。'),
+      errorRule(422, 'refused', 'SEP refused it.', 'SEP 已拒绝。'),
     ],
   },
 };
-
-type Rule = MappingProfile['errors']['rules'][number];
-
-function rule(
-  status: number,
-  code: string | undefined,
-  outcome: Rule['outcome'],
-  en: string,
-  zh: string,
-  about?: Rule['about'],
-): Rule {
-  return { status, ...(code ? { code } : {}), outcome, message: { en, zh }, ...(about ? { about } : {}) };
-}
