@@ -33,4 +33,7 @@ export const PMS_KINDS: readonly PmsDefinition[] = [sandboxPms, operaCloud, ...M
 export const SMS_PROVIDERS: readonly SmsProviderDefinition[] = [sandboxSms, twilioSms, aliyunSms, tencentSms];
 /** Whose reports and lines are compared every day. */
 export const PLATFORM_REPORTS: readonly ((http: GuardedHttpClient) => PlatformReports)[] = [sandboxReports];
-export const PMS_JOURNALS: readonly ((http: GuardedHttpClient) => PmsJournal)[] = [sandboxJournal];
+export const PMS_JOURNALS: readonly ((http: GuardedHttpClient) => PmsJournal)[] = [
+  sandboxJournal,
+  ...MAPPED_PMS_KINDS.map(({ journal }) => journal),
+];

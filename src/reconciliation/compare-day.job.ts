@@ -69,6 +69,7 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
     if (!connection || !journal) return false;
     for (const date of [day, plusDays(day, 1)]) {
       const lines = await journal.linesOf(connection, date);
+      if (!lines) return false;
       await ctx.db.transaction((client) => keepJournal(client, hotelCode, date, lines));
     }
     return true;

@@ -1,8 +1,7 @@
 import { errorRule, FORMAT_VERSION, type MappingProfile } from '../mapping/document.js';
 
 const RESERVATIONS = `[reservations.{
-  "id": reservationId, "confirmationNo": confirmationNumber,
-  "crsNo": externalNumber,
+  "id": reservationId, "confirmationNo": confirmationNumber, "crsNo": externalNumber,
   "arrival": arrivalDate, "departure": departureDate,
   "status": $code("statuses", status),
   "currencyCode": currency,
@@ -31,9 +30,7 @@ const LINE = `
 
 const property = '/hms/v1/properties/{settings.propertyCode}';
 const post = (amount: string, more = ''): string => `{
-  "reference": reference,
-  "window": payer.window,
-  "tender": $code("methods", method),
+  "reference": reference, "window": payer.window, "tender": $code("methods", method),
   "amount": $number($decimal(${amount}, currency)),
   "currency": currency,
   "remark": description,
@@ -134,6 +131,12 @@ export const INFOR_PROFILE: MappingProfile = {
     code: 'errors[0].code',
     text: 'errors[0].message',
     rules: [
+      errorRule(
+        'DUPLICATE_REFERENCE',
+        'alreadyDone',
+        'A line with this reference exists.',
+        '已有此参考号的入账。',
+      ),
       errorRule(401, 'refused', 'Client or secret do not fit.', '客户端或密钥不正确。', { about: 'key' }),
       errorRule(403, 'refused', 'The client may not work with this property.', '该客户端无权访问此酒店。', {
         about: 'hotel',

@@ -1,6 +1,8 @@
 import type { CredentialField } from '../../../kernel/credentials.js';
 import type { LocalText } from '../../../kernel/errors.js';
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import type { PmsDefinition } from '../../../payby/index.js';
+import type { PmsJournal } from '../../../reconciliation/index.js';
 import { type CredentialName, MAPPED_CREDENTIALS, type MappingProfile } from './document.js';
 import { MappedPms } from './mapped-pms.js';
 
@@ -8,6 +10,8 @@ import { MappedPms } from './mapped-pms.js';
 export interface MappedPmsDefinition extends PmsDefinition {
   /** The one it ships with: a connection begins with it. */
   profile: MappingProfile;
+  /** Its lines of a day, where the profile in force can list them. */
+  journal: (http: GuardedHttpClient) => PmsJournal;
 }
 
 /** @param required the credentials that the shipped profile does not work without */
@@ -25,6 +29,7 @@ export function defineMappedPms(
     name,
     credentials: Object.fromEntries(credentials) as Record<CredentialName, CredentialField>,
     create: (http) => new MappedPms(http, profile),
+    journal: (http) => new MappedPms(http, profile),
     profile,
   };
 }

@@ -13,6 +13,7 @@ import {
   type Reservation,
   type SearchedLine,
 } from '../../../payby/index.js';
+import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
 import { ask } from '../../vendor-call.js';
 import { isMapped, type MappedOperation, type MappingProfile } from './document.js';
 import { EvaluatorBusyError } from './evaluator.js';
@@ -27,7 +28,7 @@ import {
 import { type FieldReading, readFields } from './fields.js';
 import { MappedHttp, settingsOf } from './mapped-http.js';
 import { type MappingInput, type OperationName, OPERATION_SPECS } from './operations.js';
-import { writeReference } from './reference.js';
+import { readReference, writeReference } from './reference.js';
 
 const BUSY_SECONDS = 30;
 const EVALUATOR_BUSY_SECONDS = 5;
@@ -42,7 +43,7 @@ const NEVER_LEFT_OUT = ['folioWindows', 'pending', 'reference', 'amountMinor'];
  * means for it, the same three things stand in as for any other: bytes leave only while a try holds its lease, whoever
  * takes over asks for our reference first, and a line whose try got lost is asked about once more.
  */
-export class MappedPms implements Pms {
+export class MappedPms implements Pms, PmsJournal {
   private readonly wire: MappedHttp;
 
   constructor(
@@ -50,6 +51,10 @@ export class MappedPms implements Pms {
     private readonly shipped: MappingProfile,
   ) {
     this.wire = new MappedHttp(http);
+  }
+
+  get kind(): string {
+    return this.shipped.kind;
   }
 
   findReservations(
@@ -140,6 +145,17 @@ export class MappedPms implements Pms {
     });
   }
 
+  async linesOf(connection: PmsConnection, businessDate: string): Promise<JournalLine[] | null> {
+    const { operations, reference: rule } = this.profile(connection);
+    if (!isMapped(operations.listPostings)) return null;
+    const rows = await ask(() => this.rows(connection, 'listPostings', { businessDate }));
+    return rows.map(({ reference, at, ...row }) => ({
+      ...(row as Pick<JournalLine, 'pmsReference' | 'amountMinor' | 'currencyCode' | 'postedBy'>),
+      reference: reference === null ? null : readReference(rule, reference as string),
+      at: at === null ? null : new Date(at as string),
+    }));
+  }
+
   private profile({ profile }: PmsConnection): MappingProfile {
     return (profile as MappingProfile | undefined) ?? this.shipped;
   }
@@ -153,8 +169,12 @@ export class MappedPms implements Pms {
     const judged = await this.call(connection, name, asked);
     if (judged.outcome === 'notFound') return [];
     const items = itemsOf(connection, judged);
-    // A search may be cut off; whether there is a line may not.
-    if (name === 'findPostings' && judged.outcome === 'success' && !judged.complete)
+    // A search may be cut off; what lines there are may not.
+    if (
+      (name === 'findPostings' || name === 'listPostings') &&
+      judged.outcome === 'success' &&
+      !judged.complete
+    )
       throw new OutcomeUnknownError(`${connection.name} gave its postings in part only.`);
     return items.map((item) => rowOf(connection, name, item));
   }

@@ -1,5 +1,5 @@
 import type { LocalText } from '../../../kernel/errors.js';
-import { compactId } from '../../short-texts.js';
+import { compactId, expandId } from '../../short-texts.js';
 import type { ReferenceRule } from './document.js';
 
 const LENGTHS = { uuid: 36, hex: 32, base36: 25 };
@@ -11,6 +11,18 @@ export function writeReference({ form, prefix = '' }: ReferenceRule, reference: 
   if (form === 'uuid' || !/^[0-9a-f]{32}$/.test(hex)) return prefix + reference;
   if (form === 'hex') return prefix + hex;
   return prefix + BigInt(`0x${hex}`).toString(36).toUpperCase().padStart(LENGTHS.base36, '0');
+}
+
+/** Our reference, of what the PMS keeps; a text that is none of ours stays as it is. */
+export function readReference(rule: ReferenceRule, written: string): string {
+  const { form, prefix = '' } = rule;
+  if (!written.startsWith(prefix)) return written;
+  const bare = written.slice(prefix.length);
+  if (form !== 'base36') return expandId(bare);
+  if (!/^[0-9A-Z]{25}$/.test(bare)) return written;
+  const value = [...bare].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n);
+  const reference = expandId(value.toString(16).padStart(32, '0'));
+  return writeReference(rule, reference) === written ? reference : written;
 }
 
 /** Why references cannot be written that way; null: they can. */
