@@ -187,4 +187,57 @@ describe('External PMS', () => {
     }
     expect((await manager.delete(`pms-connections/${made.id}`)).status).toBe(204);
   });
+
+  it.each([
+    [
+      'infor',
+      { clientId: 'sbx-infor', clientSecret: 'sbx-infor-secret', cashier: 'PAYBY' },
+      { clientSecret: 'wrong' },
+    ],
+    ['hms', { username: 'sbx-hms', password: 'sbx-hms-password' }, { password: 'wrong' }],
+    ['cambridge', { apiKey: 'sbx-cambridge-key' }, { apiKey: 'wrong' }],
+    [
+      'sep',
+      { chainCode: 'HV', clientId: 'sbx-sep', clientSecret: 'sbx-sep-secret', apiKey: 'sbx-sep-key' },
+      { apiKey: 'wrong' },
+    ],
+  ])(
+    'works with %s on the profile it ships with, and names the step that fails',
+    async (kind, access, wrong) => {
+      const at = { kind, baseUrl: `${stack.sandbox.url}/${kind}` };
+      const credentials = { propertyCode: 'HKG01', ...access };
+      const failing = async (changes: object) => {
+        const { id } = await create({ ...at, credentials: { ...credentials, ...changes } });
+        return Object.entries(await states(id)).find(([, state]) => state === 'failed')?.[0];
+      };
+      expect(await failing(wrong)).toBe('key');
+      expect(await failing({ propertyCode: 'NOWHERE' })).toBe('hotel');
+
+      const before = await inUse();
+      const earlier = (await stack.sandbox.state()).pms.postings.length;
+      const made = await create({ ...at, credentials, enabled: true });
+      try {
+        expect(await states(made.id)).toEqual({
+          reached: 'ok',
+          key: 'ok',
+          hotel: 'ok',
+          lookup: 'ok',
+          businessDate: 'ok',
+        });
+        const clerk = stack.api('clerk');
+        await refund(clerk, await paidPayment(stack, clerk), { amountMinor: 1_000 });
+        const lines = await eventually(async () => {
+          const ours = (await stack.sandbox.state()).pms.postings.slice(earlier);
+          return ours.length === 2 && ours;
+        });
+        expect(lines).toMatchObject([
+          { pmsId: '88100001', kind: 'payment' },
+          { pmsId: '88100001', kind: 'refund', amount: { value: 1_000 } },
+        ]);
+      } finally {
+        await put(before.id, { enabled: true });
+      }
+      expect((await manager.delete(`pms-connections/${made.id}`)).status).toBe(204);
+    },
+  );
 });
