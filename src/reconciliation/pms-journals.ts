@@ -50,23 +50,27 @@ export class PmsJournals {
       ]);
       const journal = connection && this.sources.journalOf(connection.kind);
       if (!hotel || !connection || !journal) continue;
+      const readings: (Date | 'unlisted')[] = [];
       for (const date of [day, plusDays(day, 1)]) {
-        const readAt = await this.readOnce(db, journal, connection, date, since);
-        if (readAt === null) return null;
-        times.push(readAt.getTime());
+        const reading = await this.readOnce(db, journal, connection, date, since);
+        if (reading === 'waits') return null;
+        readings.push(reading);
       }
+      if (readings.includes('unlisted')) continue;
+      times.push(...readings.map(Number));
       listing.push({ code, timeZone: hotel.timeZone });
     }
     return { listing, readAt: times.length > 0 ? new Date(Math.min(...times)) : null };
   }
 
+  /** @returns when it was read; `waits`: another worker reads for too long; `unlisted`: this PMS lists no lines */
   private async readOnce(
     db: TenantDatabase,
     journal: PmsJournal,
     connection: PmsConnection,
     date: Day,
     since: Date,
-  ): Promise<Date | null> {
+  ): Promise<Date | 'waits' | 'unlisted'> {
     const { hotelCode } = connection;
     for (let tries = 0; tries < PATIENCE; tries += 1) {
       const claim = await claimJournal(db, hotelCode, date, since);
@@ -78,6 +82,10 @@ export class PmsJournals {
       try {
         const [clock] = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
         const lines = await journal.linesOf(connection, date);
+        if (!lines) {
+          await releaseJournal(db, hotelCode, date);
+          return 'unlisted';
+        }
         await db.transaction((client) => keepJournal(client, hotelCode, date, lines, clock!.now));
         return clock!.now;
       } catch (error) {
@@ -85,7 +93,7 @@ export class PmsJournals {
         throw error;
       }
     }
-    return null;
+    return 'waits';
   }
 }
 

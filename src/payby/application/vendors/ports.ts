@@ -304,6 +304,8 @@ export interface PmsConnection<Values = Credentials> {
   baseUrl: string;
   /** The values of the PMS's credential schema. */
   credentials: Values;
+  /** The mapping profile in force, for a kind that runs on one; left out: the one its kind ships with. */
+  profile?: object;
 }
 
 export type ReservationStatus =
@@ -425,8 +427,8 @@ export interface Pms<Values = Credentials> {
     line: SearchedLine,
   ): Promise<PostingOutcome[]>;
   /**
-   * The day the hotel's books are open for, YYYY-MM-DD. Left out: the PMS does not tell.
+   * The day the hotel's books are open for, YYYY-MM-DD. Left out, or null: the PMS does not tell.
    * @throws OutcomeUnknownError | BusyError
    */
-  businessDate?(connection: PmsConnection<Values>): Promise<string>;
+  businessDate?(connection: PmsConnection<Values>): Promise<string | null>;
 }
