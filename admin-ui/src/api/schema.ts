@@ -2204,6 +2204,229 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/pms-connections/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All versions, the draft (or what is live) and what is wrong with it. 404 for a PMS that needs no profile. */
+        get: operations["PmsProfiles_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Version 0 is the one that comes with the product. */
+        get: operations["PmsProfiles_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/versions/{number}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A version as a file. It holds no secret: credentials are named, never written. */
+        get: operations["PmsProfiles_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/changes/{from}/{to}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions, part by part and line by line. */
+        get: operations["PmsProfiles_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps the draft as it is typed; begins one where there is none. What is live stays. */
+        put: operations["PmsProfiles_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/draft/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throws the draft away. */
+        post: operations["PmsProfiles_discard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/draft/start-from": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the draft the text of another version. */
+        post: operations["PmsProfiles_startFrom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/draft/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the draft what a file holds. What is wrong with the file is told by line. */
+        post: operations["PmsProfiles_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/draft/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the draft live, when nothing is wrong with it and its dry runs pass. */
+        post: operations["PmsProfiles_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the draft makes of a recorded answer, or of what the PMS answers to a question now, which takes
+         *     PMS_SYSTEM_SETTING_MGT. Nothing is posted.
+         */
+        post: operations["PmsProfiles_dryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/recordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps an answer to try drafts on: asked for now, out of the log of calls, or pasted. Guests are masked. */
+        post: operations["PmsProfiles_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/recordings/{recordingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["PmsProfiles_removeRecording"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/calls/{operation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Logged calls whose answers can be recorded, the newest first. */
+        get: operations["PmsProfiles_calls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/reconciliation/accounts": {
         parameters: {
             query?: never;
@@ -3377,7 +3600,7 @@ export interface components {
              */
             checkInTime: string;
             notes: string | null;
-            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Answered where there is one; not in lists. */
             logo?: string | null;
             /** @description The kiosk checks guests in to rooms that are not clean yet. */
             kioskDirtyRoomCheckIn: boolean;
@@ -3432,7 +3655,7 @@ export interface components {
              */
             checkInTime?: string;
             notes?: string | null;
-            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Answered where there is one; not in lists. */
             logo?: string | null;
             /** @description The kiosk checks guests in to rooms that are not clean yet. */
             kioskDirtyRoomCheckIn?: boolean;
@@ -3481,7 +3704,7 @@ export interface components {
              */
             checkInTime?: string;
             notes?: string | null;
-            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Answered where there is one; not in lists. */
             logo?: string | null;
             /** @description The kiosk checks guests in to rooms that are not clean yet. */
             kioskDirtyRoomCheckIn?: boolean;
@@ -5472,6 +5695,8 @@ export interface components {
             savedSecrets: string[];
             /** @description Names of what the PMS still needs; none: it can be enabled. */
             missing: string[];
+            /** @description Its kind is spoken to by a mapping profile, at `…/profile`. */
+            mapped: boolean;
         };
         CreatePmsConnectionDto: {
             code: string;
@@ -5522,6 +5747,267 @@ export interface components {
         };
         PmsCheckAnswer: {
             steps: components["schemas"]["PmsCheckStepAnswer"][];
+        };
+        ProfileVersionAnswer: {
+            /** @enum {string} */
+            state: "draft" | "live" | "past";
+            /** Format: date-time */
+            savedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+            number: number;
+            revision: number;
+            note: string | null;
+            savedBy: string;
+            publishedBy: string | null;
+        };
+        ProfileText: {
+            en: string;
+            zh: string;
+        };
+        ProfileFieldAnswer: {
+            name: string;
+            type: string;
+            required: boolean;
+            label: components["schemas"]["ProfileText"];
+        };
+        ProfileOperationAnswer: {
+            /** @enum {string} */
+            name: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            /** @description An example of what its request may read. */
+            input: {
+                [key: string]: unknown;
+            };
+            label: components["schemas"]["ProfileText"];
+            /** @description Whether the answer is a list of objects with these fields. */
+            many: boolean;
+            /** @description Whether a PMS may do without it. */
+            optional: boolean;
+            /** @description What follows when it does. */
+            without: components["schemas"]["ProfileText"];
+            fields: components["schemas"]["ProfileFieldAnswer"][];
+            /** @description A question that changes nothing: it may be asked while a draft is tried. */
+            question: boolean;
+        };
+        ProfileFunctionAnswer: {
+            /** @description Null: one of JSONata's own. */
+            usage: string | null;
+            does: components["schemas"]["ProfileText"] | null;
+            name: string;
+        };
+        RecordingAnswer: {
+            /**
+             * @description Where it comes from: a question that was asked for it, the log of calls, or a text that somebody pasted.
+             * @enum {string}
+             */
+            source: "asked" | "log" | "pasted";
+            /** Format: date-time */
+            recordedAt: string;
+            id: string;
+            operation: string;
+            label: string;
+            status: number;
+            recordedBy: string;
+        };
+        ProfileOfferAnswer: {
+            replace: string;
+            with: string;
+        };
+        ProfileProblemAnswer: {
+            /** @description Of the mapping, from 1; null: not of a line. */
+            line: number | null;
+            column: number | null;
+            offer: components["schemas"]["ProfileOfferAnswer"] | null;
+            /** @description Null: of the whole profile. */
+            operation: string | null;
+            part: string;
+            /** @description Where exactly, within a part that has parts itself; null: it has none. */
+            at: string | null;
+            message: components["schemas"]["ProfileText"];
+        };
+        RunSummaryAnswer: {
+            recordingId: string;
+            passes: boolean;
+        };
+        OperationStateAnswer: {
+            /**
+             * @description `unavailable`: the PMS cannot. `unrecorded`: there is no answer to try it on.
+             * @enum {string}
+             */
+            state: "passes" | "fails" | "unavailable" | "unrecorded";
+            name: string;
+            /** @description The draft's mapping is not the live one. */
+            changed: boolean;
+            /** @description Of the answer that least is read of: required fields that were read, and how many there are. */
+            read: number;
+            required: number;
+            runs: components["schemas"]["RunSummaryAnswer"][];
+        };
+        ProfileStateAnswer: {
+            problems: components["schemas"]["ProfileProblemAnswer"][];
+            operations: components["schemas"]["OperationStateAnswer"][];
+            /** @description Whether it may be published. */
+            ready: boolean;
+        };
+        ProfileAnswer: {
+            /** @description The draft; where there is none, what is live. */
+            document: {
+                [key: string]: unknown;
+            };
+            liveDocument: {
+                [key: string]: unknown;
+            };
+            connectionId: string;
+            name: string;
+            kind: string;
+            hotelCode: string;
+            /** @description The newest first, without the one that comes with the product. */
+            versions: components["schemas"]["ProfileVersionAnswer"][];
+            /** @description The version the hotel works with; 0: the one that comes with the product. */
+            live: number;
+            /** @description Of the draft, or of the one that a first change begins. */
+            next: number;
+            /** @description 0: there is no draft. */
+            revision: number;
+            /** @description What the hotel should have confirmed by its vendor. */
+            toConfirm: components["schemas"]["ProfileText"][];
+            operations: components["schemas"]["ProfileOperationAnswer"][];
+            functions: components["schemas"]["ProfileFunctionAnswer"][];
+            recordings: components["schemas"]["RecordingAnswer"][];
+            state: components["schemas"]["ProfileStateAnswer"];
+        };
+        ProfileDocumentAnswer: {
+            document: {
+                [key: string]: unknown;
+            };
+            /** @description 0: it comes with the product. */
+            number: number;
+        };
+        ProfileLineAnswer: {
+            /** @enum {string} */
+            change: "same" | "added" | "removed";
+            text: string;
+        };
+        ProfileChangeAnswer: {
+            /** @description Null: of the whole profile. */
+            operation: string | null;
+            part: string;
+            lines: components["schemas"]["ProfileLineAnswer"][];
+        };
+        SaveDraftDto: {
+            /** @description The whole profile. Its mappings may be half typed, its form must be right. */
+            document: {
+                [key: string]: unknown;
+            };
+            /** @description Of the draft; where there was none, the number the next one gets. */
+            number: number;
+            /** @description 0: there was no draft. */
+            revision: number;
+        };
+        DraftSavedAnswer: {
+            draft: components["schemas"]["ProfileVersionAnswer"];
+            state: components["schemas"]["ProfileStateAnswer"];
+        };
+        DraftReadDto: {
+            /** @description Of the draft; where there was none, the number the next one gets. */
+            number: number;
+            /** @description 0: there was no draft. */
+            revision: number;
+        };
+        StartFromDto: {
+            /** @description Of the draft; where there was none, the number the next one gets. */
+            number: number;
+            /** @description 0: there was no draft. */
+            revision: number;
+            /** @description The version whose text the draft gets; 0: the one that comes with the product. */
+            from: number;
+        };
+        ImportProfileDto: {
+            /** @description Of the draft; where there was none, the number the next one gets. */
+            number: number;
+            /** @description 0: there was no draft. */
+            revision: number;
+            /** @description What the file holds. */
+            text: string;
+        };
+        PublishProfileDto: {
+            /** @description What was changed and why, for those who look later. */
+            note?: string | null;
+            /** @description Of the draft; where there was none, the number the next one gets. */
+            number: number;
+            /** @description 0: there was no draft. */
+            revision: number;
+        };
+        DryRunDto: {
+            /** @enum {string} */
+            operation: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            /** @description What is asked, in place of the example: the names that the operation's input has. */
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description The answer it is tried on; left out: the PMS is asked now, which only questions may be. */
+            recordingId?: string;
+        };
+        RefusalAnswer: {
+            code: string;
+            message: string;
+        };
+        FieldReadAnswer: {
+            /** @description As PayBy takes it over; null: there is none. */
+            value: Record<string, never> | null;
+            /** @description Null: it is as it should be. */
+            problem: components["schemas"]["ProfileText"] | null;
+            /** @description Paths in the answer that it comes from; one without an index stands for all of a list. */
+            from: string[];
+            name: string;
+            type: string;
+            required: boolean;
+            label: components["schemas"]["ProfileText"];
+        };
+        DryRunAnswer: {
+            /** @description What would be sent; secrets are dots. Null: it cannot be made. */
+            request: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The answer it was tried on, masked. */
+            body: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What the answer amounts to; null: it makes no sense.
+             * @enum {string|null}
+             */
+            outcome: "success" | "refused" | "busy" | "unknown" | "notFound" | "alreadyDone" | "stale" | null;
+            /** @description Under which code an answer that is no success is told, and in which words. */
+            refusal: components["schemas"]["RefusalAnswer"] | null;
+            /** @description Why there is no request, or why the answer could not be read; null: neither. */
+            problem: components["schemas"]["ProfileText"] | null;
+            passes: boolean;
+            status: number;
+            /** @description Objects in the answer. */
+            count: number;
+            /** @description Of the first of them. */
+            fields: components["schemas"]["FieldReadAnswer"][];
+        };
+        RecordAnswerDto: {
+            /** @enum {string} */
+            operation: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description What was answered there: “Window closed”. */
+            label: string;
+            /** @description A logged call whose answer is kept; or `body`; neither: the PMS is asked now. */
+            callId?: string;
+            /** @description A pasted answer: its JSON. Masked before it is stored. */
+            body?: string;
+            status?: number;
+        };
+        LoggedAnswerAnswer: {
+            /** Format: date-time */
+            at: string;
+            id: string;
+            status: number;
         };
         PlatformNameAnswer: {
             en: string;
@@ -9661,6 +10147,320 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PmsCheckAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileDocumentAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+        };
+    };
+    PmsProfiles_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                from: number;
+                to: number;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileChangeAnswer"][];
+                };
+            };
+        };
+    };
+    PmsProfiles_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveDraftDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftSavedAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_discard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftReadDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PmsProfiles_startFrom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartFromDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftSavedAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportProfileDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftSavedAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishProfileDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PmsProfiles_dryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DryRunDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordAnswerDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordingAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_removeRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                recordingId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PmsProfiles_calls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                operation: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedAnswerAnswer"][];
                 };
             };
         };
