@@ -830,6 +830,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/capture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the amount on hold, or a part of it; the rest is released. */
+        post: operations["PaymentActions_capture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the amount on hold go; that ends the request. */
+        post: operations["PaymentActions_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/{id}/refunds": {
         parameters: {
             query?: never;
@@ -3349,7 +3383,7 @@ export interface components {
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
-            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
+            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
             /** @description Attempt id, refund id, or the number of a posting. */
             subject: string;
             amountMinor: number;
@@ -3445,6 +3479,8 @@ export interface components {
             kind: "card" | "alipay" | "wechat";
             platform: string;
             accountCode: string;
+            /** @description The amount is held and not charged; absent: it is charged. */
+            preAuthorisation?: boolean;
         };
         CardAnswer: {
             brand: string;
@@ -3467,7 +3503,7 @@ export interface components {
             id: string;
             methodCode: string;
             /** @enum {string} */
-            status: "failed" | "success" | "open";
+            status: "failed" | "success" | "open" | "held";
             at: string;
             reason: string | null;
         };
@@ -3489,9 +3525,43 @@ export interface components {
              * @description `held`: nobody has decided yet.
              * @enum {string}
              */
-            standing: "kept" | "held" | "returned";
+            standing: "held" | "kept" | "returned";
             /** @description Where surplus money that was kept is posted. */
             posting: components["schemas"]["PostingAnswer"] | null;
+        };
+        HoldProblemAnswer: {
+            /** @enum {string} */
+            order: "release" | "capture";
+            /**
+             * @description `unknown`: the platform is asked until it says.
+             * @enum {string}
+             */
+            kind: "failed" | "unknown";
+            /** @description The platform's own. */
+            code: string | null;
+            reason: string;
+        };
+        HoldAnswer: {
+            attemptId: string;
+            amountMinor: number;
+            currencyCode: string;
+            platformTransactionNo: string;
+            cardInfo: components["schemas"]["CardAnswer"] | null;
+            at: string;
+            /** @description When it lapses. */
+            until: string;
+            /** @description It is what the request asked for; any other is released by itself. */
+            asked: boolean;
+            /** @enum {string} */
+            status: "held" | "capturing" | "releasing" | "captured" | "released" | "lapsed";
+            /** @description When it came to stand like this. */
+            since: string;
+            /** @description What the last capture was to take. */
+            captureMinor: number | null;
+            releaseReason: string | null;
+            problem: components["schemas"]["HoldProblemAnswer"] | null;
+            /** @description When people were told that it lapses soon. */
+            warnedAt: string | null;
         };
         RefundShareAnswer: {
             postingNo: number;
@@ -3559,7 +3629,7 @@ export interface components {
              * @description The most urgent thing that needs a person.
              * @enum {string|null}
              */
-            attention: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
+            attention: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
             exceptions: components["schemas"]["PaymentExceptionAnswer"][];
             amountMinor: number;
             paidMinor: number;
@@ -3592,6 +3662,8 @@ export interface components {
             updatedAt: string;
             dueAt: string;
             paidAt: string | null;
+            /** @description When the amount on hold lapses; null: none is on hold for this request. */
+            holdUntil: string | null;
             /** @description When it came to be what `mainStatus` says: paid, last refunded, canceled, expired; null while it is pending. */
             settledAt: string | null;
             remindedAt: string | null;
@@ -3613,6 +3685,7 @@ export interface components {
             sends: components["schemas"]["SendAnswer"][];
             attempts: components["schemas"]["AttemptAnswer"][];
             receipts: components["schemas"]["ReceiptAnswer"][];
+            holds: components["schemas"]["HoldAnswer"][];
             refunds: components["schemas"]["RefundAnswer"][];
             refundPostings: components["schemas"]["RefundPostingAnswer"][];
             /** @description One per receipt; told of a payment that is asked for by itself, not in lists. */
@@ -3708,6 +3781,11 @@ export interface components {
             /** @description E.164, for example +85255500100. */
             mobiles?: string[];
         };
+        CaptureDto: {
+            /** @description Whole minor units: what is held, or a part of it. */
+            amountMinor: number;
+            currencyCode: string;
+        };
         RefundDto: {
             /** @description Whole minor units. */
             amountMinor: number;
@@ -3782,7 +3860,7 @@ export interface components {
         ExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -3808,7 +3886,7 @@ export interface components {
             assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
-            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            commands: ("release" | "refund" | "resend" | "capture" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionCountAnswer: {
@@ -3825,7 +3903,7 @@ export interface components {
         AnsweredExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             /** @enum {string} */
             answer: "rejected" | "canceled" | "refunded" | "returned" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
             answeredBy: string;
@@ -4313,6 +4391,8 @@ export interface components {
             kind: "card" | "alipay" | "wechat";
             platform: string;
             accountCode: string;
+            /** @description The amount is held and not charged; absent: it is charged. */
+            preAuthorisation?: boolean;
             /** @description What the form takes up when this is the only way to pay; null: nothing of its own. */
             validityHours: number | null;
             guaranteeType: string | null;
@@ -4574,6 +4654,8 @@ export interface components {
             currencies: components["schemas"]["CurrencyTermsAnswer"][] | null;
             /** @description It can hold an amount and take it later. */
             preAuthorisation: boolean;
+            /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
+            holdDays: number | null;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -4712,6 +4794,8 @@ export interface components {
              * @enum {string}
              */
             pageLoading: "redirect" | "qr" | "embedded";
+            /** @description The amount is held, and captured or released later; otherwise it is charged at once. Cards only. */
+            preAuthorisation: boolean;
             /** @description Of the PMS. */
             transactionCode: string | null;
             /** @enum {string} */
@@ -4755,6 +4839,8 @@ export interface components {
              * @enum {string}
              */
             pageLoading?: "redirect" | "qr" | "embedded";
+            /** @description The amount is held, and captured or released later; otherwise it is charged at once. Cards only. */
+            preAuthorisation?: boolean;
             /** @description Of the PMS. */
             transactionCode?: string | null;
             /** @enum {string} */
@@ -4792,6 +4878,8 @@ export interface components {
              * @enum {string}
              */
             pageLoading?: "redirect" | "qr" | "embedded";
+            /** @description The amount is held, and captured or released later; otherwise it is charged at once. Cards only. */
+            preAuthorisation?: boolean;
             /** @description Of the PMS. */
             transactionCode?: string | null;
             /** @enum {string} */
@@ -4841,6 +4929,8 @@ export interface components {
             descriptionZh: string;
             /** @enum {string} */
             kind: "card" | "alipay" | "wechat";
+            /** @description The amount is held and not charged. */
+            holds: boolean;
         };
         GuestAttemptAnswer: {
             methodName: string;
@@ -4858,11 +4948,11 @@ export interface components {
         };
         GuestStateAnswer: {
             /**
-             * @description `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+             * @description `held`: the hotel holds the amount, and nothing was charged. `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
              *     continued it, so it cannot be paid here now; what is told is as it was last known.
              * @enum {string}
              */
-            status: "expired" | "canceled" | "paid" | "toPay" | "received" | "unavailable";
+            status: "expired" | "canceled" | "held" | "paid" | "toPay" | "received" | "unavailable";
             hotel: components["schemas"]["GuestHotelAnswer"];
             amountMinor: number;
             currencyCode: string;
@@ -4879,6 +4969,8 @@ export interface components {
             /** @description The last attempt while it has not succeeded. */
             attempt: components["schemas"]["GuestAttemptAnswer"] | null;
             receipt: components["schemas"]["GuestReceiptAnswer"] | null;
+            /** @description When the hold lapses; null: nothing is held. */
+            heldUntil: string | null;
             maskedEmail: string | null;
         };
         StartAttemptDto: {
@@ -4969,6 +5061,8 @@ export interface components {
             currencies: components["schemas"]["CurrencyTermsAnswer"][] | null;
             /** @description It can hold an amount and take it later. */
             preAuthorisation: boolean;
+            /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
+            holdDays: number | null;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -6918,6 +7012,63 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ResendDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_capture: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_release: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
             };
         };
         responses: {

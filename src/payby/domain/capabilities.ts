@@ -31,8 +31,8 @@ export interface PlatformCapabilities {
   devices: readonly Device[];
   /** What guests can pay with there; absent: everything. */
   methodKinds?: readonly ('card' | 'alipay' | 'wechat')[];
-  /** It can hold an amount and take it later. */
-  preAuthorisation: boolean;
+  /** It can hold an amount on a card and take it later, for this many days where it does not say otherwise. */
+  preAuthorisation: false | { holdDays: number };
   /** It sends receipts to the guest by itself. */
   receipts: boolean;
 }

@@ -322,6 +322,9 @@ function eventOf(
       return session.method === 'card'
         ? null
         : { type: 'checkout.session.async_payment_failed', object: describeSession(session, '') };
+    case 'payment.held':
+    case 'payment.released':
+      return null;
     case 'refund.succeeded':
       return { type: 'refund.updated', object: describeRefund(refund!, session) };
     case 'refund.failed':

@@ -10,7 +10,7 @@ import { currencyExponent } from '../../../kernel/money.js';
 import { withinTime } from '../../../kernel/time-limit.js';
 import type { Device } from '../../domain/capabilities.js';
 import type { Amount, GroupPayer, OfferedMethod, ReservationPayer } from '../../domain/events.js';
-import type { Attempt, ExistingPayment } from '../../domain/state.js';
+import { openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import { tellingReceipt } from '../../projections/payments.projection.js';
 import { findPaymentByToken } from '../../projections/payments.queries.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
@@ -82,13 +82,14 @@ export class GuestPayment {
       items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
       stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,
       methods: request.methods.map(
-        ({ code, name, nameZh, description, descriptionZh, kind, accountCode }) => ({
+        ({ code, name, nameZh, description, descriptionZh, kind, accountCode, preAuthorisation }) => ({
           code,
           name,
           nameZh,
           description,
           descriptionZh,
           kind,
+          holds: preAuthorisation === true,
           devices: devices(accountCode),
         }),
       ),
@@ -96,7 +97,7 @@ export class GuestPayment {
       language: request.language,
       guestComment: request.guest.guestComment,
       attempt:
-        attempt && attempt.status !== 'success'
+        attempt && (attempt.status === 'open' || attempt.status === 'failed')
           ? {
               methodName: method(attempt.methodCode).name,
               methodNameZh: method(attempt.methodCode).nameZh,
@@ -113,6 +114,7 @@ export class GuestPayment {
             amountMinor: receipt.amountMinor,
           }
         : null,
+      heldUntil: openHold(payment)?.until.toISOString() ?? null,
       maskedEmail: payment.emails[0] ? maskEmail(payment.emails[0]) : null,
     };
   }
@@ -168,6 +170,7 @@ export class GuestPayment {
         returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?returned=1`,
         notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
         expiresAt: new Date(request.dueAt),
+        ...(method.preAuthorisation && { hold: true }),
       });
       const { state } = await this.store.execute(
         ctx,
@@ -181,7 +184,7 @@ export class GuestPayment {
         GUEST,
       );
       // It was paid, canceled or expired meanwhile: the page is about to be closed, and the guest should not pay there.
-      if (state.status !== 'pending') throw new AppError('LINK_NOT_PAYABLE');
+      if (state.status !== 'pending' || openHold(state)) throw new AppError('LINK_NOT_PAYABLE');
       return session.next;
     } catch (error) {
       const name = method.name;
@@ -255,7 +258,7 @@ export class GuestPayment {
 function guestStatus(payment: ExistingPayment): GuestStateAnswer['status'] {
   switch (payment.status) {
     case 'pending':
-      return 'toPay';
+      return openHold(payment) ? 'held' : 'toPay';
     case 'success':
     case 'partialRefunded':
     case 'refunded':

@@ -44,6 +44,10 @@ export class PaymentMethod {
   @Choice(PAGE_LOADINGS)
   pageLoading: (typeof PAGE_LOADINGS)[number];
 
+  /** The amount is held, and captured or released later; otherwise it is charged at once. Cards only. */
+  @Flag()
+  preAuthorisation: boolean;
+
   /** Of the PMS. */
   @Text(20, { nullable: true })
   transactionCode: string | null;

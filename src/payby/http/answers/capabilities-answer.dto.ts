@@ -28,6 +28,8 @@ export class CapabilitiesAnswer {
   devices: Device[];
   /** It can hold an amount and take it later. */
   preAuthorisation: boolean;
+  /** Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
+  holdDays: number | null;
   /** It sends receipts to the guest by itself. */
   receipts: boolean;
 }
@@ -35,6 +37,8 @@ export class CapabilitiesAnswer {
 export function presentCapabilities(capabilities: PlatformCapabilities): CapabilitiesAnswer {
   return {
     ...capabilities,
+    preAuthorisation: capabilities.preAuthorisation !== false,
+    holdDays: capabilities.preAuthorisation ? capabilities.preAuthorisation.holdDays : null,
     devices: [...capabilities.devices],
     currencies:
       capabilities.currencies === 'iso'
