@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { guestAmount } from './format';
 import { AskButton, Frame } from './Frame';
-import { Checking, checkingTitle, Ended, Paid, Verdict } from './Outcome';
+import { Checking, checkingTitle, Ended, Held, Paid, Verdict } from './Outcome';
 import { ToPay, type Notice } from './ToPay';
 import { useGuestPayment } from './use-guest-payment';
 import { htmlLang, preferredLanguage, rememberLanguage, labels, type Language } from './labels';
@@ -40,6 +40,8 @@ export function PayPage() {
         return t.titlePay(guestAmount(state.amountMinor, state, language).text);
       case 'checking':
         return checkingTitle(state, language);
+      case 'held':
+        return t.heldTitle;
       case 'paid':
         return t.paidTitle;
       case 'expired':
@@ -109,6 +111,8 @@ export function PayPage() {
             onDidNotPay={payment.didNotPay}
           />
         );
+      case 'held':
+        return <Held {...{ state, language, heading }} />;
       case 'paid':
         return <Paid {...{ state, language, heading }} />;
       case 'expired':
