@@ -1,5 +1,8 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { definePaymentPlatform } from '../../../payby/index.js';
+import type { PlatformReports } from '../../../reconciliation/index.js';
 import { AlipayPlatform } from './alipay.adapter.js';
+import { AlipayBills } from './bills.js';
 import { ALIPAY_CREDENTIALS } from './credentials.js';
 
 export const alipay = definePaymentPlatform({
@@ -12,8 +15,11 @@ export const alipay = definePaymentPlatform({
     currencies: { CNY: { exponent: 2, minMinor: 1, maxMinor: 10_000_000_000 } },
     // WeChat does not open it.
     devices: ['desktop', 'mobile', 'alipay'],
+    methodKinds: ['alipay'],
     preAuthorisation: false,
     receipts: false,
   },
   create: (http) => new AlipayPlatform(http),
 });
+
+export const alipayReports = (http: GuardedHttpClient): PlatformReports => new AlipayBills(http);

@@ -1,4 +1,7 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { definePaymentPlatform } from '../../../payby/index.js';
+import type { PlatformReports } from '../../../reconciliation/index.js';
+import { WechatPayBills } from './bills.js';
 import { WECHATPAY_CREDENTIALS } from './credentials.js';
 import { WechatPayPlatform } from './wechatpay.adapter.js';
 
@@ -11,8 +14,11 @@ export const wechatPay = definePaymentPlatform({
     currencies: { CNY: { exponent: 2, minMinor: 1 } },
     // Not in WeChat's own browser: that takes JSAPI and the guest's openid.
     devices: ['desktop', 'mobile'],
+    methodKinds: ['wechat'],
     preAuthorisation: false,
     receipts: false,
   },
   create: (http) => new WechatPayPlatform(http),
 });
+
+export const wechatPayReports = (http: GuardedHttpClient): PlatformReports => new WechatPayBills(http);

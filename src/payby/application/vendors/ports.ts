@@ -7,7 +7,7 @@
  */
 
 import type { Credentials } from '../../../kernel/credentials.js';
-import type { AccountLimits, Device } from '../../domain/capabilities.js';
+import type { AccountLimits, Device, MethodKind } from '../../domain/capabilities.js';
 import type { ReservationStatusCode } from '../../domain/events.js';
 
 export { DEVICES, type Device, type PlatformCapabilities } from '../../domain/capabilities.js';
@@ -82,7 +82,7 @@ export interface OpenSessionRequest {
   reference: string;
   amount: Amount;
   description: string;
-  methodKind: 'card' | 'alipay' | 'wechat';
+  methodKind: MethodKind;
   /** What the guest holds: it decides which of its ways a platform offers. */
   device: Device;
   /** The guest's language; absent: as the guest's browser says. */
@@ -205,6 +205,13 @@ export type PlatformNotification = {
       /** `reason` is in English, fit for ops. */
       outcome: { status: 'lost'; reason: string };
     }
+  | {
+      /** A report of the account can be fetched from now on. */
+      about: 'report';
+      reference: null;
+      /** `name` is that of its file, as the platform gives it. */
+      outcome: { status: 'available'; name: string };
+    }
 );
 
 /** Thrown by a port when the other side gave no usable answer: the effect may or may not have happened. */
@@ -233,8 +240,9 @@ export class BusyError extends Error {
   constructor(
     readonly retryAfterSeconds: number,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
