@@ -24,6 +24,7 @@ import {
   callVendor,
   isObject,
   type Json,
+  readable,
   refusal,
   textOrNull,
   type VendorAnswer,
@@ -86,7 +87,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
       // session.
       if (answer.status === 404 && answer.json['code'] === 'SESSION_NOT_FOUND') return { status: 'unknown' };
       if (answer.status >= 400) throw refusal(VENDOR, answer);
-      return readable(() => {
+      return readable(VENDOR, () => {
         if (answer.json['reference'] !== reference) throw new Error('the answer is about another reference');
         return readOutcome(answer.json);
       });
@@ -146,7 +147,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
       fencingNo: order.fencingNo,
       amount: { value: order.amount.amountMinor, currency: order.amount.currencyCode },
     });
-    return readable(() => readPaid(answer));
+    return readable(VENDOR, () => readPaid(answer));
   }
 
   async release(
@@ -154,7 +155,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     hold: HoldKey,
   ): Promise<Extract<AttemptOutcome, { status: 'released' }>> {
     const answer = await this.order(account, hold, 'release', {});
-    return readable(() => readReleased(answer));
+    return readable(VENDOR, () => readReleased(answer));
   }
 
   /** What the platform says of the session once it has carried out the order. */
@@ -379,15 +380,6 @@ function readHeld(data: Json): Extract<AttemptOutcome, { status: 'held' }> {
 
 function readReleased(data: Json): Extract<AttemptOutcome, { status: 'released' }> {
   return { status: 'released', lapsed: data['lapsed'] === true };
-}
-
-/** @throws OutcomeUnknownError for an answer that makes no sense */
-function readable<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
-  }
 }
 
 function readDeclined(data: Json): Extract<AttemptOutcome, { status: 'declined' }> {
