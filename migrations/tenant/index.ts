@@ -15,6 +15,7 @@ import { AnnouncedReports1764305000000 } from './1764305000000-announced-reports
 import { Differences1764305100000 } from './1764305100000-differences.js';
 import { MappingProfiles1764305200000 } from './1764305200000-mapping-profiles.js';
 import { CallsBehindProxies1764305300000 } from './1764305300000-calls-behind-proxies.js';
+import { Holds1764305400000 } from './1764305400000-holds.js';
 import { PageLoading1764305500000 } from './1764305500000-page-loading.js';
 import { HotelSettings1764306000000 } from './1764306000000-hotel-settings.js';
 
@@ -37,6 +38,7 @@ export const tenantMigrations = [
   Differences1764305100000,
   MappingProfiles1764305200000,
   CallsBehindProxies1764305300000,
+  Holds1764305400000,
   PageLoading1764305500000,
   HotelSettings1764306000000,
 ];

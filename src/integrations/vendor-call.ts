@@ -191,3 +191,12 @@ function retryAfter(header: string | undefined): number {
   if (!Number.isFinite(seconds)) return DEFAULT_RETRY_AFTER_SECONDS;
   return Math.min(Math.max(seconds, 1), MAX_RETRY_AFTER_SECONDS);
 }
+
+/** Reads an answer. @throws OutcomeUnknownError for one that makes no sense */
+export function readable<T>(vendor: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new OutcomeUnknownError(`${vendor}: ${(error as Error).message}`, { cause: error });
+  }
+}

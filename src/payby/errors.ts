@@ -76,6 +76,16 @@ const paybyErrors = {
     en: 'Only a request that waits for the guest can be canceled. Look at its status again.',
     zh: '只有待付款的请求可以取消，请重新查看状态。',
   },
+  HOLD_NOT_OPEN: {
+    status: 409,
+    en: 'No amount is on hold that waits for a decision. Look at the payment again.',
+    zh: '没有待处理的预授权金额，请重新查看付款。',
+  },
+  CAPTURE_AMOUNT_INVALID: {
+    status: 422,
+    en: 'Capture more than nothing and at most the amount on hold.',
+    zh: '请款金额须大于零，且不超过预授权金额。',
+  },
   SEND_UNKNOWN: {
     status: 422,
     en: 'There is nobody to send this to.',

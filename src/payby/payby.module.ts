@@ -40,6 +40,7 @@ import { PaymentBatch } from './application/store/payment-batch.js';
 import { PaymentStore } from './application/store/payment-store.js';
 import { PaymentView } from './application/lists/payment-view.js';
 import { PlatformFacts } from './application/vendors/platform-facts.js';
+import { OrderHold } from './application/refunds/order-hold.js';
 import { RefundPayment } from './application/refunds/refund-payment.js';
 import { RequestPayment } from './application/requests/request-payment.js';
 import { ResendLink } from './application/requests/resend-link.js';
@@ -116,6 +117,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     RefundPayment,
     CorrectPosting,
     DecideMoney,
+    OrderHold,
     PaymentExceptions,
     ExceptionNotes,
     RequestRules,

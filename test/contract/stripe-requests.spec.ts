@@ -46,6 +46,7 @@ describe('What Stripe is asked', () => {
 
   it.each([
     ['a card', {}],
+    ['a card whose amount is held', { hold: true }],
     ['Alipay', { methodKind: 'alipay' }],
     ['WeChat Pay', { methodKind: 'wechat' }],
     ['a request that is due in some minutes', { expiresAt: soon(5) }],

@@ -154,7 +154,6 @@ describe('Charges that Stripe tells of', () => {
   });
 
   it.each([
-    ['held only', charge({ captured: false })],
     ['not through', charge({ status: 'pending' })],
     ['none of ours', charge({ metadata: { order: '6735' } })],
     ['without any metadata', charge({ metadata: null })],
@@ -162,6 +161,12 @@ describe('Charges that Stripe tells of', () => {
     ['as published: held', examples['charge']],
   ])('are no money of ours: %s', (_what, object) => {
     expect(parse('charge.succeeded', object)).toEqual([]);
+  });
+
+  it('are held while they are not captured', () => {
+    expect(parse('charge.succeeded', charge({ captured: false }))).toMatchObject([
+      { reference: ATTEMPT, outcome: { status: 'held', platformTransactionNo: INTENT } },
+    ]);
   });
 
   it.each([
@@ -246,7 +251,9 @@ describe('Refunds that Stripe tells of', () => {
   });
 
   it('and were made in its dashboard are known by the payment they are of', () => {
-    const [news, ...more] = parse('refund.created', refund({ metadata: {} }));
+    const [news, ...more] = parse('refund.created', refund({ metadata: {}, balance_transaction: 'txn_1' }));
+    // What was only held is let go: no money moved.
+    expect(parse('refund.created', refund({ metadata: {} }))).toEqual([]);
     expect(news).toMatchObject({
       reference: null,
       platformTransactionNo: INTENT,

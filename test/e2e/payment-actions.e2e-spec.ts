@@ -15,6 +15,7 @@ import {
 } from '../support/payment-steps.js';
 import { addPerson } from '../support/people.js';
 import { placesOf } from '../support/places-of.js';
+import { describeHolds } from './holds-of-payments.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -56,10 +57,14 @@ describe('What staff do to a payment', () => {
     return failed;
   };
 
+  describeHolds(() => stack);
+
   describe('Every action', () => {
     const BODIES: [path: string, body: object][] = [
       ['cancel', { reason: 'r' }],
       ['resend', { channels: ['EMAIL'] }],
+      ['capture', { amountMinor: 1, currencyCode: 'HKD' }],
+      ['release', { reason: 'r' }],
       ['refunds', { amountMinor: 1, currencyCode: 'HKD', reason: 'r' }],
       [`refunds/${NOBODY}/approve`, {}],
       [`refunds/${NOBODY}/reject`, { reason: 'r' }],

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { tenantMigrations } from '../../migrations/tenant/index.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
+import type { Clock } from '../../src/kernel/clock.js';
 import { newId } from '../../src/kernel/ids.js';
-import { type PaymentConfiguration, PlatformFacts, type PlatformAccount } from '../../src/payby/index.js';
+import {
+  type PaymentConfiguration,
+  PlatformFacts,
+  type PlatformAccount,
+  type Vendors,
+} from '../../src/payby/index.js';
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
 import { createDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 import { TestPayments } from '../support/payment-store.js';
@@ -28,7 +34,7 @@ describe('A refund made in a portal whose platform names its own transaction alo
     const configuration = {
       settings: () => Promise.resolve({ latePolicy: 'hold', surplusPolicy: 'hold' }),
     } as unknown as PaymentConfiguration;
-    facts = new PlatformFacts(payments.store, configuration);
+    facts = new PlatformFacts(payments.store, configuration, {} as Vendors, {} as Clock);
   });
   afterAll(async () => {
     await payments.close();

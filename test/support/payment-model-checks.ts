@@ -33,6 +33,8 @@ const MOVES: Partial<Record<PaymentEvent['type'], (from: string, to: string) => 
   PaymentRequested: (from, to) => from === 'none' && to === 'pending',
   PaymentSucceeded: (from, to) => from === 'pending' && to === 'success',
   PaymentCanceled: (from, to) => from === 'pending' && to === 'canceled',
+  HoldReleased: (from, to) => from === 'pending' && to === 'canceled',
+  HoldLapsed: (from, to) => from === 'pending' && to === 'timed_out',
   PaymentExpired: (from, to) => from === 'pending' && to === 'timed_out',
   LateMoneyAccepted: (from, to) =>
     ['canceled', 'timed_out', 'refunded'].includes(from) && ['success', 'partialRefunded'].includes(to),
@@ -45,6 +47,9 @@ const MOVES: Partial<Record<PaymentEvent['type'], (from: string, to: string) => 
 };
 
 const MONEY = new Set<PaymentEvent['type']>([
+  'PaymentHeld',
+  'CaptureRequested',
+  'HoldReleased',
   'PaymentSucceeded',
   'LateMoneyAccepted',
   'LateMoneyReturned',
@@ -125,7 +130,10 @@ function assertRefusedFact(step: PaymentCommand, state: ExistingPayment): void {
       state.receipts.some((receipt) => receipt.attemptId === attemptId) &&
       amount.currencyCode === 'HKD' &&
       amount.amountMinor > 0 &&
-      amount.amountMinor <= ASKED;
+      amount.amountMinor <=
+        Math.max(
+          ...state.receipts.filter((one) => one.attemptId === attemptId).map((one) => one.amountMinor),
+        );
     must(
       !makesSense || (known !== undefined && known.amountMinor !== amount.amountMinor),
       'a refund that happened was refused',
@@ -140,7 +148,9 @@ function assertRefusedFact(step: PaymentCommand, state: ExistingPayment): void {
   }
   if (step.type === 'RecordPaid') {
     const isAsked = step.amount.amountMinor === ASKED && step.amount.currencyCode === 'HKD';
-    must(!isAsked || !state.attempts.some(({ id }) => id === step.attemptId), 'money was refused');
+    // The same charge, of which another amount was told before, is looked at by people.
+    const isKnown = state.receipts.some((one) => one.platformTransactionNo === step.platformTransactionNo);
+    must(!isAsked || isKnown || !state.attempts.some(({ id }) => id === step.attemptId), 'money was refused');
   }
 }
 
@@ -150,6 +160,22 @@ function assertStep(
   before: ExistingPayment,
   after: ExistingPayment,
 ): void {
+  // Nothing is captured twice, nothing beyond what is held, and never what is being released or gone.
+  for (const event of following) {
+    if (event.type !== 'CaptureRequested' && event.type !== 'ReleaseRequested') continue;
+    const hold = before.holds.find(({ attemptId }) => attemptId === event.data.attemptId);
+    // What nobody waits for is released with the news of it.
+    if (event.type === 'ReleaseRequested') must(!hold || hold.status === 'held', 'released what is not held');
+    else must(hold?.status === 'held' && event.data.amountMinor <= hold.amountMinor, 'captured too much');
+  }
+  if (step.type === 'RecordPaid') {
+    const hold = before.holds.find(({ attemptId }) => attemptId === step.attemptId);
+    const unwanted = before.status === 'pending' && hold?.asked && hold.status === 'releasing';
+    must(
+      !unwanted || !following.some((event) => event.type === 'PaymentSucceeded' && !event.data.late),
+      'captured against a release',
+    );
+  }
   if (step.type === 'RecordPaid' && isOfAttempt(step, before) && isAmountAsked(step))
     must(
       after.receipts.some(
@@ -200,6 +226,24 @@ function assertMoney(payment: ExistingPayment, events: PaymentEvent[], { excepti
       'what is there twice is hidden, or shown after it was set right',
     );
   const kept = payment.receipts.filter(({ standing }) => standing === 'kept');
+  const open = payment.holds.filter(({ status }) => ['held', 'capturing', 'releasing'].includes(status));
+  must(
+    open.filter(({ asked, status }) => asked && status !== 'releasing').length <= 1,
+    'the guest is held twice',
+  );
+  // What nobody can tell, and what was refused, is in front of a person.
+  for (const { attemptId, problem } of payment.holds)
+    must(
+      (problem !== null) ===
+        shown.some(
+          ({ kind, subject }) => (kind === 'holdUnknown' || kind === 'holdFailed') && subject === attemptId,
+        ),
+      'trouble with a hold is hidden',
+    );
+  // The folios get exactly what pays the request.
+  const [asked] = kept;
+  if (asked && payment.postings.every(({ attemptId }) => attemptId === null))
+    must(sum(payment.postings) === asked.amountMinor, 'the folios get another amount than came in');
   must(refundedMinor(payment) <= paidMinor(payment), 'more was refunded than paid');
   must(refundableMinor(payment) >= 0, 'less than nothing can be refunded');
   for (const receipt of payment.receipts) {
@@ -258,7 +302,9 @@ function assertMoney(payment: ExistingPayment, events: PaymentEvent[], { excepti
   must(new Set(money.map(({ data }) => data.attemptId)).size === money.length, 'money was recorded twice');
   must(payment.receipts.length === money.length, 'money was forgotten');
   must(
-    money.every(({ data }) => data.amountMinor === ASKED && data.currencyCode === 'HKD'),
+    money.every(
+      ({ data }) => data.currencyCode === 'HKD' && data.amountMinor > 0 && data.amountMinor <= ASKED,
+    ),
     'another amount was believed',
   );
 }

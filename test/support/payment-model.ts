@@ -17,8 +17,12 @@ type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit
 export const ASKED = TWO_FOLIOS.amountMinor;
 const [FOUND, OTHER] = TWO_FOLIOS.guest.payers as [Payer, Payer];
 /** The same two folios, the first of them typed by hand while the PMS was silent. */
+const HELD = { ...TWO_FOLIOS.methods[0]!, code: 'HOLD', preAuthorisation: true as const };
+/** A part of it, which fills the first folio and a bit of the second. */
+export const PART = 230000;
+export const MODELED = { ...TWO_FOLIOS, methods: [...TWO_FOLIOS.methods, HELD] };
 const FIRST_TYPED = {
-  ...TWO_FOLIOS,
+  ...MODELED,
   guest: { ...TWO_FOLIOS.guest, payers: [{ ...TYPED, amountMinor: FOUND.amountMinor }, OTHER] },
 };
 
@@ -50,6 +54,7 @@ const none = fc.constant(null);
 const is = <const T>(value: T): fc.Arbitrary<T> => fc.constant(value);
 const seenAmount = fc.oneof(
   { weight: 8, arbitrary: is(hkd(ASKED)) },
+  { weight: 1, arbitrary: is(hkd(PART)) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -69,13 +74,13 @@ const terms = fc.record({
 
 /** Any command at any time, in any order: what a world without manners would send. */
 const command: fc.Arbitrary<Untimed> = fc.oneof(
-  fc.record({ type: is('RequestPayment'), request: fc.constant(TWO_FOLIOS) }),
+  fc.record({ type: is('RequestPayment'), request: fc.constant(MODELED) }),
   {
     weight: 4,
     arbitrary: fc.record({
       type: is('StartAttempt'),
       attemptId,
-      methodCode: fc.constantFrom('CARD', 'CARD', 'CASH'),
+      methodCode: fc.constantFrom('CARD', 'CARD', 'HOLD', 'CASH'),
       amount: seenAmount,
     }),
   },
@@ -114,6 +119,43 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
       })),
   },
   fc.record({ type: is('RecordDeclined'), attemptId, reason }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: is('RecordHeld'),
+      attemptId,
+      amount: seenAmount,
+      platformTransactionNo: transactionNo,
+      channelTransactionNo: none,
+      cardInfo: none,
+      until: fc.integer({ min: 0, max: 60 * 60 }).map(at),
+    }),
+  },
+  fc.record({ type: is('RecordReleased'), attemptId, lapsed: fc.boolean() }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: is('RequestCapture'),
+      captureId: fc.constantFrom('c1', 'c2', 'c3'),
+      amount: fc.oneof(is(ASKED), is(PART), fc.integer({ min: -1, max: ASKED + 1 })).map(hkd),
+      by,
+    }),
+  },
+  fc.record({ type: is('RequestRelease'), reason, by }),
+  fc.record({
+    type: is('RecordHoldOrderFailed'),
+    attemptId,
+    order: fc.constantFrom('capture', 'release'),
+    code: is('C'),
+    reason,
+  }),
+  fc.record({
+    type: is('RecordHoldOrderUnknown'),
+    attemptId,
+    order: fc.constantFrom('capture', 'release'),
+    reason,
+  }),
+  { weight: 2, arbitrary: fc.record({ type: is('GuardHold') }) },
   fc.record({ type: is('CancelPayment'), reason }),
   fc.record({ type: is('ExpirePayment') }),
   fc.record({ type: is('AcceptMoney'), attemptId: moneyId, reason }),
@@ -263,8 +305,30 @@ const refundOf = (
   terms: ANY_REFUND,
 });
 
+const heldAtOnce: Untimed[] = [
+  { type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'HOLD', amount: hkd(ASKED) },
+  {
+    type: 'RecordHeld',
+    attemptId: ATTEMPT,
+    amount: hkd(ASKED),
+    platformTransactionNo: 'T',
+    channelTransactionNo: null,
+    cardInfo: null,
+    until: at(28 * 60),
+  },
+];
+
 const PRELUDES: Untimed[][] = [
   [],
+  heldAtOnce,
+  [
+    ...heldAtOnce,
+    { type: 'RequestCapture', captureId: 'c1', amount: hkd(PART), by: CLERK },
+    { ...paidAtOnce, amount: hkd(PART) },
+    refundOf('rf1', 1000),
+  ],
+  [...heldAtOnce, { type: 'RequestCapture', captureId: 'c1', amount: hkd(PART), by: CLERK }],
+  [...heldAtOnce, { type: 'RequestRelease', reason: 'because', by: CLERK }],
   [{ type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) }, paidAtOnce],
   [
     { type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) },
@@ -309,7 +373,7 @@ const PRELUDES: Untimed[][] = [
 /** A life of a payment: what anybody might send, at any time. */
 export const sequence = fc.array(fc.tuple(minute, command), { minLength: 1, maxLength: 45 }).map((steps) =>
   [
-    [0, { type: 'RequestPayment', request: steps.length % 4 === 0 ? FIRST_TYPED : TWO_FOLIOS }] as [
+    [0, { type: 'RequestPayment', request: steps.length % 4 === 0 ? FIRST_TYPED : MODELED }] as [
       number,
       Untimed,
     ],

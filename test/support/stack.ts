@@ -88,6 +88,11 @@ export class SandboxControl {
     return this.control(`refunds/${id}/${outcome}`, {});
   }
 
+  /** What becomes of an amount on hold without our orders: in the merchant's portal, or by itself. */
+  hold(sessionId: string, what: 'capture' | 'release' | 'lapse', body: object = {}): Promise<void> {
+    return this.control(`holds/${sessionId}/${what}`, body);
+  }
+
   /** A refund made by hand in the merchant's portal, of the whole payment or of `amount` minor units. */
   portalRefund(sessionId: string, amount?: number): Promise<void> {
     return this.control(`portal-refunds/${sessionId}`, { amount });

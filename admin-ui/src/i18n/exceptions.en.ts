@@ -42,6 +42,18 @@ export const exceptionsEn = {
       title: '%{pms} has two lines for one correction of a refund: %{reason}.',
       text: 'Both carry our one reference. Only one of them may stay.',
     },
+    holdUnknown: {
+      title: 'The platform did not say what became of the capture or release.',
+      text: 'It is asked again until it does, and nothing is ordered twice.',
+    },
+    holdFailed: {
+      title: 'The platform refused: %{reason}.',
+      text: 'The amount is still on hold.',
+    },
+    holdLapsing: {
+      title: 'The amount on hold lapses within a day.',
+      text: 'After that nothing can be captured any more.',
+    },
     refundUnknown: {
       title: 'The platform did not say whether the refund was done.',
       text: 'It is not sent again until that is known.',
@@ -105,6 +117,18 @@ export const exceptionsEn = {
       s1: 'In %{pms}, open the folio and look for %{amount} with payment no %{paymentNo}.',
       s2: 'It was corrected twice: reverse one of the lines.',
       s3: 'Then say here how it was set right.',
+    },
+    holdUnknown: {
+      s1: 'Wait: PayBy asks the platform again by itself.',
+      s2: 'It takes long: look in the platform’s portal what became of the hold.',
+    },
+    holdFailed: {
+      s1: 'Set right what the platform says.',
+      s2: 'Capture or release the amount again, before the hold lapses.',
+    },
+    holdLapsing: {
+      s1: 'Look what the guest owes.',
+      s2: 'Capture it, or release the amount.',
     },
     refundUnknown: {
       s1: 'Ask the platform again.',
@@ -176,6 +200,8 @@ export const exceptionsEn = {
     setPostingStatus: 'Set status by hand…',
     isThere: 'It is in %{pms}…',
     isNotThere: 'It is not there…',
+    capture: 'Capture…',
+    release: 'Release…',
     resend: 'Send again…',
     processAgain: 'Read it again…',
     dismiss: 'Set aside…',

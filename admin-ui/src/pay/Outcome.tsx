@@ -133,6 +133,28 @@ export function Paid({ state, language, heading }: ScreenProps) {
   );
 }
 
+/** The hotel holds the amount: nothing was charged, and nothing is left to do. */
+export function Held({ state, language, heading }: ScreenProps) {
+  const t = labels[language];
+  const { heldUntil, hotel } = state;
+  return (
+    <>
+      <Verdict icon="lock" tone="success" title={t.heldTitle} heading={heading}>
+        <Amount {...guestAmount(state.amountMinor, state, language)} className="amount small" />
+        <p>{t.heldText}</p>
+      </Verdict>
+      <section className="card">
+        <dl>
+          <ItemRows state={state} language={language} />
+          {heldUntil && <Row label={t.heldUntil}>{instantText(heldUntil, hotel.timeZone, language)}</Row>}
+          <Row label={t.paymentNo}>{state.paymentNo}</Row>
+        </dl>
+        {hotel.phone && <CallButton phone={hotel.phone} label={t.callHotel} quiet />}
+      </section>
+    </>
+  );
+}
+
 function Receipt({ state, language }: { state: GuestState; language: Language }) {
   const t = labels[language];
   const receipt = state.receipt;

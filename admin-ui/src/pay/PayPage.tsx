@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { guestAmount } from './format';
 import { AskButton, Frame } from './Frame';
-import { Checking, checkingTitle, Ended, Paid, Verdict } from './Outcome';
+import { Checking, checkingTitle, Ended, Held, Paid, Verdict } from './Outcome';
 import type { Notice } from './NoticeBox';
 import { ToPay } from './ToPay';
 import { useGuestPayment } from './use-guest-payment';
@@ -41,6 +41,8 @@ export function PayPage() {
         return t.titlePay(guestAmount(state.amountMinor, state, language).text);
       case 'checking':
         return checkingTitle(state, language);
+      case 'held':
+        return t.heldTitle;
       case 'paid':
         return t.paidTitle;
       case 'expired':
@@ -110,6 +112,8 @@ export function PayPage() {
             onDidNotPay={payment.didNotPay}
           />
         );
+      case 'held':
+        return <Held {...{ state, language, heading }} />;
       case 'paid':
         return <Paid {...{ state, language, heading }} />;
       case 'expired':

@@ -217,11 +217,14 @@ export function ToPay({
             aria-disabled={opening || undefined}
           >
             {opening && <span className="turning" aria-hidden="true" />}
-            {opening ? openingText(t, method, language) : t.pay(amount.text)}
+            {opening ? openingText(t, method, language) : (method.holds ? t.hold : t.pay)(amount.text)}
           </button>
           <p className="safe">
             <Icon name="lock" />
-            <span>{method.kind === 'card' ? t.safeCard : t.safeApp(methodName(method, language))}</span>
+            <span>
+              {method.holds && `${t.holdNote} `}
+              {method.kind === 'card' ? t.safeCard : t.safeApp(methodName(method, language))}
+            </span>
           </p>
         </div>
       )}

@@ -2,7 +2,8 @@ import { deviceOf, readNextStep, type Device, type NextStep, type WalletReturn }
 
 /** The guest JSON: what the payment page reads and asks for. Amounts are whole minor units, instants are UTC. */
 
-export type GuestStatus = 'toPay' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
+export type GuestStatus =
+  'toPay' | 'held' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
 export type MethodKind = 'card' | 'alipay' | 'wechat';
 
 export interface GuestMethod {
@@ -12,6 +13,8 @@ export interface GuestMethod {
   description: string;
   descriptionZh: string;
   kind: MethodKind;
+  /** The amount is held and not charged. */
+  holds: boolean;
   devices: Device[];
   newWindow: boolean;
 }
@@ -53,6 +56,7 @@ export interface GuestState {
     platformTransactionNo: string;
     amountMinor: number;
   } | null;
+  heldUntil: string | null;
   maskedEmail: string | null;
 }
 

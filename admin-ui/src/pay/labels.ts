@@ -64,6 +64,12 @@ const en = {
   didNotPayHelpCard: 'Only if you left the card page without confirming.',
   didNotPayHelpAny: 'Only if you left the platform without confirming.',
 
+  heldTitle: 'Your card is held, not charged',
+  heldText:
+    'The hotel holds this amount on your card. It charges what you owe, or lets it go. You need not do anything more.',
+  heldUntil: 'Held at most until',
+  hold: (amount: string) => `Hold ${amount}`,
+  holdNote: 'The amount is held on your card and not charged now.',
   paidTitle: 'Paid. Thank you.',
   paidText: 'The hotel has your payment. There is nothing more to do.',
   receipt: 'Receipt',
@@ -198,6 +204,11 @@ const zh: Labels = {
   didNotPayHelpCard: '仅当您未确认就离开银行卡页面时使用。',
   didNotPayHelpAny: '仅当您未确认就离开支付平台时使用。',
 
+  heldTitle: '您的卡已预授权，未扣款',
+  heldText: '酒店已冻结您卡上的此笔金额，之后按应付金额扣款或释放。您无需再做任何操作。',
+  heldUntil: '最长冻结至',
+  hold: (amount) => `预授权 ${amount}`,
+  holdNote: '此金额仅在您的卡上冻结，现在不扣款。',
   paidTitle: '支付成功，谢谢您。',
   paidText: '酒店已收到您的款项，您无需再做任何操作。',
   receipt: '收据',

@@ -108,7 +108,12 @@ export function useGuestPayment(): GuestPayment {
   }, [screen, openAttempt, refresh, ask]);
 
   useEffect(() => {
-    const final = screen === 'paid' || screen === 'expired' || screen === 'canceled' || screen === 'received';
+    const final =
+      screen === 'held' ||
+      screen === 'paid' ||
+      screen === 'expired' ||
+      screen === 'canceled' ||
+      screen === 'received';
     if (final) forgetReturn();
   }, [screen]);
 

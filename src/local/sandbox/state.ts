@@ -25,7 +25,9 @@ export interface Session {
   retryable?: boolean;
   expiresAt: string;
   /** `processing`: the guest has confirmed, the bank has not. */
-  status: 'open' | 'processing' | 'paid' | 'declined' | 'expired';
+  status: 'open' | 'processing' | 'held' | 'released' | 'paid' | 'declined' | 'expired';
+  /** The amount is held and not charged; once captured, `amount` is what was taken of it. */
+  hold?: { amount: SandboxAmount; until: string; captureReference: string | null; lapsed: boolean };
   transactionId: string | null;
   channelTransactionId: string | null;
   card: { brand: string; last4: string } | null;
@@ -69,7 +71,13 @@ export interface Notification {
   merchantId: string;
   /** Absent: the sandbox's own. */
   vendor?: string;
-  type: 'payment.paid' | 'payment.declined' | 'refund.succeeded' | 'refund.failed';
+  type:
+    | 'payment.paid'
+    | 'payment.held'
+    | 'payment.released'
+    | 'payment.declined'
+    | 'refund.succeeded'
+    | 'refund.failed';
   notifyUrl: string;
   /** The exact bytes sent; every attempt sends the same ones under a fresh timestamp and signature. */
   body: string;
@@ -201,10 +209,12 @@ export interface SandboxState {
     reportFaults: Record<string, ReportFaults>;
     next: NextKind;
     refundOutcome: 'succeed' | 'fail' | 'stay-accepted';
+    /** How long amounts are held from now on. */
+    holdSeconds: number;
     sessions: Session[];
     refunds: Refund[];
     notifications: Notification[];
-    requests: { refund: number };
+    requests: { refund: number; capture: number };
   };
   pms: {
     mode: PmsMode;
@@ -241,10 +251,11 @@ export function emptyState(): SandboxState {
       reportFaults: {},
       next: 'redirect',
       refundOutcome: 'succeed',
+      holdSeconds: 7 * 86_400,
       sessions: [],
       refunds: [],
       notifications: [],
-      requests: { refund: 0 },
+      requests: { refund: 0, capture: 0 },
     },
     pms: {
       mode: 'ok',

@@ -39,8 +39,8 @@ export interface PlatformCapabilities {
   methodKinds?: readonly MethodKind[];
   /** Wallets that come with cards on its page, on devices that have them. */
   wallets?: readonly Wallet[];
-  /** It can hold an amount and take it later. */
-  preAuthorisation: boolean;
+  /** It can hold an amount on a card and take it later, for this many days where it does not say otherwise. */
+  preAuthorisation: false | { holdDays: number };
   /** It sends receipts to the guest by itself. */
   receipts: boolean;
 }

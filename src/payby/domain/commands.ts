@@ -3,6 +3,7 @@ import type {
   Amount,
   CardInfo,
   DataOf,
+  HoldOrder,
   MoneyPolicy,
   NextKind,
   Payer,
@@ -59,6 +60,17 @@ export type PaymentCommand = { now: Date } & (
       chargeId: string;
     } & PaidFacts)
   | { type: 'RecordDeclined'; attemptId: string; reason: string }
+  /** `until`: when the hold lapses. */
+  | ({ type: 'RecordHeld'; attemptId: string; amount: Amount; until: Date } & PaidFacts)
+  /** `lapsed`: the platform let it go by itself. */
+  | { type: 'RecordReleased'; attemptId: string; lapsed: boolean }
+  /** A part of the hold, or all of it; what is left is released. */
+  | { type: 'RequestCapture'; captureId: string; amount: Amount; by: Person }
+  | { type: 'RequestRelease'; reason: string; by: Person }
+  | { type: 'RecordHoldOrderFailed'; attemptId: string; order: HoldOrder; code: string; reason: string }
+  | { type: 'RecordHoldOrderUnknown'; attemptId: string; order: HoldOrder; reason: string }
+  /** Time goes by: warns before a hold lapses, and ends it when it does. */
+  | { type: 'GuardHold' }
   | { type: 'CancelPayment'; reason: string }
   | { type: 'ExpirePayment' }
   | { type: 'AcceptMoney'; attemptId: string; reason: string }
@@ -166,6 +178,9 @@ export type RefusalCode =
   | 'NOT_CANCELABLE'
   | 'MONEY_DECIDED'
   | 'NOT_PAID'
+  | 'HOLD_NOT_OPEN'
+  | 'HOLD_UNKNOWN'
+  | 'CAPTURE_AMOUNT_INVALID'
   | 'REFUND_AMOUNT_INVALID'
   | 'REFUND_EXCEEDS_REFUNDABLE'
   | 'REFUND_PARTIAL_NOT_ALLOWED'

@@ -124,6 +124,8 @@ export interface OfferedMethod {
   threeDs?: boolean;
   /** Of the PMS; null: as the connection maps the method's code. */
   transactionCode?: string | null;
+  /** The amount is held and not charged: staff capture or release it. Absent: it is charged. */
+  preAuthorisation?: true;
 }
 
 /** How the platform's part is shown: its page in this window or a new one, or a code within ours where it has one. */
@@ -159,6 +161,9 @@ export type RequestChannel = 'FRONT_DESK' | 'IFRAME' | 'API';
 
 /** What becomes of money nobody is waiting for. */
 export type MoneyPolicy = 'accept' | 'return' | 'hold';
+
+/** What is asked of a platform about an amount it holds. */
+export type HoldOrder = 'capture' | 'release';
 
 export interface Person {
   id: string;
@@ -267,6 +272,31 @@ export type PaymentEvent =
       }
     >
   | EventOf<'PaymentFailed', { attemptId: string; reason: string }>
+  /** The platform holds the amount for the hotel. No money has come. */
+  | EventOf<
+      'PaymentHeld',
+      Amount & {
+        attemptId: string;
+        platformTransactionNo: string;
+        channelTransactionNo: string | null;
+        cardInfo: CardInfo | null;
+        /** ISO instant, UTC: when the hold lapses, as the platform says or by what it promises. */
+        until: string;
+      }
+    >
+  /** The hold lapses soon, and nobody has captured or released it. */
+  | EventOf<'HoldLapseNear', { attemptId: string }>
+  /** Nothing can be captured any more. */
+  | EventOf<'HoldLapsed', { attemptId: string }>
+  /** The amount is to be taken; `PaymentSucceeded` follows when it was. */
+  | EventOf<'CaptureRequested', Amount & { attemptId: string; captureId: string; requestedBy: Person }>
+  | EventOf<'ReleaseRequested', { attemptId: string; reason: string; requestedBy: Person }>
+  /** `ordered` false: it was released in the platform's own portal. */
+  | EventOf<'HoldReleased', { attemptId: string; ordered: boolean }>
+  /** The platform refused; the hold stands as before. */
+  | EventOf<'HoldOrderFailed', { attemptId: string; order: HoldOrder; code: string; reason: string }>
+  /** Nobody can tell yet whether the order took effect: the platform is asked until it says. */
+  | EventOf<'HoldOrderUnknown', { attemptId: string; order: HoldOrder; reason: string }>
   | EventOf<'PaymentCanceled', { reason: string }>
   | EventOf<'PaymentExpired', Record<never, never>>
   /** Late or surplus money is kept, by the hotel's policy or a person. */

@@ -1,5 +1,6 @@
 import { withDuplicate, withoutDuplicate } from './duplicates.js';
 import type { DataOf, PaymentEvent } from './events.js';
+import { capturedBy, changeHold, heldAmount, lapsed, orderEnded, ordered, released } from './hold-changes.js';
 import { itemsByCode, notVerified, verified } from './payers.js';
 import {
   NOT_POSTED,
@@ -85,6 +86,30 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
     }
     case 'PaymentSucceeded':
       return moneyCameIn(next, event.data, at);
+    case 'PaymentHeld':
+      return heldAmount(
+        { ...next, attempts: changeAttempt(state, event.data.attemptId, { status: 'held', reason: null }) },
+        event.data,
+        at,
+      );
+    case 'HoldLapseNear':
+      return { ...next, holds: changeHold(state, event.data.attemptId, { warnedAt: at }) };
+    case 'HoldLapsed':
+      return lapsed(next, event.data.attemptId, at);
+    case 'CaptureRequested': {
+      const { attemptId, captureId: id, amountMinor } = event.data;
+      return ordered(next, attemptId, { status: 'capturing', since: at, capture: { id, amountMinor } });
+    }
+    case 'ReleaseRequested': {
+      const { attemptId, reason: releaseReason } = event.data;
+      return ordered(next, attemptId, { status: 'releasing', since: at, releaseReason });
+    }
+    case 'HoldReleased':
+      return released(next, event.data.attemptId, at);
+    case 'HoldOrderFailed':
+      return orderEnded(next, 'failed', event.data, at);
+    case 'HoldOrderUnknown':
+      return orderEnded(next, 'unknown', event.data, at);
     case 'PaymentCanceled':
       return { ...next, status: 'canceled', canceledAt: at, cancelReason: event.data.reason };
     case 'PaymentExpired':
@@ -243,6 +268,7 @@ function requested(request: DataOf<'PaymentRequested'>, at: Date): ExistingPayme
     ),
     attempts: [],
     receipts: [],
+    holds: [],
     refunds: [],
     postings: shares.map(({ amountMinor }, payerNo) => ({
       ...NOT_POSTED,
@@ -277,8 +303,15 @@ function moneyCameIn(
     standing: late || surplus ? 'held' : 'kept',
     excessAnsweredMinor: 0,
   };
-  const received = { ...payment, attempts, receipts: [...payment.receipts, receipt] };
-  return receipt.standing === 'kept' ? withStatus(received) : received;
+  const received = {
+    ...payment,
+    attempts,
+    receipts: [...payment.receipts, receipt],
+    holds: capturedBy(payment, receipt, at),
+  };
+  return receipt.standing === 'kept'
+    ? withStatus({ ...received, postings: sharedOut(payment.postings, receipt.amountMinor) })
+    : received;
 }
 
 /** The first money that is kept pays the request; more than that is posted on its own, to the first payer's folio. */
@@ -290,7 +323,17 @@ function moneyIsKept(payment: ExistingPayment, attemptId: string): ExistingPayme
   return withStatus({
     ...payment,
     receipts,
-    postings: paysTheRequest ? payment.postings : [...payment.postings, extra],
+    postings: paysTheRequest ? sharedOut(payment.postings, amountMinor) : [...payment.postings, extra],
+  });
+}
+
+/** Where a part of a hold was captured, the first folios are filled first. */
+function sharedOut(postings: PaymentPosting[], amountMinor: number): PaymentPosting[] {
+  let left = amountMinor;
+  return postings.map((posting) => {
+    const share = Math.min(posting.amountMinor, left);
+    left -= share;
+    return share === posting.amountMinor ? posting : { ...posting, amountMinor: share };
   });
 }
 

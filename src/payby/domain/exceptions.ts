@@ -19,6 +19,9 @@ export const EXCEPTION_KINDS = [
   'refundedTwice',
   'postedTwice',
   'refundPostedTwice',
+  'holdUnknown',
+  'holdFailed',
+  'holdLapsing',
   'refundUnknown',
   'refundExcess',
   'refundFailed',
@@ -52,6 +55,13 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
       const last = payment.refunds.findLast(({ attemptId }) => attemptId === subject);
       found.push({ kind: 'refundExcess', subject, amountMinor, since: last?.at ?? at, reason: null });
     }
+  }
+  for (const { attemptId: subject, amountMinor, status, problem, warnedAt, since } of payment.holds) {
+    const about = { subject, amountMinor, since, reason: problem?.reason ?? null };
+    if (problem?.kind === 'unknown') found.push({ kind: 'holdUnknown', ...about });
+    if (problem?.kind === 'failed') found.push({ kind: 'holdFailed', ...about });
+    if (warnedAt && status === 'held')
+      found.push({ kind: 'holdLapsing', subject, amountMinor, since: warnedAt, reason: null });
   }
   for (const duplicate of payment.duplicates) {
     const { kind, subject, references, at, settled } = duplicate;

@@ -1,8 +1,9 @@
 import { refundableUntil, type RefundTerms } from './capabilities.js';
 import type { CommandOf } from './commands.js';
 import type { Amount, MoneyPolicy, PaymentEvent, Person } from './events.js';
+import { fitsAttempt, surplusHolds } from './holds.js';
 import { refuse } from './refuse.js';
-import { isPaid, refundableOf, type Attempt, type ExistingPayment, type Receipt } from './state.js';
+import { isPaid, openHold, refundableOf, type Attempt, type ExistingPayment, type Receipt } from './state.js';
 
 export const amountOf = ({ amountMinor, currencyCode }: Amount): Amount => ({ amountMinor, currencyCode });
 export const sameAmount = (a: Amount, b: Amount): boolean =>
@@ -14,7 +15,7 @@ export const POLICY: Person = { id: 'policy', name: 'Hotel policy' };
 export function startAttempt(command: CommandOf<'StartAttempt'>, state: ExistingPayment): PaymentEvent[] {
   const { attemptId, methodCode, amount, now: at } = command;
   if (state.attempts.some((attempt) => attempt.id === attemptId)) return [];
-  if (state.status !== 'pending' || at >= new Date(state.request.dueAt))
+  if (state.status !== 'pending' || openHold(state) || at >= new Date(state.request.dueAt))
     refuse('LINK_NOT_PAYABLE', 'This request can no longer be paid.');
   if (!sameAmount(amount, state.request))
     refuse('AMOUNT_CHANGED', 'The amount has changed since the page was opened.');
@@ -37,15 +38,21 @@ export function recordPaid(command: CommandOf<'RecordPaid'>, state: ExistingPaym
     (charge) => charge.platformTransactionNo === platformTransactionNo,
   );
   if (known && sameAmount(amount, known)) return [];
-  if (!sameAmount(amount, state.request))
+  if (known || !fitsAttempt(amount, attempt.id, state))
     refuse('AMOUNT_MISMATCH', 'The amount differs from what was asked.');
   const isFurther = attempt.status === 'success';
   const attemptId = isFurther ? command.chargeId : attempt.id;
   // Money that arrives before the end was recorded counts as in time: the guest did pay an open request.
   const surplus = isPaid(state);
-  const late = !surplus && state.status !== 'pending';
+  const hold = openHold(state);
+  // People had decided otherwise: the request ends as they wanted, and the money waits for what they say now.
+  const unwanted = hold?.attemptId === attempt.id && hold.status === 'releasing' ? hold : null;
+  const late = !surplus && (state.status !== 'pending' || unwanted !== null);
   const policy = surplus ? command.policies.surplus : late ? command.policies.late : 'hold';
   return [
+    ...(unwanted
+      ? [{ type: 'PaymentCanceled' as const, at, data: { reason: unwanted.releaseReason ?? '' } }]
+      : []),
     {
       type: 'PaymentSucceeded',
       at,
@@ -61,6 +68,7 @@ export function recordPaid(command: CommandOf<'RecordPaid'>, state: ExistingPaym
       },
     },
     ...followPolicy(policy, { ...command, attemptId }),
+    ...(late || surplus ? [] : surplusHolds(state, attempt.id, at)),
   ];
 }
 

@@ -42,9 +42,14 @@ export function isUnverified(payer: Payer): boolean {
 /** Whether money of this posting belongs on a folio at all. */
 export function hasFolio(
   { request }: Pick<ExistingPayment, 'request'>,
-  posting: { payerNo: number } | undefined,
+  posting: { payerNo: number; amountMinor: number } | undefined,
 ): boolean {
-  return posting !== undefined && request.guest.payers[posting.payerNo]?.kind !== 'nonIntegration';
+  // Where a part of a hold was captured, nothing may be left for it.
+  return (
+    posting !== undefined &&
+    posting.amountMinor > 0 &&
+    request.guest.payers[posting.payerNo]?.kind !== 'nonIntegration'
+  );
 }
 
 const PLACE = /^nonIntegration#(\d+)$/;

@@ -73,6 +73,12 @@ export const REQUEST: DataOf<'PaymentRequested'> = {
   },
 };
 
+/** The same, but the amount is held and not charged. */
+export const HOLD_REQUEST: DataOf<'PaymentRequested'> = {
+  ...REQUEST,
+  methods: [{ ...REQUEST.methods[0]!, preAuthorisation: true }],
+};
+
 /** The same reservation, typed by hand while the PMS was silent. */
 export const TYPED = {
   kind: 'reservation',
@@ -153,6 +159,41 @@ export const paid = (change: Of<'RecordPaid'> = {}): PaymentCommand => ({
   chargeId: 'charge',
   ...change,
 });
+/** Held for a week. */
+export const held = (change: Of<'RecordHeld'> = {}): PaymentCommand => ({
+  type: 'RecordHeld',
+  now: at(2),
+  attemptId: ATTEMPT,
+  amount: FULL,
+  platformTransactionNo: 'T1',
+  channelTransactionNo: null,
+  cardInfo: null,
+  until: at(7 * 24 * 60),
+  ...change,
+});
+export const capture = (change: Of<'RequestCapture'> = {}): PaymentCommand => ({
+  type: 'RequestCapture',
+  now: at(4),
+  captureId: 'c1',
+  amount: FULL,
+  by: CLERK,
+  ...change,
+});
+export const release = (change: Of<'RequestRelease'> = {}): PaymentCommand => ({
+  type: 'RequestRelease',
+  now: at(4),
+  reason: 'Stay was paid at the desk',
+  by: CLERK,
+  ...change,
+});
+export const released = (change: Of<'RecordReleased'> = {}): PaymentCommand => ({
+  type: 'RecordReleased',
+  now: at(6),
+  attemptId: ATTEMPT,
+  lapsed: false,
+  ...change,
+});
+export const guard = (minutes: number): PaymentCommand => ({ type: 'GuardHold', now: at(minutes) });
 export const declined = (attemptId = ATTEMPT): PaymentCommand => ({
   type: 'RecordDeclined',
   now: at(2),

@@ -3,6 +3,15 @@ import type { CommandOf, PaymentCommand } from './commands.js';
 import { postedTwice, refundedTwice, refundPostedTwice } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
 import { evolve } from './evolve.js';
+import {
+  guardHold,
+  recordHeld,
+  recordHoldOrderFailed,
+  recordHoldOrderUnknown,
+  recordReleased,
+  requestCapture,
+  requestRelease,
+} from './holds.js';
 import { acceptMoney, attemptOf, recordPaid, returnMoney, startAttempt } from './money.js';
 import {
   adjustPosting,
@@ -32,7 +41,7 @@ import {
 import { approveRefund, rejectRefund, requestRefund } from './refunds.js';
 import { recordPayerFound, recordPayerNotFound } from './payers.js';
 import { refuse } from './refuse.js';
-import type { ExistingPayment, PaymentState, Send } from './state.js';
+import { openHold, type ExistingPayment, type PaymentState, type Send } from './state.js';
 
 /**
  * Decides what follows from a command. Intents (request, attempt, cancel, refund, posting) may be refused; what a
@@ -91,12 +100,27 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
         ? [{ type: 'PaymentFailed', at, data: { attemptId, reason } }]
         : [];
     }
+    case 'RecordHeld':
+      return recordHeld(command, state);
+    case 'RecordReleased':
+      return recordReleased(command, state);
+    case 'RequestCapture':
+      return requestCapture(command, state);
+    case 'RequestRelease':
+      return requestRelease(command, state);
+    case 'RecordHoldOrderFailed':
+      return recordHoldOrderFailed(command, state);
+    case 'RecordHoldOrderUnknown':
+      return recordHoldOrderUnknown(command, state);
+    case 'GuardHold':
+      return guardHold(command, state);
     case 'CancelPayment':
-      if (state.status !== 'pending')
+      // What is held is captured or released; that ends the request too.
+      if (state.status !== 'pending' || openHold(state))
         refuse('NOT_CANCELABLE', 'Only a request that waits for the guest can be canceled.');
       return [{ type: 'PaymentCanceled', at, data: { reason: command.reason } }];
     case 'ExpirePayment':
-      return state.status === 'pending' && at >= new Date(state.request.dueAt)
+      return state.status === 'pending' && !openHold(state) && at >= new Date(state.request.dueAt)
         ? [{ type: 'PaymentExpired', at, data: {} }]
         : [];
     case 'AcceptMoney':
@@ -160,7 +184,7 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
 function requestSend(command: CommandOf<'RequestSend'>, state: ExistingPayment): PaymentEvent[] {
   const { purpose, sends, newRecipients, now: at } = command;
   if (purpose === 'reminder' && state.sends.some((send) => send.purpose === 'reminder')) return [];
-  if (state.status !== 'pending' || at >= new Date(state.request.dueAt))
+  if (state.status !== 'pending' || openHold(state) || at >= new Date(state.request.dueAt))
     refuse('LINK_NOT_PAYABLE', 'This request can no longer be paid.');
   const known = {
     EMAIL: state.emails.length + newRecipients.emails.length,

@@ -5,10 +5,14 @@ import {
   at,
   ATTEMPT,
   cancel,
+  capture,
   CLERK,
   declined,
   expire,
+  guard,
+  held,
   hkd,
+  HOLD_REQUEST,
   MANAGER,
   OTHER_ATTEMPT,
   paid,
@@ -17,6 +21,8 @@ import {
   refundFailed,
   refundPosted,
   refundSucceeded,
+  release,
+  released,
   request,
   REQUEST,
   start,
@@ -58,6 +64,37 @@ const PAYMENTS: Record<string, Life> = {
     posted(),
     timed({ type: 'RecordPosted', postingNo: 0, pmsReference: 'P2' }),
   ],
+};
+
+const onHold: Life = [request(HOLD_REQUEST), start(), held()];
+const orderOf = (order: 'capture' | 'release', type: 'RecordHoldOrderFailed' | 'RecordHoldOrderUnknown') =>
+  timed({ type, attemptId: ATTEMPT, order, code: 'C', reason: 'because' });
+const HOLDS: Record<string, Life> = {
+  'none yet': [request(HOLD_REQUEST), start()],
+  held: onHold,
+  capturing: [...onHold, capture()],
+  'capture unknown': [...onHold, capture(), orderOf('capture', 'RecordHoldOrderUnknown')],
+  releasing: [...onHold, release()],
+  captured: [...onHold, capture(), paid()],
+  released: [...onHold, release(), released()],
+  lapsed: [...onHold, guard(7 * 24 * 60)],
+};
+
+const OF_HOLDS: Rows = {
+  StartAttempt: () => start({ attemptId: OTHER_ATTEMPT }),
+  RecordHeld: () => held(),
+  RecordReleased: () => released(),
+  'RecordReleased (by itself)': () => released({ lapsed: true }),
+  'RecordPaid (a part)': () => paid({ amount: hkd(100000) }),
+  'RequestCapture (a part)': () => capture({ captureId: 'c9', amount: hkd(100000) }),
+  RequestRelease: () => release(),
+  'RecordHoldOrderFailed (capture)': () => orderOf('capture', 'RecordHoldOrderFailed'),
+  'RecordHoldOrderFailed (release)': () => orderOf('release', 'RecordHoldOrderFailed'),
+  'RecordHoldOrderUnknown (capture)': () => orderOf('capture', 'RecordHoldOrderUnknown'),
+  'GuardHold (a day before)': () => guard(6 * 24 * 60),
+  'GuardHold (at its end)': () => guard(7 * 24 * 60),
+  CancelPayment: () => cancel(),
+  'ExpirePayment (at its due time)': () => expire(),
 };
 
 const unknownRefund = timed({ type: 'RecordRefundUnknown', refundId: 'rf1', reason: 'timeout' });
@@ -295,6 +332,8 @@ export function stateTables(): string {
   return [
     '### The payment\n',
     table(PAYMENTS, everywhere),
+    '### A payment whose amount is held, by where the hold stands\n',
+    table(HOLDS, OF_HOLDS),
     '### One refund of it, by where the refund stands\n',
     table(REFUNDS, OF_REFUNDS),
     '### One posting of it, by where the posting stands\n',
@@ -310,6 +349,7 @@ export function stateTables(): string {
 export function commandsTold(): string[] {
   const all = {
     ...OF_PAYMENTS,
+    ...OF_HOLDS,
     ...OF_REFUNDS,
     ...OF_POSTINGS,
     ...OF_REFUND_POSTINGS,

@@ -3,6 +3,7 @@ import type {
   CardInfo,
   DataOf,
   DuplicateKind,
+  HoldOrder,
   NextKind,
   Payer,
   PayerProblemCode,
@@ -44,7 +45,7 @@ export interface Attempt {
   methodCode: string;
   platform: string;
   accountCode: string;
-  status: 'open' | 'success' | 'failed';
+  status: 'open' | 'held' | 'success' | 'failed';
   at: Date;
   platformSessionId: string | null;
   /** How the guest went on; null: the platform has opened nothing yet. */
@@ -73,6 +74,27 @@ export interface Receipt extends Amount {
   standing: 'kept' | 'held' | 'returned';
   /** How much of what went back beyond its amount a person has settled. */
   excessAnsweredMinor: number;
+}
+
+/** An amount that the platform holds, or held, for the hotel. */
+export interface Hold extends Amount {
+  attemptId: string;
+  platformTransactionNo: string;
+  cardInfo: CardInfo | null;
+  at: Date;
+  until: Date;
+  /** It is what the request asked for; any other is released as soon as it is known. */
+  asked: boolean;
+  status: 'held' | 'capturing' | 'releasing' | 'captured' | 'released' | 'lapsed';
+  /** When it came to stand like this. */
+  since: Date;
+  /** The last capture that was ordered. */
+  capture: { id: string; amountMinor: number } | null;
+  releaseReason: string | null;
+  /** What became of the last order, where it did not simply take effect. */
+  problem: { order: HoldOrder; kind: 'failed' | 'unknown'; code: string | null; reason: string } | null;
+  /** When people were told that it lapses soon. */
+  warnedAt: Date | null;
 }
 
 export interface Refund extends Amount {
@@ -166,6 +188,7 @@ interface RequestedPayment {
   sends: Send[];
   attempts: Attempt[];
   receipts: Receipt[];
+  holds: Hold[];
   refunds: Refund[];
   /** One per payer, in the payers' order, then those of surplus money that was kept. */
   postings: PaymentPosting[];
@@ -197,6 +220,17 @@ export function isPaid(payment: ExistingPayment): payment is PaidPayment {
   return (
     payment.status === 'success' || payment.status === 'partialRefunded' || payment.status === 'refunded'
   );
+}
+
+/** Whether the platform still holds it, as far as is known. */
+export function isHeld({ status }: Hold): boolean {
+  return status === 'held' || status === 'capturing' || status === 'releasing';
+}
+
+/** The hold that stands in for what the request asked for; null: the guest has still to pay, or it has ended. */
+export function openHold(payment: Pick<ExistingPayment, 'holds' | 'status'>): Hold | null {
+  if (payment.status !== 'pending') return null;
+  return payment.holds.find((hold) => hold.asked && isHeld(hold)) ?? null;
 }
 
 /** Whether money of this refund has gone back, or may. */

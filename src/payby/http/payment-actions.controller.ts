@@ -9,9 +9,11 @@ import { CancelPayment } from '../application/requests/cancel-payment.js';
 import { CorrectPosting, type PostingLine } from '../application/postings/correct-posting.js';
 import { DecideMoney } from '../application/refunds/decide-money.js';
 import { LINK_FIELDS, PaymentAnswer } from './answers/payment-answers.dto.js';
+import { OrderHold } from '../application/refunds/order-hold.js';
 import { RefundPayment } from '../application/refunds/refund-payment.js';
 import { ResendLink } from '../application/requests/resend-link.js';
 import {
+  CaptureDto,
   DecideMoneyDto,
   PostingLineDto,
   PostingStatusDto,
@@ -38,6 +40,7 @@ export class PaymentActionsController {
     private readonly refunds: RefundPayment,
     private readonly postings: CorrectPosting,
     private readonly decideMoney: DecideMoney,
+    private readonly holds: OrderHold,
   ) {}
 
   /** Takes back a request that waits for the guest; the platform's page is closed. */
@@ -62,6 +65,31 @@ export class PaymentActionsController {
     @Body() body: ResendDto,
   ): Promise<PaymentAnswer> {
     return this.resendLink.execute(ctx, id, body);
+  }
+
+  /** Takes the amount on hold, or a part of it; the rest is released. */
+  @Post('capture')
+  @HttpCode(200)
+  @Idempotent(...LINK_FIELDS)
+  async capture(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() { amountMinor, currencyCode }: CaptureDto,
+    @Headers('idempotency-key') key: string,
+  ): Promise<PaymentAnswer> {
+    return this.holds.capture(ctx, id, { amountMinor, currencyCode }, key.toLowerCase());
+  }
+
+  /** Lets the amount on hold go; that ends the request. */
+  @Post('release')
+  @HttpCode(200)
+  @Idempotent(...LINK_FIELDS)
+  async release(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() { reason }: ReasonDto,
+  ): Promise<PaymentAnswer> {
+    return this.holds.release(ctx, id, reason);
   }
 
   /** Orders a refund, or asks a second person for one. */

@@ -100,6 +100,18 @@ export class RefundDto {
   postingNo?: number;
 }
 
+export class CaptureDto {
+  /** Whole minor units: what is held, or a part of it. */
+  @IsInt()
+  @Min(1)
+  @Max(MAX_AMOUNT_MINOR)
+  amountMinor: number;
+
+  @IsString()
+  @Matches(/^[A-Z]{3}$/)
+  currencyCode: string;
+}
+
 export class SettleRefundDto {
   @IsIn(['succeeded', 'failed'])
   outcome: 'succeeded' | 'failed';

@@ -9,6 +9,8 @@ import { PostRefundJob } from './post-refund.job.js';
 import { PreAlertSweep } from './pre-alert.sweep.js';
 import { PurgeIframeTicketsSweep } from './purge-iframe-tickets.sweep.js';
 import { RefundMoneyJob } from './refund-money.job.js';
+import { GuardHoldsSweep } from './guard-holds.sweep.js';
+import { OrderHoldJob } from './order-hold.job.js';
 import { MarkNewerSweep } from './mark-newer.sweep.js';
 import { RepairParkedSweep } from './repair-parked.sweep.js';
 import { RunHistoryJob } from './run-history.job.js';
@@ -25,6 +27,7 @@ export const PAYBY_JOBS = [
   PostPaymentJob,
   PostRefundJob,
   RefundMoneyJob,
+  OrderHoldJob,
   WriteExportJob,
   RunHistoryJob,
 ];
@@ -33,6 +36,7 @@ export const PAYBY_JOBS = [
 export const PAYBY_SWEEPS = [
   ExpireDueSweep,
   PreAlertSweep,
+  GuardHoldsSweep,
   FoldTalliesSweep,
   PurgeIframeTicketsSweep,
   PurgeExportsSweep,

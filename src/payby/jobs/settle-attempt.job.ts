@@ -12,7 +12,7 @@ import { AttemptSettlement, type AttemptAnswer } from '../application/guest/atte
 import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
 import { BusyError, OutcomeUnknownError } from '../application/vendors/ports.js';
-import type { ExistingPayment, PendingPayment } from '../domain/state.js';
+import { openHold, type ExistingPayment } from '../domain/state.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -50,7 +50,7 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
     try {
       answer = await this.settlement.ask(ctx, attempt);
       // Nothing is to be paid any more. Closing it may have failed, or have come before the platform had opened it.
-      if (answer.status === 'open' && state.status !== 'pending') {
+      if (answer.status === 'open' && (state.status !== 'pending' || openHold(state))) {
         await this.settlement.close(ctx, attempt);
         const sinceEnd = (now.getTime() - endOf(state).getTime()) / 1000;
         return {
@@ -104,13 +104,13 @@ export function pauseSince(secondsSinceEnd: number): number {
 }
 
 /** When nothing was to be paid any more. */
-function endOf(state: Exclude<ExistingPayment, PendingPayment>): Date {
+function endOf(state: ExistingPayment): Date {
   switch (state.status) {
     case 'canceled':
       return state.canceledAt;
     case 'timed_out':
       return state.expiredAt;
     default:
-      return state.receipts[0]?.at ?? state.updatedAt;
+      return openHold(state)?.at ?? state.receipts[0]?.at ?? state.updatedAt;
   }
 }

@@ -1,11 +1,13 @@
 import type { RowProjection } from '../../kernel/projections/row-projection.js';
 import { exceptionsOf } from '../domain/exceptions.js';
 import type { Payer } from '../domain/events.js';
+import { guardAt } from '../domain/holds.js';
 import { hasFolio, isUnverified, payerCode, payerName, roomOf } from '../domain/payers.js';
 import {
   heldReceipts,
   isOfKeptMoney,
   isPaid,
+  openHold,
   overallPosting,
   paidMinor,
   refundableMinor,
@@ -41,6 +43,8 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     due_at: 'timestamptz',
+    hold_until: 'timestamptz',
+    hold_guard_at: 'timestamptz',
     paid_at: 'timestamptz',
     settled_at: 'timestamptz',
     reminded_at: 'timestamptz',
@@ -79,6 +83,7 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     sends: 'jsonb',
     attempts: 'jsonb',
     receipts: 'jsonb',
+    holds: 'jsonb',
     refunds: 'jsonb',
     refund_postings: 'jsonb',
     search_text: 'text',
@@ -126,6 +131,8 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     created_at: iso(payment.createdAt),
     updated_at: iso(payment.updatedAt),
     due_at: request.dueAt,
+    hold_until: iso(openHold(payment)?.until ?? null),
+    hold_guard_at: iso(guardAt(payment)),
     paid_at: isPaid(payment) ? iso(money?.at ?? null) : null,
     settled_at: iso(settledAt(payment, money)),
     reminded_at: iso(payment.sends.find(({ purpose }) => purpose === 'reminder')?.requestedAt ?? null),
@@ -160,7 +167,7 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
         .at(-1) ?? null,
     method_code: methodCode,
     platform: payment.attempts.findLast((attempt) => attempt.methodCode === methodCode)?.platform ?? null,
-    card_info: money?.cardInfo ?? null,
+    card_info: money?.cardInfo ?? openHold(payment)?.cardInfo ?? null,
     platform_transaction_no: money?.platformTransactionNo ?? null,
     channel_transaction_no: money?.channelTransactionNo ?? null,
     payers: guest.payers.map((payer, payerNo) => ({
@@ -194,6 +201,14 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       const posting = postingNo < 0 ? null : postingOf(payment.postings[postingNo]!, postingNo);
       return { ...receipt, at: iso(at), posting };
     }),
+    holds: payment.holds.map(({ at, until, since, warnedAt, capture, ...hold }) => ({
+      ...hold,
+      at: iso(at),
+      until: iso(until),
+      since: iso(since),
+      warnedAt: iso(warnedAt),
+      captureMinor: capture?.amountMinor ?? null,
+    })),
     refunds: payment.refunds.map(({ at, requestedAt, failedAfter: _, answered: __, ...refund }) => ({
       ...refund,
       requestedBy: refund.requestedBy?.name ?? null,

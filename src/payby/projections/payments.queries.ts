@@ -62,9 +62,21 @@ export async function findAttemptOfTransaction(
 export async function findDuePayments(db: TenantDatabase, limit: number): Promise<string[]> {
   const rows = await db.named<{ id: string }>(
     'payby.due_payments',
-    `SELECT id FROM payby.payments p WHERE main_status = 'pending' AND due_at <= now()
+    `SELECT id FROM payby.payments p WHERE main_status = 'pending' AND hold_until IS NULL AND due_at <= now()
        AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
      ORDER BY due_at LIMIT $1`,
+    [limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Payments with an amount on hold that lapses soon, or has lapsed, by the database's clock; the first to lapse first. */
+export async function findHoldsToGuard(db: TenantDatabase, limit: number): Promise<string[]> {
+  const rows = await db.named<{ id: string }>(
+    'payby.holds_to_guard',
+    `SELECT id FROM payby.payments p WHERE hold_guard_at <= now()
+       AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
+     ORDER BY hold_guard_at LIMIT $1`,
     [limit],
   );
   return rows.map((row) => row.id);

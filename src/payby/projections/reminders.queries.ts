@@ -23,7 +23,7 @@ export async function findPaymentsToRemind(db: TenantDatabase, limit: number): P
      CROSS JOIN LATERAL (
        SELECT make_interval(mins => s.pre_alert_minutes) AS before
        FROM payby.settings s WHERE s.hotel_code IN (p.hotel_code, '*') ORDER BY s.hotel_code = '*' LIMIT 1) AS alert
-     WHERE p.main_status = 'pending' AND p.reminded_at IS NULL AND p.due_at > now()
+     WHERE p.main_status = 'pending' AND p.hold_until IS NULL AND p.reminded_at IS NULL AND p.due_at > now()
        -- Bounds the index scan by the longest reminder time of all hotels.
        AND p.due_at <= now() + (SELECT make_interval(mins => max(pre_alert_minutes)) FROM payby.settings)
        AND p.due_at <= now() + alert.before AND p.created_at < p.due_at - alert.before

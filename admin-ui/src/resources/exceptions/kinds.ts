@@ -18,6 +18,9 @@ export const kindGlyphs: Record<ExceptionKind, ComponentType<SvgIconProps>> = {
   refundedTwice: FileCopyOutlined,
   postedTwice: FileCopyOutlined,
   refundPostedTwice: FileCopyOutlined,
+  holdUnknown: LiveHelpOutlined,
+  holdFailed: DisabledByDefaultRounded,
+  holdLapsing: MoreTimeRounded,
   refundUnknown: LiveHelpOutlined,
   refundExcess: FileCopyOutlined,
   refundFailed: ReplyRounded,
@@ -74,6 +77,8 @@ const answersOf: Record<string, (exception: PaymentException, posting: PostingRe
           ...(commands.includes('postAgain') && { postAgain: { kind: 'postAgain', posting } }),
         }
       : { setPostingStatus: { kind: 'setPosting', posting } },
+  capture: () => ({ capture: { kind: 'capture' } }),
+  release: () => ({ release: { kind: 'release' } }),
   resend: () => ({ resend: { kind: 'resend' } }),
 };
 

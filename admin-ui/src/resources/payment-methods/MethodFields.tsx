@@ -14,6 +14,7 @@ const wholeOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(type
 const Accounts = () => {
   const t = useMethodLabels();
   const kind = useWatch<PaymentMethod, 'kind'>({ name: 'kind' });
+  const holds = useWatch<PaymentMethod, 'preAuthorisation'>({ name: 'preAuthorisation' });
   const { data = [] } = useGetList<PaymentAccount>('payment-accounts', {
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'name', order: 'ASC' },
@@ -23,10 +24,11 @@ const Accounts = () => {
       source="accountCodes"
       choices={data
         .filter(({ channels }) => !kind || channels.includes(kind))
-        .map(({ code, name, enabled }) => ({
+        .map(({ code, name, enabled, capabilities }) => ({
           value: code,
           text: `${name} (${code})`,
           ...(!enabled && { note: t('accountOff') }),
+          ...(holds && capabilities?.preAuthorisation === false && { note: t('cannotHold') }),
         }))}
       rule={(codes: string[]) => (codes.length === 0 ? t('error.accountCodes') : undefined)}
     />
@@ -95,6 +97,7 @@ export const MethodFields = () => {
           choices={keysOf(labels.loading).map((value) => ({ value, text: t(`loading.${value}`) }))}
         />
         <Text source="transactionCode" optional mono />
+        <OnOff source="preAuthorisation" />
         <OnOff source="threeDs" />
         <OnOff source="tokenOnPayment" />
         <OnOff source="tokenOnRefund" />

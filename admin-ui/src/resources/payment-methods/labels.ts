@@ -6,6 +6,7 @@ export const labels = {
   save: ['Save payment method', '保存支付方式'],
   didNotLoad: ['This payment method did not load', '此支付方式未能加载'],
   accountOff: ['Not in use for new requests', '未用于新请求'],
+  cannotHold: ['Its platform knows no pre-authorisation', '其支付平台不支持预授权'],
   none: ['None', '无'],
   usual: ['The usual one', '默认模板'],
   list: {
@@ -87,6 +88,7 @@ export const labels = {
     detailEntry: ['Detail entry', '明细填写方式'],
     transactionCode: ['Transaction type code of the PMS', 'PMS 交易类型代码'],
     pageLoading: ['Page loading', '页面加载方式'],
+    preAuthorisation: ['Hold the amount, capture or release it later', '预授权，稍后请款或释放'],
     threeDs: ['Ask for 3-D Secure', '要求 3DS 验证'],
     tokenOnPayment: ['Post the card token with a payment', '付款时向 PMS 传送卡令牌'],
     tokenOnRefund: ['Post the card token with a refund', '退款时向 PMS 传送卡令牌'],
@@ -114,6 +116,10 @@ export const labels = {
     threeDs: [
       'Cards at Adyen. At Stripe, its own rules decide.',
       '适用于 Adyen 的银行卡；Stripe 按其自身规则执行。',
+    ],
+    preAuthorisation: [
+      'Cards only, where the account’s platform can. Nothing is charged until staff capture it.',
+      '仅限银行卡，且账户所属平台支持。员工请款之前不扣款。',
     ],
     sort: ['The lowest comes first on the payment page.', '数字小的排在前面。'],
   },

@@ -14,7 +14,7 @@ export const sandboxPlatform = definePaymentPlatform({
     refund: { partial: true, withinDays: 365, maxCount: 50 },
     currencies: 'iso',
     devices: ['desktop', 'mobile', 'wechat', 'alipay'],
-    preAuthorisation: false,
+    preAuthorisation: { holdDays: 7 },
     receipts: false,
   },
   create: (http) => new SandboxPaymentPlatform(http),

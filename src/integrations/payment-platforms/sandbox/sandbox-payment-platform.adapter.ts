@@ -5,7 +5,9 @@ import {
   type AttemptKey,
   type AttemptOutcome,
   type CallbackHeaders,
+  type CaptureOrder,
   type CardInfo,
+  type HoldKey,
   type NextStep,
   type OpenSessionRequest,
   OutcomeUnknownError,
@@ -22,6 +24,7 @@ import {
   callVendor,
   isObject,
   type Json,
+  readable,
   refusal,
   textOrNull,
   type VendorAnswer,
@@ -66,6 +69,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
       method: request.methodKind,
       device: request.device,
       expiresAt: request.expiresAt.toISOString(),
+      ...(request.hold && { capture: 'manual' }),
     });
     if (answer.status >= 400) throw refusal(VENDOR, answer);
     const sessionId = textOrNull(answer.json['sessionId']);
@@ -83,12 +87,10 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
       // session.
       if (answer.status === 404 && answer.json['code'] === 'SESSION_NOT_FOUND') return { status: 'unknown' };
       if (answer.status >= 400) throw refusal(VENDOR, answer);
-      try {
+      return readable(VENDOR, () => {
         if (answer.json['reference'] !== reference) throw new Error('the answer is about another reference');
         return readOutcome(answer.json);
-      } catch (error) {
-        throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
-      }
+      });
     });
   }
 
@@ -134,6 +136,42 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
         throw new OutcomeUnknownError(`${VENDOR}: the answer is about another refund`);
       return readRefund(answer.json);
     });
+  }
+
+  async capture(
+    account: SandboxAccount,
+    order: CaptureOrder,
+  ): Promise<Extract<AttemptOutcome, { status: 'paid' }>> {
+    const answer = await this.order(account, order, 'capture', {
+      captureReference: order.captureReference,
+      fencingNo: order.fencingNo,
+      amount: { value: order.amount.amountMinor, currency: order.amount.currencyCode },
+    });
+    return readable(VENDOR, () => readPaid(answer));
+  }
+
+  async release(
+    account: SandboxAccount,
+    hold: HoldKey,
+  ): Promise<Extract<AttemptOutcome, { status: 'released' }>> {
+    const answer = await this.order(account, hold, 'release', {});
+    return readable(VENDOR, () => readReleased(answer));
+  }
+
+  /** What the platform says of the session once it has carried out the order. */
+  private async order(
+    account: SandboxAccount,
+    { reference, sessionId }: HoldKey,
+    what: 'capture' | 'release',
+    content: Json,
+  ): Promise<Json> {
+    const id = sessionId ?? (await this.sessionOf(account, reference));
+    if (!id) throw new OutcomeUnknownError(`${VENDOR} knows no session of what it holds`);
+    const answer = await this.call(account, 'POST', `/sessions/${encodeURIComponent(id)}/${what}`, content);
+    if (answer.status >= 400) throw refusal(VENDOR, answer);
+    if (answer.json['reference'] !== reference)
+      throw new OutcomeUnknownError(`${VENDOR}: the answer is about another reference`);
+    return answer.json;
   }
 
   private async sessionOf(account: SandboxAccount, reference: string): Promise<string | null> {
@@ -219,6 +257,10 @@ function readNotification(message: unknown): PlatformNotification {
   switch (message['type']) {
     case 'payment.paid':
       return { notificationId, reference, about: 'attempt', outcome: readPaid(data) };
+    case 'payment.held':
+      return { notificationId, reference, about: 'attempt', outcome: readHeld(data) };
+    case 'payment.released':
+      return { notificationId, reference, about: 'attempt', outcome: readReleased(data) };
     case 'payment.declined':
       readAmount(data['amount']);
       return { notificationId, reference, about: 'attempt', outcome: readDeclined(data) };
@@ -252,6 +294,10 @@ function readOutcome(session: Json): AttemptOutcome {
       return { status: 'expired' };
     case 'declined':
       return readDeclined(session);
+    case 'held':
+      return readHeld(session);
+    case 'released':
+      return readReleased(session);
     case 'paid':
       return readPaid(session);
     default:
@@ -323,6 +369,17 @@ function readPaid(data: Json): Extract<AttemptOutcome, { status: 'paid' }> {
     channelTransactionNo: textOrNull(data['channelTransactionId']),
     cardInfo: readCard(data['card']),
   };
+}
+
+function readHeld(data: Json): Extract<AttemptOutcome, { status: 'held' }> {
+  const { heldUntil } = data;
+  if (typeof heldUntil !== 'string' || Number.isNaN(Date.parse(heldUntil)))
+    throw new Error('A hold without its end');
+  return { ...readPaid(data), status: 'held', until: new Date(heldUntil) };
+}
+
+function readReleased(data: Json): Extract<AttemptOutcome, { status: 'released' }> {
+  return { status: 'released', lapsed: data['lapsed'] === true };
 }
 
 function readDeclined(data: Json): Extract<AttemptOutcome, { status: 'declined' }> {

@@ -6,7 +6,8 @@ import { ask, isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { StripeCredentials } from './credentials.js';
 import { fromWire } from './currencies.js';
 import { StripePlatform } from './stripe.adapter.js';
-import { ACCOUNT, ATTEMPT, idOf, REFUND, tagOf, VENDOR } from './stripe-wire.js';
+import { idOf } from './charges.js';
+import { ACCOUNT, ATTEMPT, REFUND, tagOf, VENDOR } from './stripe-wire.js';
 
 const DAY_SECONDS = 86_400;
 /** 100 000 lines a day. */

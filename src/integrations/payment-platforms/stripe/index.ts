@@ -16,7 +16,7 @@ export const stripePlatform = definePaymentPlatform({
     // Its page is not made for the browsers inside the wallets.
     devices: ['desktop', 'mobile'],
     wallets: ['applePay', 'googlePay'],
-    preAuthorisation: false,
+    preAuthorisation: { holdDays: 7 },
     receipts: false,
   },
   create: (http) => new StripePlatform(http),

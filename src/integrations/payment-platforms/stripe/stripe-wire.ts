@@ -1,12 +1,11 @@
 import {
   type AttemptOutcome,
-  type CardInfo,
   OutcomeUnknownError,
   type OpenSessionRequest,
   type RefundOutcome,
 } from '../../../payby/index.js';
 import { isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
-import { fromWire } from './currencies.js';
+import { readCharge, readHold } from './charges.js';
 
 export const VENDOR = 'Stripe';
 
@@ -67,7 +66,7 @@ export function sessionForm(
     client_reference_id: reference,
     metadata,
     // Charges inherit it, and with it what is told of them.
-    payment_intent_data: { description, metadata },
+    payment_intent_data: { description, metadata, ...(request.hold && { capture_method: 'manual' }) },
     line_items: [
       {
         quantity: '1',
@@ -109,14 +108,11 @@ export function tagOf(object: Json, tag: string): string | null {
   return isObject(object['metadata']) ? textOrNull(object['metadata'][tag]) : null;
 }
 
-/** The id of something that may be expanded. */
-export function idOf(value: unknown): string | null {
-  return textOrNull(isObject(value) ? value['id'] : value);
-}
-
 /** @param session with its payment intent and that one's latest charge expanded @throws Error when it makes no sense */
 export function readSession(session: Json): AttemptOutcome {
   const intent = isObject(session['payment_intent']) ? session['payment_intent'] : null;
+  const hold = intent && readHold(intent);
+  if (hold) return hold;
   if (session['payment_status'] === 'paid') {
     const charge = intent?.['latest_charge'];
     const outcome = isObject(charge) ? readCharge(charge) : null;
@@ -146,42 +142,6 @@ function declineOf(intent: Json): string {
 }
 
 export const PAYMENT_FAILED = 'async_payment_failed';
-
-/** @returns null when no money came: it failed, or is only held @throws Error when it makes no sense */
-export function readCharge(charge: Json): Extract<AttemptOutcome, { status: 'paid' }> | null {
-  if (charge['status'] !== 'succeeded' || charge['captured'] !== true) return null;
-  const amount = fromWire(charge['amount_captured'], charge['currency']);
-  const platformTransactionNo = idOf(charge['payment_intent']);
-  if (!platformTransactionNo) throw new Error('A charge without its payment intent');
-  return {
-    status: 'paid',
-    amount,
-    platformTransactionNo,
-    channelTransactionNo: idOf(charge),
-    cardInfo: readCard(charge['payment_method_details']),
-  };
-}
-
-/** The names that are more than their code in large letters. */
-const BRANDS = new Map(
-  Object.entries({ amex: 'American Express', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' }),
-);
-
-/** A courtesy: anything but a brand and exactly four digits is dropped, so no card number slips in. */
-function readCard(details: unknown): CardInfo | null {
-  const card = isObject(details) ? details['card'] : null;
-  if (!isObject(card)) return null;
-  const { brand, last4, three_d_secure: secure } = card;
-  if (typeof brand !== 'string' || !/^[a-z_]{2,40}$/.test(brand)) return null;
-  if (typeof last4 !== 'string' || !/^\d{4}$/.test(last4)) return null;
-  // Null: nobody asked the guest's bank. A result of null says nothing.
-  const result = isObject(secure) ? secure['result'] : secure === null ? 'not asked' : undefined;
-  return {
-    brand: BRANDS.get(brand) ?? `${brand[0]!.toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}`,
-    last4,
-    ...(typeof result === 'string' ? { threeDSecure: result === 'authenticated' } : {}),
-  };
-}
 
 /** @throws Error when it makes no sense */
 export function readRefund(refund: Json): Exclude<RefundOutcome, { status: 'unknown' }> {

@@ -3,6 +3,8 @@ import {
   type AttemptKey,
   type AttemptOutcome,
   type CallbackHeaders,
+  type CaptureOrder,
+  type HoldKey,
   type NextStep,
   type OpenSessionRequest,
   OutcomeUnknownError,
@@ -14,7 +16,15 @@ import {
   type RefundOutcome,
   RefusedError,
 } from '../../../payby/index.js';
-import { ask, callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
+import {
+  ask,
+  callVendor,
+  isObject,
+  type Json,
+  readable,
+  textOrNull,
+  type VendorAnswer,
+} from '../../vendor-call.js';
 import type { StripeCredentials } from './credentials.js';
 import { toWire } from './currencies.js';
 import {
@@ -31,6 +41,7 @@ import {
   tagOf,
   VENDOR,
 } from './stripe-wire.js';
+import { readHold } from './charges.js';
 import { readEvent, verifySignature } from './webhooks.js';
 
 /** The version all requests are made in, whatever the hotel's account is set to. */
@@ -77,7 +88,7 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
       const session = await this.question(account, `/v1/checkout/sessions/${encodeURIComponent(id)}`, {
         'expand[]': 'payment_intent.latest_charge',
       });
-      return readable(() => {
+      return readable(VENDOR, () => {
         if (session['client_reference_id'] !== attempt.reference)
           throw new Error('the answer is about another reference');
         return readSession(session);
@@ -105,7 +116,9 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
   ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>> {
     // Stripe forgets an idempotency key after a day: a try that is not the first may come after that.
     const known = order.fencingNo > 1 ? await ask(() => this.findRefund(account, order)) : null;
-    const outcome = known ? readable(() => readRefund(known)) : await this.orderRefund(account, order);
+    const outcome = known
+      ? readable(VENDOR, () => readRefund(known))
+      : await this.orderRefund(account, order);
     if (outcome.status === 'failed') throw new RefusedError(outcome.code, `${VENDOR}: ${outcome.reason}`);
     return outcome;
   }
@@ -117,11 +130,43 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
         ? await this.question(account, `/v1/refunds/${encodeURIComponent(platformRefundNo)}`)
         : await this.findRefund(account, refund);
       if (!found) return { status: 'unknown' };
-      return readable(() => {
+      return readable(VENDOR, () => {
         if (tagOf(found, REFUND) !== reference) throw new Error('the answer is about another refund');
         return readRefund(found);
       });
     });
+  }
+
+  async capture(
+    account: StripeAccount,
+    { captureReference, platformTransactionNo, amount }: CaptureOrder,
+  ): Promise<Extract<AttemptOutcome, { status: 'paid' }>> {
+    const form = { amount_to_capture: toWire(amount).amount, expand: ['latest_charge'] };
+    const hold = await this.orderHold(account, platformTransactionNo, 'capture', form, captureReference);
+    if (hold?.status !== 'paid') throw new OutcomeUnknownError(`${VENDOR} does not say that it captured`);
+    return hold;
+  }
+
+  async release(
+    account: StripeAccount,
+    { platformTransactionNo }: HoldKey,
+  ): Promise<Extract<AttemptOutcome, { status: 'released' }>> {
+    const hold = await this.orderHold(account, platformTransactionNo, 'cancel', {});
+    if (hold?.status !== 'released') throw new OutcomeUnknownError(`${VENDOR} does not say that it released`);
+    return hold;
+  }
+
+  private async orderHold(
+    account: StripeAccount,
+    intent: string,
+    what: 'capture' | 'cancel',
+    form: Form,
+    key?: string,
+  ): Promise<ReturnType<typeof readHold>> {
+    const path = `/v1/payment_intents/${encodeURIComponent(intent)}/${what}`;
+    const answer = await this.send(account, path, form, key);
+    if (answer.status >= 400) throw refused(answer);
+    return readable(VENDOR, () => readHold(answer.json));
   }
 
   verify(account: StripeAccount, headers: CallbackHeaders, rawBody: Buffer, now: Date) {
@@ -143,7 +188,7 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
     };
     const answer = await this.send(account, '/v1/refunds', form, reference);
     if (answer.status >= 400) throw refused(answer);
-    return readable(() => readRefund(answer.json));
+    return readable(VENDOR, () => readRefund(answer.json));
   }
 
   private async sessionIdOf(account: StripeAccount, attempt: AttemptKey): Promise<string | null> {
@@ -251,13 +296,4 @@ function opened(session: Json): { sessionId: string; next: NextStep } {
   if (!sessionId || typeof url !== 'string' || !/^https?:\/\//.test(url))
     throw new OutcomeUnknownError(`${VENDOR} opened a session without an id or an address`);
   return { sessionId, next: { kind: 'redirect', url } };
-}
-
-/** @throws OutcomeUnknownError for an answer that makes no sense */
-function readable<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
-  }
 }

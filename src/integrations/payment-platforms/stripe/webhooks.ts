@@ -3,16 +3,8 @@ import type { CallbackHeaders, PlatformAccount, PlatformNotification } from '../
 import { isObject, type Json, parseObject, textOrNull } from '../../vendor-call.js';
 import { isLive, type StripeCredentials } from './credentials.js';
 import { fromWire } from './currencies.js';
-import {
-  ACCOUNT,
-  ATTEMPT,
-  idOf,
-  PAYMENT_FAILED,
-  readCharge,
-  readRefund,
-  REFUND,
-  tagOf,
-} from './stripe-wire.js';
+import { idOf, readCharge, readHeld, readHold } from './charges.js';
+import { ACCOUNT, ATTEMPT, PAYMENT_FAILED, readRefund, REFUND, tagOf } from './stripe-wire.js';
 
 /** Seconds after which a signature counts as replayed. */
 const TOLERANCE = 300;
@@ -66,9 +58,18 @@ export function readEvent(
   const reference = tagOf(object, ATTEMPT);
   switch (type) {
     // Not checkout.session.completed: it comes with the same payment and does not know the card.
-    case 'charge.succeeded': {
-      const outcome = reference ? readCharge(object) : null;
-      return reference && outcome ? [{ notificationId, about: 'attempt', reference, outcome }] : [];
+    case 'charge.succeeded':
+    case 'charge.captured':
+    case 'payment_intent.canceled':
+    case 'charge.expired': {
+      if (!reference) return [];
+      const outcome =
+        type === 'charge.expired'
+          ? ({ status: 'released', lapsed: true } as const)
+          : type === 'payment_intent.canceled'
+            ? readHold(object)
+            : (readCharge(object) ?? readHeld(object));
+      return outcome ? [{ notificationId, about: 'attempt', reference, outcome }] : [];
     }
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
@@ -93,6 +94,8 @@ function readRefundEvent(notificationId: string, refund: Json): PlatformNotifica
   const platformTransactionNo = idOf(refund['payment_intent']);
   // Nothing went back yet of what is none of our orders; a charge without an intent is none of ours at all.
   if (!reference && (outcome.status === 'accepted' || !platformTransactionNo)) return [];
+  // What was only held is let go: no money moved.
+  if (!reference && outcome.status === 'succeeded' && refund['balance_transaction'] === null) return [];
   const told = {
     notificationId,
     about: 'refund' as const,

@@ -177,6 +177,8 @@ const STATUSES: Record<Session['status'], string> = {
   declined: 'active',
   processing: 'paymentPending',
   paid: 'completed',
+  held: 'completed',
+  released: 'completed',
   expired: 'expired',
 };
 

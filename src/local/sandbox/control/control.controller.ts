@@ -161,10 +161,11 @@ export function registerControl(
 
   /**
    * Besides the mode: `next` ("redirect" | "qr" | "form" | "wallet"), `signWith` ("current" | "previous") and
-   * `refundOutcome` ("succeed" | "fail" | "stay-accepted").
+   * `holdSeconds` (how long amounts are held) and `refundOutcome` ("succeed" | "fail" | "stay-accepted").
    */
   app.post('/control/platform', async (request, reply) => {
-    const { mode, signWith, refundOutcome, next } = bodyOf(request);
+    const { mode, signWith, refundOutcome, next, holdSeconds } = bodyOf(request);
+    if (typeof holdSeconds === 'number') platform.holdSeconds = holdSeconds;
     if (next !== undefined) {
       if (!isKey(NEXT_KINDS, next)) return unknownValue(reply, 'next', Object.keys(NEXT_KINDS));
       platform.next = next;
@@ -265,6 +266,27 @@ export function registerControl(
       return reply.send(refund);
     },
   );
+
+  /**
+   * What becomes of an amount on hold without the merchant's orders: `capture` (`amount` in minor units, otherwise all of
+   * it) or `release` in its portal, or it has lapsed (`lapse`). `silent`: nobody is told.
+   */
+  app.post<{ Params: { id: string; what: string } }>('/control/holds/:id/:what', async (request, reply) => {
+    const { id, what } = request.params;
+    const session = sessionOf(id);
+    if (!session?.hold)
+      return reply.code(404).send({ code: 'SESSION_NOT_FOUND', message: 'There is no such hold' });
+    const { amount, silent } = bodyOf(request);
+    const money = { ...session.hold.amount, ...(typeof amount === 'number' ? { value: amount } : {}) };
+    try {
+      if (what === 'capture') sessions.capture(session, null, money, silent !== true);
+      else sessions.release(session, what === 'lapse', silent !== true);
+      return await reply.send(session);
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      return reply.code(error.status).send({ code: error.code, message: error.message });
+    }
+  });
 
   /** A refund made by hand in the merchant's portal: `amount` in minor units, the whole payment when it is left out. */
   app.post<{ Params: { id: string } }>('/control/portal-refunds/:id', async (request, reply) => {

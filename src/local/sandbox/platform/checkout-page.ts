@@ -39,7 +39,7 @@ function openPart(session: Session, texts: CheckoutTexts, money: string): string
   return `
     ${methodPanel(session, texts)}
     <div class="actions">
-      ${button(session, 'approve', 'primary', texts.pay.replace('{amount}', escape(money)))}
+      ${button(session, 'approve', 'primary', (session.hold ? texts.hold : texts.pay).replace('{amount}', escape(money)))}
       ${button(session, 'decline', 'secondary', texts.decline)}
       ${button(session, 'abandon', 'quiet', texts.abandon)}
     </div>
@@ -67,6 +67,10 @@ function closedPart(session: Session, texts: CheckoutTexts): string {
       return (
         notice('off', texts.expired, texts.expiredText) + back + scenarios(session, texts, ['approve-late'])
       );
+    case 'held':
+      return notice('good', texts.held, texts.heldText) + back;
+    case 'released':
+      return notice('off', texts.released, texts.releasedText) + back;
     case 'processing':
       return notice('off', texts.processing, texts.processingText) + back;
     case 'open':

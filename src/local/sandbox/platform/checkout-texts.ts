@@ -10,6 +10,7 @@ export interface CheckoutTexts {
   testMode: string;
   payTo: string;
   pay: string;
+  hold: string;
   decline: string;
   abandon: string;
   back: string;
@@ -24,6 +25,10 @@ export interface CheckoutTexts {
     'process' | 'approve-late' | 'approve-silent' | 'notify-twice' | 'notify-out-of-order' | 'sign-wrongly',
     Scenario
   >;
+  held: string;
+  heldText: string;
+  released: string;
+  releasedText: string;
   processing: string;
   processingText: string;
   paid: string;
@@ -43,6 +48,7 @@ export const CHECKOUT_TEXTS: Record<CheckoutLanguage, CheckoutTexts> = {
     title: 'Pay',
     testMode: 'Test mode',
     payTo: 'You are paying',
+    hold: 'Hold {amount}',
     pay: 'Pay {amount}',
     decline: 'Decline the payment',
     abandon: 'Leave without paying',
@@ -62,6 +68,10 @@ export const CHECKOUT_TEXTS: Record<CheckoutLanguage, CheckoutTexts> = {
       'notify-out-of-order': ['Notify out of order', 'Paid, then a “declined” arrives for the same payment.'],
       'sign-wrongly': ['Sign wrongly', 'Paid, but the notification carries a wrong signature.'],
     },
+    held: 'On hold',
+    heldText: 'The amount is held for the hotel. Nothing was charged.',
+    released: 'Released',
+    releasedText: 'The amount is no longer held. Nothing was charged.',
     processing: 'The bank is working on it',
     processingText: 'The payment has been confirmed and is not through yet.',
     paid: 'Payment complete',
@@ -79,6 +89,7 @@ export const CHECKOUT_TEXTS: Record<CheckoutLanguage, CheckoutTexts> = {
     title: '付款',
     testMode: '测试模式',
     payTo: '您正在付款给',
+    hold: '预授权 {amount}',
     pay: '支付 {amount}',
     decline: '拒绝付款',
     abandon: '暂不付款，返回',
@@ -98,6 +109,10 @@ export const CHECKOUT_TEXTS: Record<CheckoutLanguage, CheckoutTexts> = {
       'notify-out-of-order': ['通知乱序', '付款成功后，又收到同一笔付款的“已拒绝”通知。'],
       'sign-wrongly': ['错误签名', '付款成功，但通知的签名是错误的。'],
     },
+    held: '已预授权',
+    heldText: '金额已为酒店冻结，尚未扣款。',
+    released: '已释放',
+    releasedText: '冻结的金额已释放，未扣款。',
     processing: '银行处理中',
     processingText: '付款已确认，尚未完成。',
     paid: '付款成功',

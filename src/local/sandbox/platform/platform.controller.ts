@@ -80,6 +80,31 @@ function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUr
     return reply.code(204).send();
   });
 
+  scope.post<{ Params: { id: string } }>('/platform/sessions/:id/capture', (request) => {
+    store.state.platform.requests.capture += 1;
+    const { captureReference, amount, fencingNo } = bodyOf(request);
+    const money = readAmount(amount);
+    if (!isText(captureReference) || !money)
+      throw new PlatformError(422, 'INVALID_REQUEST', 'captureReference and amount are required');
+    const session = heldBy(merchantOf(request), request.params.id);
+    if (!store.passesFence(`capture ${captureReference}`, fencingNo))
+      throw new PlatformError(409, 'STALE_TRY', 'A later try of this capture has been seen');
+    sessions.capture(session, captureReference, money);
+    return describe(session);
+  });
+
+  scope.post<{ Params: { id: string } }>('/platform/sessions/:id/release', (request) => {
+    const session = heldBy(merchantOf(request), request.params.id);
+    sessions.release(session);
+    return describe(session);
+  });
+
+  const heldBy = (merchant: Merchant, id: string): Session => {
+    const session = sessions.find(id);
+    if (session?.merchantId === merchant.id) return session;
+    throw new PlatformError(404, 'SESSION_NOT_FOUND', 'There is no such session');
+  };
+
   scope.post('/platform/refunds', async (request, reply) => {
     store.state.platform.requests.refund += 1;
     const { refundReference, transactionId, amount, fencingNo } = bodyOf(request);
@@ -212,7 +237,7 @@ function nextStep(kind: NextKind, session: Session, root: string): Json {
 
 function readNewSession(body: Json): NewSession {
   const invalid = (message: string): PlatformError => new PlatformError(422, 'INVALID_REQUEST', message);
-  const { reference, description, returnUrl, notifyUrl, method, device, expiresAt } = body;
+  const { reference, description, returnUrl, notifyUrl, method, device, expiresAt, capture } = body;
   const amount = readAmount(body['amount']);
   if (!isText(reference)) throw invalid('reference must be 1 to 200 characters');
   if (!amount) throw invalid('amount must be a positive whole number of minor units with a currency');
@@ -224,7 +249,10 @@ function readNewSession(body: Json): NewSession {
   if (typeof expiresAt !== 'string' || Number.isNaN(Date.parse(expiresAt)))
     throw invalid('expiresAt is not a time');
   if (typeof device !== 'string') throw invalid('device is required');
-  return { reference, amount, description, returnUrl, notifyUrl, method, device, expiresAt };
+  if (capture !== undefined && (capture !== 'manual' || method !== 'card'))
+    throw invalid('capture is "manual", of cards only, or left out');
+  const holds = capture === 'manual';
+  return { reference, amount, description, returnUrl, notifyUrl, method, device, expiresAt, holds };
 }
 
 function describe(session: Session): Json {
@@ -238,6 +266,7 @@ function describe(session: Session): Json {
     card: session.card,
     declineReason: session.declineReason,
     paidAt: session.paidAt,
+    ...(session.hold && { heldUntil: session.hold.until, lapsed: session.hold.lapsed }),
   };
 }
 

@@ -46,6 +46,7 @@ function content(id: string, type: Notification['type'], session: Session, refun
       transactionId: declined ? null : session.transactionId,
       channelTransactionId: declined ? null : session.channelTransactionId,
       card: declined ? null : session.card,
+      ...(session.hold && { heldUntil: session.hold.until, lapsed: session.hold.lapsed }),
       declineReason: declined ? (session.declineReason ?? 'issuer_declined') : null,
       ...(refund
         ? {

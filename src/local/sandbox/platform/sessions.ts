@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Refund, SandboxAmount, SandboxStore, Session } from '../state.js';
+import type { Notification, Refund, SandboxAmount, SandboxStore, Session } from '../state.js';
 import type { Notifications } from './notifications.js';
 
 /** What a guest (or a test) can make happen on the hosted page. */
@@ -46,6 +46,8 @@ export interface NewSession {
   vendor?: string;
   extra?: Record<string, string>;
   retryable?: boolean;
+  /** The amount is to be held and not charged. */
+  holds?: boolean;
 }
 
 /** Sessions, their payments and refunds: the rules of the fictional platform. */
@@ -62,7 +64,8 @@ export class Sessions {
     const { sessions } = this.store.state.platform;
     const known = sessions.find((s) => s.merchantId === merchantId && s.reference === request.reference);
     if (known) {
-      if (known.amount.value !== request.amount.value || known.amount.currency !== request.amount.currency) {
+      const { value, currency } = (known.hold ?? known).amount;
+      if (value !== request.amount.value || currency !== request.amount.currency) {
         throw new PlatformError(
           422,
           'REFERENCE_REUSED',
@@ -71,8 +74,11 @@ export class Sessions {
       }
       return { session: this.current(known), created: false };
     }
+    const { holds, ...asked } = request;
+    const until = new Date(Date.now() + this.store.state.platform.holdSeconds * 1_000).toISOString();
     const session: Session = {
-      ...request,
+      ...asked,
+      ...(holds && { hold: { amount: asked.amount, until, captureReference: null, lapsed: false } }),
       sessionId: `ses_${randomUUID().replaceAll('-', '')}`,
       merchantId,
       status: 'open',
@@ -104,8 +110,38 @@ export class Sessions {
     return sessions.find((s) => s.merchantId === merchantId && s.transactionId === transactionId) ?? null;
   }
 
+  /**
+   * Takes what is held, or a part of it; the rest is let go.
+   * @param reference the merchant's; null for a capture made by hand in its portal
+   * @throws PlatformError when nothing is held any more, unless this very capture took it
+   */
+  capture(session: Session, reference: string | null, amount: SandboxAmount, notify = true): void {
+    const { hold } = session;
+    if (hold && session.status === 'paid' && reference !== null && hold.captureReference === reference)
+      return;
+    if (!hold || session.status !== 'held')
+      throw new PlatformError(409, 'NOT_ON_HOLD', `The session is ${session.status}`);
+    if (amount.currency !== hold.amount.currency || amount.value > hold.amount.value)
+      throw new PlatformError(422, 'CAPTURE_EXCEEDS_HOLD', 'More is to be captured than is held');
+    hold.captureReference = reference;
+    Object.assign(session, { status: 'paid', amount, paidAt: new Date().toISOString() });
+    this.store.changed();
+    if (notify) void this.notifications.announce(session, 'payment.paid');
+  }
+
+  /** Lets go what is held; `lapsed`: because its time is up. @throws PlatformError when nothing is held any more */
+  release(session: Session, lapsed = false, notify = true): void {
+    if (session.status === 'released') return;
+    if (!session.hold || session.status !== 'held')
+      throw new PlatformError(409, 'NOT_ON_HOLD', `The session is ${session.status}`);
+    session.status = 'released';
+    session.hold.lapsed = lapsed;
+    this.store.changed();
+    if (notify) void this.notifications.announce(session, 'payment.released');
+  }
+
   expire(session: Session): void {
-    if (session.status === 'paid') {
+    if (session.status === 'paid' || session.status === 'held') {
       throw new PlatformError(409, 'SESSION_ALREADY_PAID', 'The session has been paid');
     }
     if (session.status === 'open') session.status = 'expired';
@@ -133,13 +169,12 @@ export class Sessions {
         return;
       case 'approve':
       case 'approve-late':
-        if (this.pay(session, action === 'approve-late')) {
-          void this.notifications.announce(session, 'payment.paid');
-        }
+        if (this.pay(session, action === 'approve-late'))
+          void this.notifications.announce(session, confirmed(session));
         return;
       case 'sign-wrongly':
         if (this.pay(session))
-          void this.notifications.announce(session, 'payment.paid', { signWith: 'wrong' });
+          void this.notifications.announce(session, confirmed(session), { signWith: 'wrong' });
         return;
       case 'notify-twice':
         if (this.pay(session)) void this.announceTwice(session);
@@ -240,12 +275,13 @@ export class Sessions {
 
   /** @returns false when it was paid already: paying twice is impossible, not an error */
   private pay(session: Session, evenLate = false): boolean {
-    if (session.status === 'paid') return false;
+    if (session.status === 'paid' || session.status === 'held') return false;
+    if (session.status === 'released') throw notOpen(session);
     if (session.status === 'declined' || (session.status === 'expired' && !evenLate)) throw notOpen(session);
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     const number = String(this.store.nextNumber()).padStart(6, '0');
-    session.status = 'paid';
-    session.paidAt = new Date().toISOString();
+    session.status = session.hold ? 'held' : 'paid';
+    if (!session.hold) session.paidAt = new Date().toISOString();
     session.transactionId = `HSP${day}${number}`;
     session.channelTransactionId = channelNumber(session.method, day);
     session.card = session.method === 'card' ? { brand: 'Visa', last4: '4242' } : null;
@@ -254,12 +290,12 @@ export class Sessions {
   }
 
   private async announceTwice(session: Session): Promise<void> {
-    const sent = await this.notifications.announce(session, 'payment.paid');
+    const sent = await this.notifications.announce(session, confirmed(session));
     if (sent) await this.notifications.deliver(sent);
   }
 
   private async announceOutOfOrder(session: Session): Promise<void> {
-    await this.notifications.announce(session, 'payment.paid');
+    await this.notifications.announce(session, confirmed(session));
     await this.notifications.announce(session, 'payment.declined');
   }
 
@@ -268,9 +304,14 @@ export class Sessions {
       session.status = 'expired';
       this.store.changed();
     }
+    if (session.status === 'held' && Date.parse(session.hold!.until) <= Date.now())
+      this.release(session, true);
     return session;
   }
 }
+
+/** What a merchant is told once the guest has confirmed. */
+const confirmed = ({ hold }: Session): Notification['type'] => (hold ? 'payment.held' : 'payment.paid');
 
 function notOpen(session: Session): PlatformError {
   return new PlatformError(409, 'SESSION_NOT_OPEN', `The session is ${session.status}`);

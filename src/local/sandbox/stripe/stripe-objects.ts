@@ -68,14 +68,26 @@ export function describeSession(session: Session, url: string, expand: readonly 
   };
 }
 
-function describeIntent(session: Session, withCharge: boolean): Json {
-  const { amount, currency } = toStripe(session.amount);
+const INTENT_STATUSES: Partial<Record<Session['status'], string>> = {
+  paid: 'succeeded',
+  held: 'requires_capture',
+  released: 'canceled',
+  declined: 'requires_payment_method',
+};
+
+export function describeIntent(session: Session, withCharge: boolean): Json {
+  const { amount, currency } = toStripe((session.hold ?? session).amount);
   const isPaid = session.status === 'paid';
+  const isThrough = isPaid || session.status === 'held' || session.status === 'released';
   return {
     id: intentNo(session),
     object: 'payment_intent',
     amount,
-    amount_received: isPaid ? amount : 0,
+    amount_received: isPaid ? toStripe(session.amount).amount : 0,
+    canceled_at: null,
+    cancellation_reason: session.status === 'released' && session.hold?.lapsed ? 'automatic' : null,
+    capture_method: session.hold ? 'manual' : 'automatic',
+    confirmation_method: 'automatic',
     created: Number(session.extra?.['created']),
     currency,
     last_payment_error:
@@ -86,24 +98,28 @@ function describeIntent(session: Session, withCharge: boolean): Json {
             message: 'The payment failed.',
           }
         : null,
-    latest_charge: isPaid ? (withCharge ? describeCharge(session) : chargeNo(session)) : null,
+    latest_charge: isThrough ? (withCharge ? describeCharge(session) : chargeNo(session)) : null,
     livemode: false,
     metadata: metadataOf(session.extra, 'paymentMetadata'),
-    status: isPaid ? 'succeeded' : session.status === 'declined' ? 'requires_payment_method' : 'processing',
+    status: INTENT_STATUSES[session.status] ?? 'processing',
   };
 }
 
 export function describeCharge(session: Session): Json {
-  const { amount, currency } = toStripe(session.amount);
+  const { hold, status } = session;
+  const { amount, currency } = toStripe((hold ?? session).amount);
+  const captured = status === 'paid' ? toStripe(session.amount).amount : 0;
   const type = METHODS[session.method];
   return {
     id: chargeNo(session),
     object: 'charge',
     amount,
-    amount_captured: amount,
-    amount_refunded: 0,
-    captured: true,
-    created: Math.floor(Date.parse(session.paidAt ?? '') / 1000),
+    amount_captured: captured,
+    amount_refunded: status === 'held' ? 0 : amount - captured,
+    captured: status === 'paid',
+    created: session.paidAt
+      ? Math.floor(Date.parse(session.paidAt) / 1000)
+      : Number(session.extra?.['created']),
     currency,
     livemode: false,
     metadata: metadataOf(session.extra, 'paymentMetadata'),
@@ -118,10 +134,11 @@ export function describeCharge(session: Session): Json {
             funding: 'credit',
             three_d_secure: { authentication_flow: 'challenge', result: 'authenticated', version: '2.2.0' },
             wallet: null,
+            ...(hold && { capture_before: Math.floor(Date.parse(hold.until) / 1000) }),
           }
         : { transaction_id: session.channelTransactionId },
     },
-    refunded: false,
+    refunded: status === 'released',
     status: 'succeeded',
   };
 }

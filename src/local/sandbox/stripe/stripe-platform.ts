@@ -9,6 +9,7 @@ import type { Notification, Refund, Session } from '../state.js';
 import { balanceOf } from './balance.js';
 import {
   describeCharge,
+  describeIntent,
   describeRefund,
   describeSession,
   fromStripe,
@@ -144,24 +145,57 @@ function registerStripe(scope: FastifyInstance, { store, sessions, publicUrl }: 
     return describeSession(session, addressOf(session));
   });
 
+  const intentOf = (request: FastifyRequest, no: string): Session => {
+    const session = sessions.find(sessionIdOf(no));
+    if (!session?.transactionId || intentNo(session) !== no || session.merchantId !== merchantOf(request))
+      throw missing('payment_intent', no);
+    return session;
+  };
+
+  /** An order about what is held. Of what is not, or not any more, Stripe says in which state the intent is. */
+  const orderHold = (order: () => void): void => {
+    try {
+      order();
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      const unexpected = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' };
+      throw error.code === 'NOT_ON_HOLD' ? new StripeError(400, unexpected, error.message) : error;
+    }
+  };
+
+  scope.post<{ Params: { no: string } }>('/stripe/v1/payment_intents/:no/capture', (request) =>
+    once(request, () => {
+      platform.requests.capture += 1;
+      const form = bodyOf(request);
+      refuseUnknown(form, /^(amount_to_capture|expand\[0\])$/);
+      const session = intentOf(request, request.params.no);
+      const money = fromStripe(readInteger(form, 'amount_to_capture'), session.amount.currency);
+      orderHold(() => sessions.capture(session, null, money));
+      return describeIntent(session, form['expand[0]'] === 'latest_charge');
+    }),
+  );
+
+  scope.post<{ Params: { no: string } }>('/stripe/v1/payment_intents/:no/cancel', (request) => {
+    refuseUnknown(bodyOf(request), /^cancellation_reason$/);
+    const session = intentOf(request, request.params.no);
+    orderHold(() => {
+      if (session.status === 'released') throw new PlatformError(409, 'NOT_ON_HOLD', 'It is canceled');
+      sessions.release(session);
+    });
+    return describeIntent(session, false);
+  });
+
   scope.post('/stripe/v1/refunds', (request) =>
     once(request, () => {
       platform.requests.refund += 1;
       const form = bodyOf(request);
       refuseUnknown(form, /^(payment_intent|amount|reason|metadata\[\w+\])$/);
-      const intent = String(form['payment_intent']);
-      const session = sessions.find(sessionIdOf(intent));
-      if (
-        !session?.transactionId ||
-        intentNo(session) !== intent ||
-        session.merchantId !== merchantOf(request)
-      )
-        throw missing('payment_intent', intent);
+      const session = intentOf(request, String(form['payment_intent']));
       const money = fromStripe(readInteger(form, 'amount'), session.amount.currency);
       const refund = sessions.refund(
         session.merchantId,
         headerOf(request, 'idempotency-key') ?? null,
-        session.transactionId,
+        session.transactionId!,
         money,
       );
       refund.extra ??= { metadata: JSON.stringify(membersOf(form, 'metadata')) };
@@ -217,7 +251,7 @@ function listed(request: FastifyRequest, oldestFirst: Json[]): Json {
 }
 
 const SESSION_FIELDS =
-  /^(mode|client_reference_id|locale|success_url|cancel_url|expires_at|metadata\[\w+\]|payment_method_types\[\d\]|payment_method_options\[wechat_pay\]\[client\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/;
+  /^(mode|client_reference_id|locale|success_url|cancel_url|expires_at|metadata\[\w+\]|payment_method_types\[\d\]|payment_method_options\[wechat_pay\]\[client\]|payment_intent_data\[(description|capture_method|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/;
 const METHODS: Record<string, Session['method']> = { card: 'card', alipay: 'alipay', wechat_pay: 'wechat' };
 
 function readNewSession(form: Json): NewSession {
@@ -252,6 +286,7 @@ function readNewSession(form: Json): NewSession {
     // Told once for all, at the dashboard.
     notifyUrl: '',
     method,
+    holds: form['payment_intent_data[capture_method]'] === 'manual',
     device: 'browser',
     expiresAt: new Date(expiresAt * 1000).toISOString(),
     extra: {
@@ -328,12 +363,16 @@ function eventOf(
 ): { type: string; object: Json } | null {
   switch (type) {
     case 'payment.paid':
-      return { type: 'charge.succeeded', object: describeCharge(session) };
+      return { type: session.hold ? 'charge.captured' : 'charge.succeeded', object: describeCharge(session) };
     case 'payment.declined':
       // A refused card is tried again, or another one: nothing has ended.
       return session.method === 'card'
         ? null
         : { type: 'checkout.session.async_payment_failed', object: describeSession(session, '') };
+    case 'payment.held':
+      return { type: 'charge.succeeded', object: describeCharge(session) };
+    case 'payment.released':
+      return { type: 'payment_intent.canceled', object: describeIntent(session, false) };
     case 'refund.succeeded':
       return { type: 'refund.updated', object: describeRefund(refund!, session) };
     case 'refund.failed':

@@ -276,6 +276,12 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
       const own = refunds.some(({ id, requestedById }) => id === subject && requestedById === userId);
       return own ? ['rejectRefund'] : ['approveRefund', 'rejectRefund'];
     }
+    case 'holdFailed':
+    case 'holdLapsing':
+      return ['capture', 'release'];
+    case 'holdUnknown':
+      // The platform is asked until it says: nobody can do better, and a second order might take effect too.
+      return [];
     case 'refundUnknown':
       return ['askRefund', 'settleRefund'];
     case 'refundFailed':

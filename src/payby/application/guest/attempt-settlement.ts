@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../kernel/context.js';
 import type { Attempt } from '../../domain/state.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { attemptKey, PlatformFacts, type FactResult } from '../vendors/platform-facts.js';
-import type { AttemptOutcome } from '../vendors/ports.js';
+import type { AttemptFact, AttemptOutcome } from '../vendors/ports.js';
 import { Vendors } from '../vendors/vendors.js';
 
 /** `recorded`: the platform knew the end of the attempt, and this is what became of it in the history. */
@@ -26,7 +26,7 @@ export class AttemptSettlement {
     const account = await this.configuration.account(ctx.db, attempt.accountCode);
     if (!account) return { status: 'noAccount' };
     const outcome = await this.vendors.platform(attempt.platform).queryAttempt(account, attemptKey(attempt));
-    if (outcome.status !== 'paid' && outcome.status !== 'declined') return outcome;
+    if (!isFact(outcome)) return outcome;
     return { status: 'recorded', fact: await this.facts.record(ctx, account, attempt.id, outcome) };
   }
 
@@ -41,4 +41,10 @@ export class AttemptSettlement {
     const account = await this.configuration.account(ctx.db, attempt.accountCode);
     if (account) await this.facts.record(ctx, account, attempt.id, { status: 'declined', reason });
   }
+}
+
+/** Whether it is to be recorded, and not just an answer for now. */
+export function isFact(outcome: AttemptOutcome): outcome is AttemptFact {
+  const { status } = outcome;
+  return status === 'paid' || status === 'held' || status === 'released' || status === 'declined';
 }

@@ -7,7 +7,7 @@ import { withinTime } from '../../../kernel/time-limit.js';
 import type { Device } from '../../domain/capabilities.js';
 import type { Amount, OfferedMethod } from '../../domain/events.js';
 import { sameAmount } from '../../domain/money.js';
-import { isOpenCode, type Attempt, type ExistingPayment } from '../../domain/state.js';
+import { isOpenCode, openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore } from '../store/payment-store.js';
 import {
@@ -76,7 +76,8 @@ export class GuestAttempts {
    */
   async start(ctx: TenantContext, token: string, wanted: WantedAttempt): Promise<StartedAttempt> {
     const { id, payment, readable } = await findGuestPayment(this.store, ctx, token);
-    if (readable && payment.status !== 'pending') throw new AppError('LINK_NOT_PAYABLE');
+    if (readable && (payment.status !== 'pending' || openHold(payment)))
+      throw new AppError('LINK_NOT_PAYABLE');
     if (!sameAmount(wanted.seen, payment.request)) throw new AppError('AMOUNT_CHANGED');
     const method = payment.request.methods.find(({ code }) => code === wanted.methodCode);
     if (!method) throw new AppError('PAYMENT_METHOD_UNKNOWN');
@@ -204,6 +205,7 @@ export class GuestAttempts {
         returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?returned=1`,
         notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
         expiresAt: new Date(request.dueAt),
+        ...(method.preAuthorisation && { hold: true }),
       });
       const { state } = await this.store.execute(
         ctx,
@@ -212,7 +214,7 @@ export class GuestAttempts {
         GUEST,
       );
       // It was paid, canceled or expired meanwhile: the page is about to be closed, and the guest should not pay there.
-      if (state.status !== 'pending') throw new AppError('LINK_NOT_PAYABLE');
+      if (state.status !== 'pending' || openHold(state)) throw new AppError('LINK_NOT_PAYABLE');
       return next;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;

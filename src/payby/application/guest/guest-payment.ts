@@ -7,7 +7,7 @@ import { AppError, type Language } from '../../../kernel/errors.js';
 import { currencyExponent } from '../../../kernel/money.js';
 import { withinTime } from '../../../kernel/time-limit.js';
 import type { GroupPayer, OfferedMethod, ReservationPayer } from '../../domain/events.js';
-import type { Attempt, ExistingPayment } from '../../domain/state.js';
+import { openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import { tellingReceipt } from '../../projections/payments.projection.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
@@ -67,13 +67,24 @@ export class GuestPayment {
       items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
       stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,
       methods: request.methods.map(
-        ({ code, name, nameZh, description, descriptionZh, kind, accountCode, pageLoading }) => ({
+        ({
           code,
           name,
           nameZh,
           description,
           descriptionZh,
           kind,
+          accountCode,
+          pageLoading,
+          preAuthorisation,
+        }) => ({
+          code,
+          name,
+          nameZh,
+          description,
+          descriptionZh,
+          kind,
+          holds: preAuthorisation === true,
           devices: devices(accountCode),
           newWindow: pageLoading === 'window',
         }),
@@ -82,7 +93,7 @@ export class GuestPayment {
       language: request.language,
       guestComment: request.guest.guestComment,
       attempt:
-        attempt && attempt.status !== 'success'
+        attempt && (attempt.status === 'open' || attempt.status === 'failed')
           ? {
               methodName: method(attempt.methodCode).name,
               methodNameZh: method(attempt.methodCode).nameZh,
@@ -99,6 +110,7 @@ export class GuestPayment {
             amountMinor: receipt.amountMinor,
           }
         : null,
+      heldUntil: openHold(payment)?.until.toISOString() ?? null,
       maskedEmail: payment.emails[0] ? maskEmail(payment.emails[0]) : null,
     };
   }
@@ -159,7 +171,7 @@ export class GuestPayment {
 function guestStatus(payment: ExistingPayment): GuestStateAnswer['status'] {
   switch (payment.status) {
     case 'pending':
-      return 'toPay';
+      return openHold(payment) ? 'held' : 'toPay';
     case 'success':
     case 'partialRefunded':
     case 'refunded':

@@ -138,6 +138,7 @@ const HIDDEN = new Set([
   'time_zone',
   'method_code',
   'cashier_id',
+  'hold_guard_at',
 ]);
 
 function versionAt(history: { stored: { occurredAt: Date } }[], at: string): number {

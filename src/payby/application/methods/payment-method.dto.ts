@@ -16,6 +16,7 @@ export class CreatePaymentMethodDto extends IntersectionType(
   PartialType(
     PickType(PaymentMethod, [
       'pageLoading',
+      'preAuthorisation',
       'transactionCode',
       'detailEntry',
       'validityHours',

@@ -44,6 +44,10 @@ export class PaymentMethod {
   @Choice(PAGE_LOADINGS)
   pageLoading: PageLoading;
 
+  /** The amount is held, and captured or released later; otherwise it is charged at once. Cards only. */
+  @Flag()
+  preAuthorisation: boolean;
+
   /** What the PMS books the money under; null: as its connection maps the method's code. */
   @Text(20, { nullable: true })
   transactionCode: string | null;

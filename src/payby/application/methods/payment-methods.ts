@@ -45,6 +45,7 @@ export const PAYMENT_METHOD_LIST = {
 
 const DEFAULTS = {
   pageLoading: 'redirect',
+  preAuthorisation: false,
   transactionCode: null,
   detailEntry: 'any',
   validityHours: null,
@@ -61,10 +62,14 @@ const DEFAULTS = {
 
 const FIELDS = {
   hotel: { en: 'There is no such hotel among yours.', zh: '您的酒店中没有此酒店。' },
+  cardsOnly: { en: 'Only cards can be pre-authorised.', zh: '只有银行卡支持预授权。' },
   guarantee: { en: 'This hotel has no such guarantee type.', zh: '酒店没有此担保类型。' },
 } satisfies Record<string, FieldProblem>;
 
-type Checked = Pick<PaymentMethod, 'hotelCode' | 'kind' | 'accountCodes' | 'guaranteeType'>;
+type Checked = Pick<
+  PaymentMethod,
+  'hotelCode' | 'kind' | 'accountCodes' | 'guaranteeType' | 'preAuthorisation'
+>;
 
 /** The ways to pay that hotels offer. Requests keep what was offered with them, whatever becomes of a method. */
 @Injectable()
@@ -135,7 +140,7 @@ export class PaymentMethods {
   private async problems(
     ctx: LevelContext,
     manager: EntityManager,
-    { hotelCode, kind, accountCodes, guaranteeType }: Checked,
+    { hotelCode, kind, accountCodes, guaranteeType, preAuthorisation }: Checked,
   ): Promise<Record<string, FieldProblem>> {
     // They stay until the transaction ends: an account that a method names is never deleted.
     const accounts = await manager
@@ -159,7 +164,16 @@ export class PaymentMethods {
           en: `${code} does not take this channel type.`,
           zh: `${code} 不支持此支付渠道类型。`,
         };
+      else if (
+        preAuthorisation &&
+        !this.vendors.capabilities(account.platform, account.limits)?.preAuthorisation
+      )
+        fields[`accountCodes.${at}`] = {
+          en: `${code} cannot hold an amount: its platform knows no pre-authorisation.`,
+          zh: `${code} 的支付平台不支持预授权。`,
+        };
     }
+    if (preAuthorisation && kind !== 'card') fields.preAuthorisation = FIELDS.cardsOnly;
     if (guaranteeType !== null) {
       const known = await this.hotels.guaranteeTypes(ctx.db, hotelCode);
       if (!known.some(({ code }) => code === guaranteeType)) fields.guaranteeType = FIELDS.guarantee;

@@ -22,6 +22,7 @@ const FIELDS = {
   method: { en: 'This hotel does not offer this way to pay.', zh: '酒店未提供该支付方式。' },
   noMethod: { en: 'Set up a payment method for this hotel first.', zh: '请先为酒店配置支付方式。' },
   amount: { en: 'The total is too large.', zh: '总金额过大。' },
+  hold: { en: 'It cannot hold an amount.', zh: '不支持预授权。' },
   guarantee: { en: 'This hotel has no such guarantee type.', zh: '酒店没有此担保类型。' },
 } satisfies Record<string, FieldProblem>;
 
@@ -111,7 +112,14 @@ export class RequestRules {
       return known ? amountProblem(known, amount) : null;
     };
     return chosen.map((method, at) => {
-      const { accounts, validityHours: _v, guaranteeType: _g, detailEntry: _d, ...offered } = method;
+      const { accounts: all, preAuthorisation, ...rest } = method;
+      const { validityHours: _v, guaranteeType: _g, detailEntry: _d, ...named } = rest;
+      const offered = { ...named, ...(preAuthorisation && { preAuthorisation }) };
+      const accounts = preAuthorisation
+        ? all.filter(({ accountCode }) => capabilities.get(accountCode)?.preAuthorisation)
+        : all;
+      if (accounts.length === 0)
+        throw new AppError('VALIDATION_FAILED', { fields: { [`methods.${at}`]: FIELDS.hold } });
       const account = accounts.find(({ accountCode }) => problemAt(accountCode) === null);
       if (account) return { ...offered, ...account };
       const [{ accountCode } = { accountCode: '' }] = accounts;

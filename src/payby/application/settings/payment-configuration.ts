@@ -10,7 +10,11 @@ import type { PlatformAccount } from '../vendors/ports.js';
 export type { PaymentSettings };
 
 /** A way to pay as it is set up. */
-export interface ConfiguredMethod extends Omit<OfferedMethod, 'accountCode' | 'platform'> {
+export interface ConfiguredMethod extends Omit<
+  OfferedMethod,
+  'accountCode' | 'platform' | 'preAuthorisation'
+> {
+  preAuthorisation: boolean;
   /** Those in use, in the order in which they are tried; never none. */
   accounts: Pick<OfferedMethod, 'accountCode' | 'platform'>[];
   /** For a request that can be paid in no other way; null: nothing of its own. */
@@ -37,6 +41,7 @@ export class PaymentConfiguration {
       `SELECT m.code, m.name, m.name_zh AS "nameZh", m.description, m.description_zh AS "descriptionZh", m.kind,
               m.validity_hours AS "validityHours", m.guarantee_type AS "guaranteeType", m.detail_entry AS "detailEntry",
               m.page_loading AS "pageLoading", m.three_ds AS "threeDs", m.transaction_code AS "transactionCode",
+              m.pre_authorisation AS "preAuthorisation",
               json_agg(json_build_object('accountCode', a.code, 'platform', a.platform)
                 ORDER BY array_position(m.account_codes, a.code)) AS accounts
        FROM payby.payment_methods m JOIN payby.payment_accounts a ON a.code = ANY (m.account_codes)

@@ -21,7 +21,7 @@ import { consequencesOf } from './payment-effects.js';
 import { PaymentStore, type LoadedForCommand, type UntimedCommand } from './payment-store.js';
 
 /** Commands of sweeps. Those of people run one by one: somebody waits for each answer. */
-export type ClockCommand = Extract<UntimedCommand, { type: 'ExpirePayment' | 'RequestSend' }>;
+export type ClockCommand = Extract<UntimedCommand, { type: 'ExpirePayment' | 'RequestSend' | 'GuardHold' }>;
 
 export interface BatchResult {
   /** Payments that changed. */

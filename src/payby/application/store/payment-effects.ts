@@ -1,9 +1,15 @@
 import { newId } from '../../../kernel/ids.js';
 import type { OutboxEntry } from '../../../kernel/event-store/event-store.js';
-import type { PaymentEvent } from '../../domain/events.js';
+import type { HoldOrder, PaymentEvent } from '../../domain/events.js';
 import { hasFolio, isUnverified } from '../../domain/payers.js';
 import { paymentDecider } from '../../domain/payment.js';
-import { isOpenCode, isRefundPostingDue, type ExistingPayment, type PaymentState } from '../../domain/state.js';
+import {
+  isOpenCode,
+  isRefundPostingDue,
+  openHold,
+  type ExistingPayment,
+  type PaymentState,
+} from '../../domain/state.js';
 
 /** The outside work PayBy can dispatch. Payloads carry ids only. */
 export const VERIFY_PAYER = 'payby.verify-payer';
@@ -13,6 +19,8 @@ export const CLOSE_SESSION = 'payby.close-session';
 export const POST_PAYMENT = 'payby.post-payment';
 export const POST_REFUND = 'payby.post-refund';
 export const REFUND_MONEY = 'payby.refund-money';
+/** Captures or releases an amount on hold. */
+export const ORDER_HOLD = 'payby.order-hold';
 export const WRITE_EXPORT = 'payby.write-export';
 /** A verification, comparison or rebuild; stored by whoever orders it, never for an event. */
 export const RUN_HISTORY = 'payby.run-history';
@@ -24,6 +32,7 @@ export const PAYBY_EFFECTS = [
   POST_PAYMENT,
   POST_REFUND,
   REFUND_MONEY,
+  ORDER_HOLD,
   WRITE_EXPORT,
   RUN_HISTORY,
 ] as const;
@@ -39,6 +48,10 @@ export interface SendLinkPayload extends OfPayment {
 }
 export interface AttemptPayload extends OfPayment {
   attemptId: string;
+}
+export interface OrderHoldPayload extends OfPayment {
+  attemptId: string;
+  order: HoldOrder;
 }
 export interface PostPaymentPayload extends OfPayment {
   postingNo: number;
@@ -114,9 +127,15 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): 
     case 'PaymentSessionOpened':
       // The request ended while the platform was opening the page: when the others were closed, this one was not there
       // yet.
-      return after.status === 'pending'
+      return isPayable(after)
         ? []
         : [entry<AttemptPayload>(CLOSE_SESSION, { attemptId: event.data.attemptId })];
+    case 'CaptureRequested':
+      return [entry<OrderHoldPayload>(ORDER_HOLD, { attemptId: event.data.attemptId, order: 'capture' })];
+    // A hold that lapsed by our clock: the platform may hold it a little longer, and is told not to.
+    case 'ReleaseRequested':
+    case 'HoldLapsed':
+      return [entry<OrderHoldPayload>(ORDER_HOLD, { attemptId: event.data.attemptId, order: 'release' })];
     case 'RefundRequested':
       return event.data.awaitsApproval
         ? []
@@ -138,7 +157,7 @@ function ofState(before: PaymentState, after: ExistingPayment, entry: NewEntry):
   // The guest may be on a platform's page at this moment, or have another one open: they are closed when nothing is to
   // be paid any more, so that neither late money nor surplus comes about.
   const closings =
-    known?.status === 'pending' && after.status !== 'pending'
+    known && isPayable(known) && !isPayable(after)
       ? after.attempts
           .filter(({ status }) => status === 'open')
           .map(({ id }) => entry<AttemptPayload>(CLOSE_SESSION, { attemptId: id }))
@@ -166,6 +185,10 @@ function ofState(before: PaymentState, after: ExistingPayment, entry: NewEntry):
       : [];
   return [...closings, ...sends, ...postings, ...corrections, ...again];
 }
+
+/** Whether the guest may still pay it. */
+const isPayable = (payment: ExistingPayment): boolean =>
+  payment.status === 'pending' && openHold(payment) === null;
 
 function lookUps({ request }: ExistingPayment, entry: NewEntry): OutboxEntry[] {
   return request.guest.payers.flatMap((payer, payerNo) =>

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
@@ -8,7 +9,12 @@ import type { Attempt, ExistingPayment, Receipt, Refund } from '../../domain/sta
 import { findAttemptOfTransaction, findPaymentOfAttempt } from '../../projections/payments.queries.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
-import type { AttemptKey, AttemptOutcome, PlatformAccount, RefundKey, RefundOutcome } from './ports.js';
+import type { AttemptFact, AttemptKey, PlatformAccount, RefundKey, RefundOutcome } from './ports.js';
+import { Vendors } from './vendors.js';
+
+const DAY_MS = 86_400_000;
+/** How long an amount is held by a platform that promises nothing, and held one all the same. */
+const HOLD_DAYS = 5;
 
 export type FactResult =
   | { result: 'recorded' | 'known'; paymentId: string }
@@ -30,6 +36,8 @@ export class PlatformFacts {
   constructor(
     private readonly store: PaymentStore,
     private readonly configuration: PaymentConfiguration,
+    private readonly vendors: Vendors,
+    private readonly clock: Clock,
   ) {}
 
   /** @param reference our attempt id, as the platform repeats it */
@@ -37,19 +45,30 @@ export class PlatformFacts {
     ctx: TenantContext,
     account: PlatformAccount,
     reference: string,
-    outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }>,
+    outcome: AttemptFact,
   ): Promise<FactResult> {
     const found = await this.find(ctx, account, reference);
     if ('result' in found) return found;
+    const { paymentId } = found;
     if (outcome.status === 'declined') {
-      return this.execute(ctx, account, found.paymentId, {
-        type: 'RecordDeclined',
+      const { reason } = outcome;
+      return this.execute(ctx, account, paymentId, { type: 'RecordDeclined', attemptId: reference, reason });
+    }
+    if (outcome.status === 'released') {
+      const { lapsed } = outcome;
+      return this.execute(ctx, account, paymentId, { type: 'RecordReleased', attemptId: reference, lapsed });
+    }
+    if (outcome.status === 'held') {
+      const { status: _, until, ...facts } = outcome;
+      return this.execute(ctx, account, paymentId, {
+        type: 'RecordHeld',
         attemptId: reference,
-        reason: outcome.reason,
+        ...facts,
+        until: until ?? (await this.lapse(ctx, account)),
       });
     }
     const settings = await this.configuration.settings(ctx.db, found.payment.request.hotelCode);
-    return this.execute(ctx, account, found.paymentId, {
+    return this.execute(ctx, account, paymentId, {
       type: 'RecordPaid',
       attemptId: reference,
       amount: outcome.amount,
@@ -129,6 +148,13 @@ export class PlatformFacts {
     return 'result' in found
       ? { ...found, reason: `${reason} ${found.reason}` }
       : { result: 'unmatched', reason, paymentId: found.paymentId };
+  }
+
+  /** When what is held from now on lapses, by what the platform promises. */
+  private async lapse(ctx: TenantContext, { platform, limits }: PlatformAccount): Promise<Date> {
+    const terms = this.vendors.capabilities(platform, limits)?.preAuthorisation;
+    const days = terms ? terms.holdDays : HOLD_DAYS;
+    return new Date((await this.clock.now(ctx.db)).getTime() + days * DAY_MS);
   }
 
   private async find(

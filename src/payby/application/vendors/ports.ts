@@ -50,7 +50,9 @@ export interface AttemptKey {
 /**
  * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay. `pending`: the
  * guest has confirmed, and the platform is still working on the charge; it is asked again later. `unknown`: it never
- * heard of our reference.
+ * heard of our reference. `held`: the guest has confirmed, and the amount is held for the hotel without being charged;
+ * `until` null: the platform does not say when the hold lapses. `released`: the hold is gone, and nothing was charged;
+ * `lapsed`: nobody ordered it.
  */
 export type AttemptOutcome =
   | { status: 'open' | 'pending' }
@@ -61,6 +63,16 @@ export type AttemptOutcome =
       channelTransactionNo: string | null;
       cardInfo: CardInfo | null;
     }
+  | {
+      status: 'held';
+      amount: Amount;
+      /** The number under which it is captured or released. */
+      platformTransactionNo: string;
+      channelTransactionNo: string | null;
+      cardInfo: CardInfo | null;
+      until: Date | null;
+    }
+  | { status: 'released'; lapsed: boolean }
   | { status: 'declined'; reason: string }
   | { status: 'expired' }
   | { status: 'unknown' };
@@ -88,6 +100,27 @@ export interface OpenSessionRequest {
   /** Where the platform sends its signed notifications. */
   notifyUrl: string;
   expiresAt: Date;
+  /** The amount is to be held and not charged. Only for platforms that can, and only for cards. */
+  hold?: true;
+}
+
+/** What an attempt may tell by itself: how its money stands. */
+export type AttemptFact = Extract<AttemptOutcome, { status: 'paid' | 'declined' | 'held' | 'released' }>;
+
+/** An amount on hold, by all that the platform may know it by. */
+export interface HoldKey extends AttemptKey {
+  platformTransactionNo: string;
+  held: Amount;
+  /** When it was first asked to take or release it: some platforms forget numbers. */
+  orderedAt: Date;
+  fencingNo: FencingNo;
+}
+
+export interface CaptureOrder extends HoldKey {
+  /** Our id of the capture: the platform's idempotency key. The same capture is always ordered under the same number. */
+  captureReference: string;
+  /** At most what is held; the rest is released with it. */
+  amount: Amount;
 }
 
 /**
@@ -154,7 +187,7 @@ export type PlatformNotification = {
       about: 'attempt';
       /** Our attempt id, as the platform repeats it. */
       reference: string;
-      outcome: Extract<AttemptOutcome, { status: 'paid' | 'declined' }>;
+      outcome: AttemptFact;
     }
   | {
       about: 'refund';
@@ -273,6 +306,20 @@ export interface PaymentPlatform<Values = Credentials> {
    * @throws OutcomeUnknownError | BusyError
    */
   queryRefund(account: PlatformAccount<Values>, refund: RefundKey): Promise<RefundOutcome>;
+  /**
+   * Takes an amount that is on hold, or a part of it. `accepted`: it took the order, and tells what became of it.
+   * Left out by platforms whose capabilities know no pre-authorisation, like `release`.
+   * @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError
+   */
+  capture?(
+    account: PlatformAccount<Values>,
+    order: CaptureOrder,
+  ): Promise<Extract<AttemptOutcome, { status: 'paid' }> | { status: 'accepted' }>;
+  /** Lets an amount on hold go. @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError */
+  release?(
+    account: PlatformAccount<Values>,
+    hold: HoldKey,
+  ): Promise<Extract<AttemptOutcome, { status: 'released' }> | { status: 'accepted' }>;
   /** What its callbacks are answered with: once stored, and when nobody can verify them. */
   readonly callbackAnswers: { readonly stored: CallbackAnswer; readonly refused: CallbackAnswer };
   /**

@@ -42,6 +42,8 @@ export class CapabilitiesAnswer {
   wallets: Wallet[];
   /** It can hold an amount and take it later. */
   preAuthorisation: boolean;
+  /** Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
+  holdDays: number | null;
   /** It sends receipts to the guest by itself. */
   receipts: boolean;
 }
@@ -49,6 +51,8 @@ export class CapabilitiesAnswer {
 export function presentCapabilities(capabilities: PlatformCapabilities): CapabilitiesAnswer {
   return {
     ...capabilities,
+    preAuthorisation: capabilities.preAuthorisation !== false,
+    holdDays: capabilities.preAuthorisation ? capabilities.preAuthorisation.holdDays : null,
     devices: [...capabilities.devices],
     methodKinds: [...(capabilities.methodKinds ?? METHOD_KINDS)],
     wallets: [...(capabilities.wallets ?? [])],

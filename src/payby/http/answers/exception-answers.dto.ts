@@ -9,6 +9,8 @@ export type ExceptionCommand =
   | 'askRefund'
   | 'settleRefund'
   | 'refund'
+  | 'capture'
+  | 'release'
   | 'settleOutside'
   | 'postAgain'
   | 'setPostingStatus'

@@ -28,6 +28,8 @@ export class GuestMethodAnswer {
   description: string;
   descriptionZh: string;
   kind: 'card' | 'alipay' | 'wechat';
+  /** The amount is held and not charged. */
+  holds: boolean;
   /**
    * Where it can be paid: a large screen, a phone, the browser inside a wallet. Empty: not at all, its account does not
    * take this amount any more.
@@ -56,10 +58,10 @@ export class GuestReceiptAnswer {
 /** What the guest's page shows. */
 export class GuestStateAnswer {
   /**
-   * `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+   * `held`: the hotel holds the amount, and nothing was charged. `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
    * continued it, so it cannot be paid here now; what is told is as it was last known.
    */
-  status: 'toPay' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
+  status: 'toPay' | 'held' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
   hotel: GuestHotelAnswer;
   amountMinor: number;
   currencyCode: string;
@@ -75,6 +77,8 @@ export class GuestStateAnswer {
   /** The last attempt while it has not succeeded. */
   attempt: GuestAttemptAnswer | null;
   receipt: GuestReceiptAnswer | null;
+  /** When the hold lapses; null: nothing is held. */
+  heldUntil: string | null;
   maskedEmail: string | null;
 }
 

@@ -108,6 +108,8 @@ export class MethodAnswer {
   pageLoading?: PageLoading;
   threeDs?: boolean;
   transactionCode?: string | null;
+  /** The amount is held and not charged; absent: it is charged. */
+  preAuthorisation?: boolean;
 }
 
 /** A way to pay that a new request can offer. */
@@ -132,7 +134,7 @@ export class SendAnswer {
 export class AttemptAnswer {
   id: string;
   methodCode: string;
-  status: 'open' | 'success' | 'failed';
+  status: 'open' | 'held' | 'success' | 'failed';
   at: string;
   reason: string | null;
 }
@@ -158,6 +160,39 @@ export class ReceiptAnswer {
   standing: 'kept' | 'held' | 'returned';
   /** Where surplus money that was kept is posted. */
   posting: PostingAnswer | null;
+}
+
+/** What became of an order to capture or release, where it did not simply take effect. */
+export class HoldProblemAnswer {
+  order: 'capture' | 'release';
+  /** `unknown`: the platform is asked until it says. */
+  kind: 'failed' | 'unknown';
+  /** The platform's own. */
+  code: string | null;
+  reason: string;
+}
+
+/** An amount that the platform holds, or held, for the hotel. */
+export class HoldAnswer {
+  attemptId: string;
+  amountMinor: number;
+  currencyCode: string;
+  platformTransactionNo: string;
+  cardInfo: CardAnswer | null;
+  at: string;
+  /** When it lapses. */
+  until: string;
+  /** It is what the request asked for; any other is released by itself. */
+  asked: boolean;
+  status: 'held' | 'capturing' | 'releasing' | 'captured' | 'released' | 'lapsed';
+  /** When it came to stand like this. */
+  since: string;
+  /** What the last capture was to take. */
+  captureMinor: number | null;
+  releaseReason: string | null;
+  problem: HoldProblemAnswer | null;
+  /** When people were told that it lapses soon. */
+  warnedAt: string | null;
 }
 
 export class RefundShareAnswer {
@@ -264,6 +299,8 @@ export class PaymentAnswer {
   updatedAt: string;
   dueAt: string;
   paidAt: string | null;
+  /** When the amount on hold lapses; null: none is on hold for this request. */
+  holdUntil: string | null;
   /** When it came to be what `mainStatus` says: paid, last refunded, canceled, expired; null while it is pending. */
   settledAt: string | null;
   remindedAt: string | null;
@@ -284,6 +321,7 @@ export class PaymentAnswer {
   sends: SendAnswer[];
   attempts: AttemptAnswer[];
   receipts: ReceiptAnswer[];
+  holds: HoldAnswer[];
   refunds: RefundAnswer[];
   refundPostings: RefundPostingAnswer[];
   /** One per receipt; told of a payment that is asked for by itself, not in lists. */

@@ -4,6 +4,7 @@ import { Bar, HotelTime, Money, PostingTag, StatusChip, useLocalName, useLabels 
 import type { Payment } from '../types';
 import { joined, methodText, personName } from '../payment-text';
 import { PaymentActions } from './actions';
+import { HoldTag } from '../HoldTag';
 import styles from './detail.module.css';
 
 /** One tag for all folios; with more than one it says how many. */
@@ -21,9 +22,11 @@ const PostingFigure = ({ payment: { postingStatus: status, payers } }: { payment
 
 /** What was paid, what went back, and whether the hotel's book has it; what is not to be said is false. */
 const figuresOf = (payment: Payment): Record<string, ReactNode> => {
+  const { holdUntil } = payment;
   const money = (amountMinor: number) => (
     <Money amountMinor={amountMinor} currencyCode={payment.currencyCode} />
   );
+  const hold = holdUntil === null ? undefined : payment.holds.find(({ until }) => until === holdUntil);
   const { mainStatus, paidAt, dueAt, settledAt, lateMinor, surplusMinor, refundingMinor } = payment;
   return {
     paid: money(payment.paidMinor),
@@ -33,7 +36,9 @@ const figuresOf = (payment: Payment): Record<string, ReactNode> => {
     refunding: refundingMinor > 0 && money(refundingMinor),
     refundable: paidAt !== null && money(payment.refundableMinor),
     paidAt: paidAt !== null && <HotelTime value={paidAt} />,
-    due: mainStatus === 'pending' && <HotelTime value={dueAt} />,
+    due: mainStatus === 'pending' && holdUntil === null && <HotelTime value={dueAt} />,
+    held: hold && money(hold.amountMinor),
+    heldUntil: hold && <HotelTime value={hold.until} />,
     expired: mainStatus === 'timed_out' && <HotelTime value={settledAt ?? dueAt} />,
     canceled: mainStatus === 'canceled' && <HotelTime value={settledAt} />,
     posting: <PostingFigure payment={payment} />,
@@ -60,6 +65,7 @@ export const PaymentHeader = ({ payment }: { payment: Payment }) => {
           <h1 className={styles.amount} data-testid="detail-amount">
             <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} size="lg" />
             <StatusChip status={payment.mainStatus} size="lg" />
+            <HoldTag payment={payment} />
           </h1>
           <div className={styles.line}>{joined(...line)}</div>
         </div>

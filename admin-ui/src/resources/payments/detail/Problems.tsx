@@ -1,7 +1,16 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { attentionTone, Bar, CopyButton, formatMoney, usePms, useLabels } from '../../../shared';
+import {
+  attentionTone,
+  Bar,
+  CopyButton,
+  formatFull,
+  formatMoney,
+  usePms,
+  useLabels,
+  useTimeZone,
+} from '../../../shared';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payment, PaymentIssue } from '../types';
 import { payerName } from '../payment-text';
@@ -31,6 +40,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
   const translate = useTranslate();
   const pms = usePms();
   const { identity } = useGetIdentity();
+  const timeZone = useTimeZone();
   const reasonOf = (code?: unknown) => reasonText(theirs, translate, code);
 
   switch (kind) {
@@ -105,6 +115,23 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
       return {
         about: { reason: reasonOf() },
         actions: [{ kind: 'settleDuplicate', duplicate: kind, subject }],
+      };
+    case 'holdUnknown':
+      return { about: { reason: reasonOf() }, actions: [] };
+    case 'holdFailed': {
+      const order = payment.holds.find(({ attemptId }) => attemptId === subject)?.problem;
+      return {
+        title: order?.order === 'release' ? 'holdFailedRelease' : 'holdFailed',
+        about: { reason: sentence(reasonOf(order?.code)) },
+        actions: [{ kind: 'capture' }, { kind: 'release' }],
+        equal: true,
+      };
+    }
+    case 'holdLapsing':
+      return {
+        about: { at: formatFull(payment.holdUntil ?? payment.dueAt, timeZone) },
+        actions: [{ kind: 'capture' }, { kind: 'release' }],
+        equal: true,
       };
     case 'refundUnknown':
       return { actions: [{ kind: 'settle', refundId: subject }], equal: true, ask: subject };

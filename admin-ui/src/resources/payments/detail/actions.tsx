@@ -153,7 +153,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
           data-testid="copy-link"
         />
       )}
-      {(['resend', 'cancel', 'refund'] as const).map((kind) => (
+      {(['capture', 'release', 'resend', 'cancel', 'refund'] as const).map((kind) => (
         <ActionButton key={kind} action={{ kind }} payment={payment} />
       ))}
       <RowMenu label={t('action.more')} actions={isOver || open === null ? others.slice(0, 1) : others} />

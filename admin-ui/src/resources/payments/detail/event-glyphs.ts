@@ -10,6 +10,8 @@ import FiberManualRecordRounded from '@mui/icons-material/FiberManualRecordRound
 import HourglassBottomRounded from '@mui/icons-material/HourglassBottomRounded';
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
+import LockClockOutlined from '@mui/icons-material/LockClockOutlined';
+import LockOpenRounded from '@mui/icons-material/LockOpenRounded';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
@@ -31,6 +33,14 @@ const glyphs: Record<string, Glyph> = {
   PaymentLinkSendFailed: MailOutlined,
   PaymentAttempted: TouchAppOutlined,
   PaymentSessionOpened: OpenInNewRounded,
+  PaymentHeld: LockClockOutlined,
+  HoldLapseNear: NotificationsNoneRounded,
+  HoldLapsed: HourglassBottomRounded,
+  CaptureRequested: CheckRounded,
+  ReleaseRequested: LockOpenRounded,
+  HoldReleased: LockOpenRounded,
+  HoldOrderFailed: CloseRounded,
+  HoldOrderUnknown: LiveHelpOutlined,
   PaymentSucceeded: CheckCircleRounded,
   PaymentFailed: CloseRounded,
   PaymentCanceled: BlockRounded,

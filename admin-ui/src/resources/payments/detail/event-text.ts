@@ -52,6 +52,9 @@ const variantOf = ({ type, data }: PaymentEvent): string => {
     case 'PaymentLinkSent':
     case 'PaymentLinkSendFailed':
       return text(data.channel);
+    case 'HoldOrderFailed':
+    case 'HoldOrderUnknown':
+      return text(data.order);
     case 'PaymentSucceeded':
       return data.late ? 'late' : data.surplus ? 'surplus' : '';
     case 'PayerVerified':
@@ -122,6 +125,24 @@ export const eventText = (
         data.furtherChargeOf !== undefined && say('chargedAgain'),
       );
     },
+    PaymentHeld: () => {
+      const card = data.cardInfo as { brand: string; last4: string } | null | undefined;
+      return joined(
+        card && `${card.brand} •• ${card.last4}`,
+        say('transaction', { number: shortNumber(text(data.platformTransactionNo)) }),
+      );
+    },
+    HoldLapseNear: nothing,
+    HoldLapsed: nothing,
+    CaptureRequested: () => nameOf('requestedBy'),
+    // Nobody asked for it: no request waits for this amount.
+    ReleaseRequested: () =>
+      (data.requestedBy as { id?: string } | undefined)?.id === 'policy'
+        ? say('notWaitedFor')
+        : because(nameOf('requestedBy')),
+    HoldReleased: () => (data.ordered === false ? say('inPortal') : ''),
+    HoldOrderFailed: () => reason,
+    HoldOrderUnknown: () => reason,
     PaymentFailed: () => reason,
     PaymentCanceled: because,
     PaymentExpired: () => say('nobodyPaid'),

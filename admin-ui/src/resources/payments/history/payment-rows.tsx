@@ -22,6 +22,7 @@ import {
   SelectRow,
   useIsLinked,
 } from '../../../shared/lists';
+import { HoldTag } from '../HoldTag';
 import { detailPath } from '../paths';
 import type { Payment } from '../types';
 import { methodText, payerLine, personName, stayText } from '../payment-text';
@@ -93,6 +94,7 @@ const Card = ({ row: payment }: { row: Payment }) => {
       time={<RelativeDue dueAt={dueAt} settledAt={settledAt} status={mainStatus} />}
     >
       <StatusChip status={mainStatus} />
+      <HoldTag payment={payment} />
       {postingStatus !== 'none' && (
         <PostingTag
           status={postingStatus}
@@ -150,7 +152,12 @@ export const paymentRows: LongListDefinition<Payment> = {
       name: 'mainStatus',
       sort: 'ASC',
       className: 'col-status',
-      render: ({ mainStatus }) => <StatusChip status={mainStatus} />,
+      render: (payment) =>
+        payment.holdUntil === null ? (
+          <StatusChip status={payment.mainStatus} />
+        ) : (
+          <HoldTag payment={payment} />
+        ),
     },
     {
       name: 'postingStatus',

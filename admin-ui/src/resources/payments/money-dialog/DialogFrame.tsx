@@ -4,6 +4,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
 import LinkRounded from '@mui/icons-material/LinkRounded';
+import LockOpenRounded from '@mui/icons-material/LockOpenRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import ReplyRounded from '@mui/icons-material/ReplyRounded';
@@ -29,6 +30,8 @@ import type { Effect, EffectGlyph } from './plan';
 const glyphs: Record<ActionKind, ComponentType<SvgIconProps>> = {
   cancel: BlockRounded,
   resend: MailOutlined,
+  capture: CheckRounded,
+  release: LockOpenRounded,
   refund: ReplyRounded,
   approve: CheckRounded,
   reject: BlockRounded,

@@ -16,6 +16,7 @@ import type { Payment } from '../types';
 import { isPossible, type MoneyAction } from './actions';
 import { useOfferedChannels } from '../use-payment-settings';
 import { ActionGlyph, DialogFrame, ReasonField } from './DialogFrame';
+import { CaptureFields } from './CaptureFields';
 import { ChoiceCards } from './ChoiceCards';
 import { type Draft, firstDraft } from './draft';
 import { type DraftField, planOf, type PlanContext } from './plan';
@@ -112,7 +113,7 @@ const Loaded = ({
     note: translate(`payments.dialog.${action.kind}.${key}Note`),
   });
   const asksOutcome = action.kind === 'settle' || action.kind === 'setPosting';
-  const hasFields = plan.needsReason || action.kind === 'resend';
+  const hasFields = plan.needsReason || action.kind === 'resend' || action.kind === 'capture';
   return (
     <DialogFrame
       title={plan.title}
@@ -138,6 +139,9 @@ const Loaded = ({
               errors={errors}
               context={context}
             />
+          )}
+          {action.kind === 'capture' && (
+            <CaptureFields payment={payment} draft={draft} onChange={setDraft} errors={errors} />
           )}
           {action.kind === 'resend' && <ResendFields draft={draft} onChange={setDraft} errors={errors} />}
           {asksOutcome && (

@@ -5,6 +5,8 @@ import { folioAt, hasFolio, type PostingRef, refundableOf, refundableReceipts } 
 export type MoneyAction =
   | { kind: 'cancel' }
   | { kind: 'resend' }
+  /** Takes the amount on hold or a part of it, or lets it go. */
+  | { kind: 'capture' | 'release' }
   /** `again`: the refund that failed and is now repeated. */
   | { kind: 'refund'; attemptId?: string; postingNo?: number; again?: string }
   | { kind: 'approve' | 'reject' | 'settle'; refundId: string }
@@ -19,6 +21,10 @@ export type MoneyAction =
 export type DuplicateKind = Extract<PaymentIssue['kind'], `${string}Twice`>;
 
 export type ActionKind = MoneyAction['kind'];
+
+/** The amount on hold that waits for a decision. */
+export const openHold = ({ holdUntil, holds }: Payment) =>
+  holdUntil === null ? undefined : holds.find(({ asked, status }) => asked && status === 'held');
 
 const refundIs = (payment: Payment, refundId: string, status: string): boolean =>
   payment.refunds.some((refund) => refund.id === refundId && refund.status === status);
@@ -37,7 +43,10 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
   switch (action.kind) {
     case 'cancel':
     case 'resend':
-      return payment.mainStatus === 'pending';
+      return payment.mainStatus === 'pending' && payment.holdUntil === null;
+    case 'capture':
+    case 'release':
+      return openHold(payment) !== undefined;
     case 'refund': {
       const open = refundableReceipts(payment);
       const wanted = refundedAttempt(action, payment);

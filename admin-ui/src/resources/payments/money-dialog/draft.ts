@@ -121,6 +121,18 @@ export const refundChoice = (payment: Payment, draft: Draft): RefundChoice | nul
     : { receipt, postingNo, amountMinor: null, mostMinor, problem: parsed };
 };
 
+/** What is to be captured of an amount on hold; the problem is a key of the dictionary with its variables. */
+export const captureChoice = (
+  heldMinor: number,
+  currencyCode: string,
+  { whole, amount }: Draft,
+): Pick<RefundChoice, 'amountMinor' | 'problem'> => {
+  const parsed = whole ? heldMinor : parseMinor(amount, currencyCode);
+  return typeof parsed === 'number'
+    ? { amountMinor: parsed, problem: null }
+    : { amountMinor: null, problem: parsed };
+};
+
 const parts = (text: string): string[] =>
   text
     .split(/[,;，；、\n]+/)

@@ -1,8 +1,8 @@
 import { formatFull, formatMinor, formatMoney, type Translate } from '../../../shared';
 import type { Payer, Payment } from '../types';
 import { personName } from '../payment-text';
-import type { MoneyAction } from './actions';
-import { type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
+import { type MoneyAction, openHold } from './actions';
+import { captureChoice, type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
 import { folioAt, foliosOf, hasFolio, refundableOf, takenFrom } from './folios';
 
 export type EffectGlyph = 'money' | 'book' | 'last' | 'link' | 'time' | 'look';
@@ -140,6 +140,17 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, context: P
           ['money', 'effectLate'],
         ],
         path: 'cancel',
+      };
+    case 'capture':
+      return capturePlan(payment, draft, context, money);
+    case 'release':
+      return {
+        about: { amount: money(openHold(payment)?.amountMinor) },
+        effects: [
+          ['money', 'effectMoney'],
+          ['link', 'effectRequest'],
+        ],
+        path: 'release',
       };
     case 'resend':
       return {
@@ -301,6 +312,34 @@ const refundPlan = (payment: Payment, draft: Draft, context: PlanContext, money:
       postingNo: choice?.postingNo ?? undefined,
     },
     done: (answer) => (answer.refunds.at(-1)?.status === 'awaitingApproval' ? 'doneWaits' : 'done'),
+  };
+};
+
+const capturePlan = (payment: Payment, draft: Draft, context: PlanContext, money: MoneyText): Own => {
+  const { translate, timeZone } = context;
+  const heldMinor = openHold(payment)?.amountMinor ?? 0;
+  const { amountMinor, problem } = captureChoice(heldMinor, payment.currencyCode, draft);
+  const fits = amountMinor !== null && amountMinor > 0 && amountMinor <= heldMinor;
+  const error = problem
+    ? translate(problem.error, problem.args)
+    : translate('payments.dialog.error.most', { amount: money(heldMinor) });
+  const restMinor = heldMinor - (amountMinor ?? 0);
+  return {
+    about: {
+      amount: money(amountMinor ?? 0),
+      rest: money(restMinor),
+      at: formatFull(payment.holdUntil ?? '', timeZone),
+    },
+    confirm: fits ? 'confirm' : 'confirmPlain',
+    errors: fits ? {} : { amount: error },
+    needsReason: false,
+    effects: [
+      ...(fits ? ([['money', 'effectMoney']] as Own['effects']) : []),
+      ...(fits && restMinor > 0 ? ([['look', 'effectRest']] as Own['effects']) : []),
+      ['time', 'effectUntil'],
+    ],
+    path: 'capture',
+    body: { amountMinor: amountMinor ?? 0, currencyCode: payment.currencyCode },
   };
 };
 

@@ -1,0 +1,79 @@
+import type { AttemptOutcome, CardInfo } from '../../../payby/index.js';
+import { isObject, type Json, textOrNull } from '../../vendor-call.js';
+import { fromWire } from './currencies.js';
+
+/** What a payment intent that is charged by hand says of its money; null: it has not come to that yet. */
+export function readHold(
+  intent: Json,
+): Extract<AttemptOutcome, { status: 'held' | 'paid' | 'released' }> | null {
+  if (intent['capture_method'] !== 'manual') return null;
+  const charge = isObject(intent['latest_charge']) ? intent['latest_charge'] : {};
+  switch (intent['status']) {
+    case 'requires_capture':
+      return readHeld(charge);
+    case 'succeeded':
+      return readCharge(charge);
+    case 'canceled':
+      return { status: 'released', lapsed: intent['cancellation_reason'] === 'automatic' };
+    default:
+      return null;
+  }
+}
+
+/** @returns null when it holds nothing @throws Error when it makes no sense */
+export function readHeld(charge: Json): Extract<AttemptOutcome, { status: 'held' }> | null {
+  if (charge['status'] !== 'succeeded' || charge['captured'] !== false) return null;
+  const details = charge['payment_method_details'];
+  const card = isObject(details) && isObject(details['card']) ? details['card'] : {};
+  const before = card['capture_before'];
+  return {
+    status: 'held',
+    amount: fromWire(charge['amount'], charge['currency']),
+    ...readNumbers(charge),
+    cardInfo: readCard(details),
+    until: typeof before === 'number' ? new Date(before * 1000) : null,
+  };
+}
+
+/** @returns null when no money came: it failed, or is only held @throws Error when it makes no sense */
+export function readCharge(charge: Json): Extract<AttemptOutcome, { status: 'paid' }> | null {
+  if (charge['status'] !== 'succeeded' || charge['captured'] !== true) return null;
+  return {
+    status: 'paid',
+    amount: fromWire(charge['amount_captured'], charge['currency']),
+    ...readNumbers(charge),
+    cardInfo: readCard(charge['payment_method_details']),
+  };
+}
+
+function readNumbers(charge: Json) {
+  const platformTransactionNo = idOf(charge['payment_intent']);
+  if (!platformTransactionNo) throw new Error('A charge without its payment intent');
+  return { platformTransactionNo, channelTransactionNo: idOf(charge) };
+}
+
+/** The names that are more than their code in large letters. */
+const BRANDS = new Map(
+  Object.entries({ amex: 'American Express', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' }),
+);
+
+/** A courtesy: anything but a brand and exactly four digits is dropped, so no card number slips in. */
+function readCard(details: unknown): CardInfo | null {
+  const card = isObject(details) ? details['card'] : null;
+  if (!isObject(card)) return null;
+  const { brand, last4, three_d_secure: secure } = card;
+  if (typeof brand !== 'string' || !/^[a-z_]{2,40}$/.test(brand)) return null;
+  if (typeof last4 !== 'string' || !/^\d{4}$/.test(last4)) return null;
+  // Null: nobody asked the guest's bank. A result of null says nothing.
+  const result = isObject(secure) ? secure['result'] : secure === null ? 'not asked' : undefined;
+  return {
+    brand: BRANDS.get(brand) ?? `${brand[0]!.toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}`,
+    last4,
+    ...(typeof result === 'string' ? { threeDSecure: result === 'authenticated' } : {}),
+  };
+}
+
+/** The id of something that may be expanded. */
+export function idOf(value: unknown): string | null {
+  return textOrNull(isObject(value) ? value['id'] : value);
+}

@@ -1,0 +1,165 @@
+import type { CommandOf } from './commands.js';
+import type { Amount, PaymentEvent, Person } from './events.js';
+import { HOLD_RELEASED } from './hold-changes.js';
+import { amountOf, attemptOf, chargesOf, POLICY, sameAmount } from './money.js';
+import { refuse } from './refuse.js';
+import { isHeld, openHold, type ExistingPayment, type Hold } from './state.js';
+
+/** How long before a hold lapses people are told, in milliseconds. */
+export const HOLD_WARNING_MS = 24 * 3_600_000;
+
+/**
+ * An amount the platform holds. One that nobody waits for, because the request has ended or is held or paid already, is
+ * released at once: that moves no money.
+ * @throws DecisionRefusedError AMOUNT_MISMATCH | HOLD_UNKNOWN for a second hold of one attempt
+ */
+export function recordHeld(command: CommandOf<'RecordHeld'>, state: ExistingPayment): PaymentEvent[] {
+  const { attemptId, amount, platformTransactionNo, channelTransactionNo, cardInfo, now: at } = command;
+  const attempt = attemptOf(state, attemptId);
+  const known = state.holds.find((hold) => hold.attemptId === attemptId);
+  // Of one that was captured already, the news comes late.
+  if (known?.platformTransactionNo === platformTransactionNo || chargesOf(state, attempt).length > 0)
+    return [];
+  if (known) refuse('HOLD_UNKNOWN', 'Another amount is held on this attempt.');
+  if (attempt.status === 'failed' && attempt.reason === HOLD_RELEASED) return [];
+  if (!sameAmount(amount, state.request))
+    refuse('AMOUNT_MISMATCH', 'The amount differs from what was asked.');
+  const held: PaymentEvent = {
+    type: 'PaymentHeld',
+    at,
+    data: {
+      attemptId,
+      ...amountOf(amount),
+      platformTransactionNo,
+      channelTransactionNo,
+      cardInfo,
+      until: command.until.toISOString(),
+    },
+  };
+  const isWanted = state.status === 'pending' && openHold(state) === null;
+  return isWanted ? [held] : [held, releaseOf(attemptId, POLICY.name, POLICY, at)];
+}
+
+/**
+ * A hold that is gone at the platform, whoever let it go.
+ * @throws DecisionRefusedError HOLD_NOT_OPEN when its money has come: that is for a person to look at
+ */
+export function recordReleased(
+  { attemptId, lapsed, now: at }: CommandOf<'RecordReleased'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const attempt = attemptOf(state, attemptId);
+  const hold = state.holds.find((one) => one.attemptId === attemptId);
+  if (hold?.status === 'captured' || (!hold && attempt.status === 'success'))
+    refuse('HOLD_NOT_OPEN', 'The platform says that it released what it has captured.');
+  if (!hold)
+    return attempt.status === 'open'
+      ? [{ type: 'PaymentFailed', at, data: { attemptId, reason: HOLD_RELEASED } }]
+      : [];
+  if (!isHeld(hold)) return [];
+  return lapsed && hold.status !== 'releasing'
+    ? [{ type: 'HoldLapsed', at, data: { attemptId } }]
+    : [{ type: 'HoldReleased', at, data: { attemptId, ordered: hold.status === 'releasing' } }];
+}
+
+/** @throws DecisionRefusedError HOLD_NOT_OPEN | CAPTURE_AMOUNT_INVALID */
+export function requestCapture(
+  { captureId, amount, by, now: at }: CommandOf<'RequestCapture'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  if (state.holds.some(({ capture }) => capture?.id === captureId)) return [];
+  const hold = openHold(state);
+  if (hold?.status !== 'held')
+    refuse('HOLD_NOT_OPEN', 'There is no amount on hold that waits for a decision.');
+  if (!fits(amount, hold))
+    refuse('CAPTURE_AMOUNT_INVALID', 'A capture is more than nothing and at most what is held.');
+  const { attemptId } = hold;
+  return [
+    {
+      type: 'CaptureRequested',
+      at,
+      data: { attemptId, captureId, ...amountOf(amount), requestedBy: by },
+    },
+  ];
+}
+
+/** @throws DecisionRefusedError HOLD_NOT_OPEN */
+export function requestRelease(
+  { reason, by, now: at }: CommandOf<'RequestRelease'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const hold = state.holds.find(({ status }) => status === 'held');
+  if (!hold) refuse('HOLD_NOT_OPEN', 'There is no amount on hold that waits for a decision.');
+  return [releaseOf(hold.attemptId, reason, by, at)];
+}
+
+export function recordHoldOrderFailed(
+  { attemptId, order, code, reason, now: at }: CommandOf<'RecordHoldOrderFailed'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  return isUnderWay(state, attemptId, order)
+    ? [{ type: 'HoldOrderFailed', at, data: { attemptId, order, code, reason } }]
+    : [];
+}
+
+export function recordHoldOrderUnknown(
+  { attemptId, order, reason, now: at }: CommandOf<'RecordHoldOrderUnknown'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  return isUnderWay(state, attemptId, order)?.problem === null
+    ? [{ type: 'HoldOrderUnknown', at, data: { attemptId, order, reason } }]
+    : [];
+}
+
+/** An order that is on its way decides what becomes of the hold, whatever the clock says. */
+export function guardHold({ now: at }: CommandOf<'GuardHold'>, state: ExistingPayment): PaymentEvent[] {
+  return state.holds
+    .filter(({ status }) => status === 'held')
+    .flatMap(({ attemptId, until, warnedAt }): PaymentEvent[] => {
+      if (at >= until) return [{ type: 'HoldLapsed', at, data: { attemptId } }];
+      return warnedAt === null && at.getTime() >= until.getTime() - HOLD_WARNING_MS
+        ? [{ type: 'HoldLapseNear', at, data: { attemptId } }]
+        : [];
+    });
+}
+
+/** When the guard has to look at a payment next; null: nothing of it waits. */
+export function guardAt({ holds }: Pick<ExistingPayment, 'holds'>): Date | null {
+  const due = holds
+    .filter(({ status }) => status === 'held')
+    .map(({ until, warnedAt }) => (warnedAt === null ? until.getTime() - HOLD_WARNING_MS : until.getTime()));
+  return due.length ? new Date(Math.min(...due)) : null;
+}
+
+/** What is held besides, once the request is paid. */
+export function surplusHolds(state: ExistingPayment, paidBy: string, at: Date): PaymentEvent[] {
+  return state.holds
+    .filter(({ attemptId, status }) => attemptId !== paidBy && status === 'held')
+    .map(({ attemptId }) => releaseOf(attemptId, POLICY.name, POLICY, at));
+}
+
+/** Whether money of an attempt fits what was asked: a part of it where it was to be held first. */
+export function fitsAttempt(amount: Amount, attemptId: string, state: ExistingPayment): boolean {
+  const attempt = state.attempts.find(({ id }) => id === attemptId);
+  const method = state.request.methods.find(({ code }) => code === attempt?.methodCode);
+  const mayBePart = method?.preAuthorisation || state.holds.some((hold) => hold.attemptId === attemptId);
+  return mayBePart ? fits(amount, state.request) : sameAmount(amount, state.request);
+}
+
+const fits = (amount: Amount, whole: Amount): boolean =>
+  amount.currencyCode === whole.currencyCode &&
+  amount.amountMinor > 0 &&
+  amount.amountMinor <= whole.amountMinor;
+
+function releaseOf(attemptId: string, reason: string, requestedBy: Person, at: Date): PaymentEvent {
+  return { type: 'ReleaseRequested', at, data: { attemptId, reason, requestedBy } };
+}
+
+function isUnderWay(
+  state: ExistingPayment,
+  attemptId: string,
+  order: 'capture' | 'release',
+): Hold | undefined {
+  const status = order === 'capture' ? 'capturing' : 'releasing';
+  return state.holds.find((hold) => hold.attemptId === attemptId && hold.status === status);
+}

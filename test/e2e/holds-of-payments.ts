@@ -1,0 +1,184 @@
+import { expedite, refund, sessionOf } from '../support/actions.js';
+import type { ApiClient, ApiResponse } from '../support/api-client.js';
+import {
+  createPayment,
+  eventTypes,
+  Guest,
+  guestPays,
+  isPosted,
+  paymentWhen,
+  postingsOf,
+} from '../support/payment-steps.js';
+import type { Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+const WEEK = 7 * 86_400;
+
+/** An amount on hold, from the guest's confirmation to the money or its end. */
+export function describeHolds(stackOf: () => Stack): void {
+  describe('An amount on hold', () => {
+    let stack: Stack;
+    let clerk: ApiClient;
+    beforeAll(async () => {
+      stack = stackOf();
+      clerk = stack.api('clerk');
+      const { status, body } = await stack.api('manager').post('payment-method-settings', {
+        code: 'HOLD',
+        hotelCode: 'HKG01',
+        name: 'Card, held until check-out',
+        nameZh: '银行卡预授权',
+        description: 'Visa',
+        descriptionZh: 'Visa',
+        kind: 'card',
+        accountCodes: ['HKG01-SBX'],
+        preAuthorisation: true,
+      });
+      expect([status, body]).toMatchObject([201, { preAuthorisation: true }]);
+    });
+    afterEach(() => stack.sandbox.platform({ holdSeconds: WEEK, mode: 'ok' }));
+
+    const onHold = async (holdSeconds = WEEK): Promise<any> => {
+      await stack.sandbox.platform({ holdSeconds });
+      const created = await createPayment(clerk, { methods: ['HOLD', 'CARD'] });
+      const sessionId = await guestPays(stack, created, 'approve', 'HOLD');
+      const payment = await paymentWhen(clerk, created.id, ({ holds }) => holds.length === 1);
+      return { ...payment, sessionId };
+    };
+    const capture = (payment: any, amountMinor = 264_000): Promise<ApiResponse> =>
+      clerk.post(`payments/${payment.id}/capture`, { amountMinor, currencyCode: 'HKD' });
+    const release = (payment: any): Promise<ApiResponse> =>
+      clerk.post(`payments/${payment.id}/release`, { reason: 'Paid at the desk' });
+    const kindsOf = ({ exceptions }: any): string[] => exceptions.map(({ kind }: any) => kind);
+
+    it('is shown to staff and guest, brings no money and cannot be paid besides', async () => {
+      const payment = await onHold();
+      const { mainStatus, paidMinor, receipts, holds, holdUntil } = payment;
+      expect({ mainStatus, paidMinor, receipts }).toEqual({
+        mainStatus: 'pending',
+        paidMinor: 0,
+        receipts: [],
+      });
+      expect(holds).toMatchObject([{ status: 'held', amountMinor: 264_000, until: holdUntil }]);
+      expect(Date.parse(holdUntil) - Date.now()).toBeGreaterThan(6 * 86_400_000);
+      const guest = new Guest(payment.paymentUrl);
+      expect((await guest.state()).body).toMatchObject({ status: 'held', heldUntil: holdUntil });
+      expect((await guest.attempt('CARD')).body.code).toBe('LINK_NOT_PAYABLE');
+      expect((await clerk.post(`payments/${payment.id}/cancel`, { reason: 'r' })).body.code).toBe(
+        'NOT_CANCELABLE',
+      );
+      expect((await refund(clerk, payment)).body.code).toBe('NOT_PAID');
+    });
+
+    it('is captured in part: posted and refunded by what was taken', async () => {
+      const payment = await onHold();
+      const { status, body } = await capture(payment, 100_000);
+      expect([status, body.mainStatus]).toEqual([200, 'pending']);
+      const paid = await paymentWhen(clerk, payment.id, isPosted);
+      expect(paid).toMatchObject({
+        mainStatus: 'success',
+        paidMinor: 100_000,
+        refundableMinor: 100_000,
+        holdUntil: null,
+        holds: [{ status: 'captured', captureMinor: 100_000 }],
+        receipts: [{ amountMinor: 100_000, kind: 'asked' }],
+      });
+      expect((await postingsOf(stack, payment)).map(({ amount }) => amount.value)).toEqual([100_000]);
+      expect((await sessionOf(stack, payment.sessionId)).amount.value).toBe(100_000);
+      expect((await refund(clerk, payment, { amountMinor: 100_001 })).body.code).toBe(
+        'REFUND_EXCEEDS_REFUNDABLE',
+      );
+      expect((await refund(clerk, payment, { amountMinor: 100_000 })).status).toBe(201);
+      await paymentWhen(clerk, payment.id, ({ mainStatus }) => mainStatus === 'refunded');
+      expect(await eventTypes(clerk, payment.id)).toEqual(
+        expect.arrayContaining(['PaymentHeld', 'CaptureRequested', 'PaymentSucceeded', 'RefundSucceeded']),
+      );
+    });
+
+    it('is captured once, however often it is asked for', async () => {
+      const payment = await onHold();
+      const answers = await Promise.all([capture(payment), capture(payment), capture(payment, 5)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      await paymentWhen(clerk, payment.id, ({ mainStatus }) => mainStatus === 'success');
+      expect((await release(payment)).body.code).toBe('HOLD_NOT_OPEN');
+      expect((await capture(payment)).body.code).toBe('HOLD_NOT_OPEN');
+    });
+
+    it.each([
+      [0, 400],
+      [264_001, 422],
+    ])('is not captured with %d minor units', async (amountMinor, expected) => {
+      const { status, body } = await capture(await onHold(), amountMinor);
+      expect([status, Object.keys(body.error.fields)]).toEqual([expected, ['amountMinor']]);
+    });
+
+    it('[F4] is captured once when the answer of the platform got lost', async () => {
+      const payment = await onHold();
+      await stack.sandbox.platform({ mode: 'hang' });
+      await capture(payment);
+      const lost = await eventually(
+        async () => {
+          await expedite(stack, payment, 'payby.order-hold');
+          const { body } = await clerk.get(`payments/${payment.id}`);
+          return kindsOf(body).includes('holdUnknown') && body;
+        },
+        { timeoutMs: 30_000 },
+      );
+      expect(lost.holds[0]).toMatchObject({ status: 'capturing', problem: { kind: 'unknown' } });
+      expect((await release(payment)).body.code).toBe('HOLD_NOT_OPEN');
+      // It was taken all the same, and nobody was told.
+      await stack.sandbox.hold(payment.sessionId, 'capture', { silent: true });
+      await stack.sandbox.platform({ mode: 'ok' });
+      await expedite(stack, payment, 'payby.order-hold');
+      const paid = await paymentWhen(clerk, payment.id, isPosted);
+      expect([paid.paidMinor, paid.exceptions]).toEqual([264_000, []]);
+    });
+
+    it('is released: the request is canceled, for the reason that was given', async () => {
+      const payment = await onHold();
+      await release(payment);
+      const canceled = await paymentWhen(clerk, payment.id, ({ mainStatus }) => mainStatus === 'canceled');
+      expect(canceled).toMatchObject({
+        cancelReason: 'Paid at the desk',
+        holdUntil: null,
+        holds: [{ status: 'released' }],
+        exceptions: [],
+      });
+      expect((await sessionOf(stack, payment.sessionId)).status).toBe('released');
+      expect((await new Guest(payment.paymentUrl).state()).body.status).toBe('canceled');
+    });
+
+    it('is what the portal made of it', async () => {
+      const [taken, let_go] = [await onHold(), await onHold()];
+      await stack.sandbox.hold(taken.sessionId, 'capture', { amount: 7 });
+      await stack.sandbox.hold(let_go.sessionId, 'release');
+      expect((await paymentWhen(clerk, taken.id, isPosted)).paidMinor).toBe(7);
+      await paymentWhen(clerk, let_go.id, ({ mainStatus }) => mainStatus === 'canceled');
+    });
+
+    it('that was captured in the portal when it is to be released is late money, for a person', async () => {
+      const payment = await onHold();
+      await stack.sandbox.hold(payment.sessionId, 'capture', { silent: true });
+      await release(payment);
+      const late = await paymentWhen(clerk, payment.id, ({ attention }) => attention === 'late');
+      expect([late.mainStatus, late.lateMinor]).toEqual(['canceled', 264_000]);
+    });
+
+    it('is told of a day before it lapses, and has run out when it has', async () => {
+      const payment = await onHold(86_400);
+      const warned = await paymentWhen(clerk, payment.id, ({ attention }) => attention === 'holdLapsing');
+      expect(warned.mainStatus).toBe('pending');
+      const { body: exceptions } = await clerk.get('payment-exceptions');
+      const told = exceptions.find((one: any) => one.paymentId === payment.id);
+      expect(told).toMatchObject({ kind: 'holdLapsing', commands: ['capture', 'release'] });
+      await stack.sandbox.hold(payment.sessionId, 'lapse');
+      const lapsed = await paymentWhen(clerk, payment.id, ({ mainStatus }) => mainStatus === 'timed_out');
+      expect(lapsed).toMatchObject({ exceptions: [], holds: [{ status: 'lapsed' }] });
+    });
+
+    it('runs out by the clock alone, and the platform is told to let it go', async () => {
+      const quick = await onHold(2);
+      await paymentWhen(clerk, quick.id, ({ mainStatus }) => mainStatus === 'timed_out');
+      await eventually(async () => (await sessionOf(stack, quick.sessionId)).status === 'released');
+    });
+  });
+}
