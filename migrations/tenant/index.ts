@@ -11,6 +11,7 @@ import { PmsConnections1764302000000 } from './1764302000000-pms-connections.js'
 import { VendorCalls1764303000000 } from './1764303000000-vendor-calls.js';
 import { TriesHeldUp1764303001000 } from './1764303001000-tries-held-up.js';
 import { Reconciliation1764304000000 } from './1764304000000-reconciliation.js';
+import { SmsReceipts1764305600000 } from './1764305600000-sms-receipts.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -27,4 +28,5 @@ export const tenantMigrations = [
   VendorCalls1764303000000,
   TriesHeldUp1764303001000,
   Reconciliation1764304000000,
+  SmsReceipts1764305600000,
 ];

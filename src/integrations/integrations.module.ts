@@ -26,6 +26,8 @@ import { VendorsController } from './http/vendors.controller.js';
 import { CallbacksController } from './inbox/callbacks.controller.js';
 import { InboxErasure } from './inbox/inbox-erasure.js';
 import { NewestCallbacks } from './inbox/newest-callbacks.js';
+import { ProcessReceiptJob } from './inbox/process-receipt.job.js';
+import { Reception } from './inbox/reception.js';
 import { ProcessNotificationJob } from './inbox/process-notification.job.js';
 import { Quarantine } from './inbox/quarantine.js';
 import { RecordNotification } from './inbox/record-notification.js';
@@ -48,6 +50,8 @@ import { PmsConnections } from './pms-connections/pms-connections.service.js';
   providers: [
     RecordNotification,
     ProcessNotificationJob,
+    ProcessReceiptJob,
+    Reception,
     VendorCallView,
     {
       provide: VendorCallLog,
@@ -101,6 +105,7 @@ import { PmsConnections } from './pms-connections/pms-connections.service.js';
   ],
   exports: [
     ProcessNotificationJob,
+    ProcessReceiptJob,
     Vendors,
     SmsGateways,
     ReportSources,

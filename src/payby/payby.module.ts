@@ -70,6 +70,7 @@ import { TransactionsController } from './http/transactions.controller.js';
 import { FolioPosting } from './jobs/folio-posting.js';
 import { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
 import { LinkMessages } from './jobs/link-messages.js';
+import { LinkReceipts } from './application/requests/link-receipts.js';
 
 /** Pay-by-link. The integrations module brings `Vendors` (the platforms and PMS) and what keeps their callbacks. */
 @Module({
@@ -133,6 +134,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     GuestPayment,
     FolioPosting,
     LinkMessages,
+    LinkReceipts,
     EffectOperations,
     GuestErasure,
     HistoryRuns,
@@ -141,6 +143,14 @@ import { LinkMessages } from './jobs/link-messages.js';
     PaymentOperations,
     AnsweredExceptions,
   ],
-  exports: [...PAYBY_JOBS, ...PAYBY_SWEEPS, PaymentConfiguration, PaymentView, PlatformFacts, FrameOrigins],
+  exports: [
+    ...PAYBY_JOBS,
+    ...PAYBY_SWEEPS,
+    PaymentConfiguration,
+    PaymentView,
+    PlatformFacts,
+    LinkReceipts,
+    FrameOrigins,
+  ],
 })
 export class PaybyModule {}

@@ -28,6 +28,7 @@ const glyphs: Record<string, Glyph> = {
   PayerNotVerified: LiveHelpOutlined,
   PaymentLinkSendRequested: MailOutlined,
   PaymentLinkSent: MailOutlined,
+  PaymentLinkDelivered: CheckRounded,
   PaymentLinkSendFailed: MailOutlined,
   PaymentAttempted: TouchAppOutlined,
   PaymentSessionOpened: OpenInNewRounded,
