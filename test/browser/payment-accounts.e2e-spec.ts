@@ -85,6 +85,12 @@ describe('Payment accounts and methods', () => {
     await page.getByTestId('save').click();
     await page.getByTestId('method-DESK-CARD').waitFor();
 
+    // The list that the history has read is older than the method: the form waits for a new one.
+    const settingsCame = page.waitForResponse(/\/payment-settings$/);
+    await page.route(/\/payment-methods$/, async (route) => {
+      await settingsCame;
+      await route.continue();
+    });
     await page.goto(`${stack.url}/#/payby/add-pay`);
     await page.getByTestId('method-DESK-CARD').filter({ hasText: 'HKG01-NEW' }).waitFor();
     for (const other of ['ALIPAY', 'WECHAT', 'CARD']) await page.getByTestId(`method-${other}`).click();

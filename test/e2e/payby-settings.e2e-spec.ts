@@ -53,6 +53,8 @@ describe('The settings of PayBy', () => {
       refund: { partial: true, withinDays: 365, maxCount: 50 },
       currencies: null,
       devices: ['desktop', 'mobile', 'wechat', 'alipay'],
+      methodKinds: ['alipay', 'card', 'wechat'],
+      wallets: [],
       preAuthorisation: false,
       receipts: false,
       region: 'global',

@@ -123,6 +123,10 @@ describe('Payment accounts and methods', () => {
       expect(
         fieldsOf(await hotel.post('payment-accounts', newAccount({ hotelCode: 'SHA01' }))),
       ).toHaveProperty('hotelCode');
+      const cards = newAccount({ platform: 'wechatpay', channels: ['card', 'wechat'] });
+      expect(fieldsOf(await manager.post('payment-accounts', cards))).toEqual({
+        channels: 'WeChat Pay does not take all of these channel types.',
+      });
     });
 
     it('never tells its secrets: in no answer and in no entry of the change log', async () => {

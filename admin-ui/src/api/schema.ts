@@ -4588,6 +4588,10 @@ export interface components {
         };
         CapabilitiesAnswer: {
             devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
+            /** @description What guests can pay with there. */
+            methodKinds: ("alipay" | "card" | "wechat")[];
+            /** @description They come with cards, on devices that have them. */
+            wallets: ("applePay" | "googlePay")[];
             refund: components["schemas"]["RefundTermsAnswer"];
             /** @description null: every currency, as ISO 4217 counts it. */
             currencies: components["schemas"]["CurrencyTermsAnswer"][] | null;
@@ -4971,6 +4975,10 @@ export interface components {
         };
         PlatformVendorAnswer: {
             devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
+            /** @description What guests can pay with there. */
+            methodKinds: ("alipay" | "card" | "wechat")[];
+            /** @description They come with cards, on devices that have them. */
+            wallets: ("applePay" | "googlePay")[];
             /**
              * @description Where merchants sign up for it.
              * @enum {string}

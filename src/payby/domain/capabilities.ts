@@ -5,6 +5,12 @@ import type { Amount } from './events.js';
 export const DEVICES = ['desktop', 'mobile', 'wechat', 'alipay'] as const;
 export type Device = (typeof DEVICES)[number];
 
+export const METHOD_KINDS = ['alipay', 'card', 'wechat'] as const;
+export type MethodKind = (typeof METHOD_KINDS)[number];
+
+export const WALLETS = ['applePay', 'googlePay'] as const;
+export type Wallet = (typeof WALLETS)[number];
+
 /** What can be sent back of one charge. */
 export interface RefundTerms {
   /** false: whole charges only. */
@@ -30,7 +36,9 @@ export interface PlatformCapabilities {
   currencies: 'iso' | Readonly<Record<string, CurrencyTerms>>;
   devices: readonly Device[];
   /** What guests can pay with there; absent: everything. */
-  methodKinds?: readonly ('card' | 'alipay' | 'wechat')[];
+  methodKinds?: readonly MethodKind[];
+  /** Wallets that come with cards on its page, on devices that have them. */
+  wallets?: readonly Wallet[];
   /** It can hold an amount and take it later. */
   preAuthorisation: boolean;
   /** It sends receipts to the guest by itself. */

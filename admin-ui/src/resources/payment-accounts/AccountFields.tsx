@@ -173,10 +173,12 @@ export const AccountFields = () => {
             text: localName({ name: name.en, nameZh: name.zh }),
           }))}
           help={platform ? t(`region.${platform.region}`) : t('help.platform')}
-          // An address that every merchant of the platform has need not be typed.
+          // An address that every merchant of the platform has need not be typed, and it takes what it can take.
           shape={(code) => {
-            const address = platforms.find((each) => each.code === code)?.environments;
+            const taken = platforms.find((each) => each.code === code);
+            const address = taken?.environments;
             if (address && !getValues('baseUrl')) setValue('baseUrl', address[getValues('environment')]);
+            if (taken) setValue('channels', taken.methodKinds);
             return code;
           }}
         />
@@ -209,7 +211,9 @@ export const AccountFields = () => {
         <Text source="currencyCode" optional mono shape={(typed) => typed.trim().toUpperCase()} />
         <Choices
           source="channels"
-          choices={keysOf(labels.channel).map((value) => ({ value, text: t(`channel.${value}`) }))}
+          choices={keysOf(labels.channel)
+            .filter((value) => platform?.methodKinds.includes(value) ?? true)
+            .map((value) => ({ value, text: t(`channel.${value}`) }))}
           rule={(value: string[]) => (value.length === 0 ? t('error.channels') : undefined)}
         />
       </FormPart>

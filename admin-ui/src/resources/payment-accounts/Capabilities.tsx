@@ -9,7 +9,7 @@ const SHOWN = 8;
 export const Capabilities = ({ account: { capabilities, limits } }: { account: PaymentAccount }) => {
   const t = useAccountLabels();
   if (!capabilities) return null;
-  const { refund, currencies, devices, preAuthorisation, receipts } = capabilities;
+  const { refund, currencies, devices, methodKinds, wallets, preAuthorisation, receipts } = capabilities;
   const codes = currencies?.map(({ code }) => code);
   const more = (codes?.length ?? 0) - SHOWN;
   const amounts = (currencies ?? [])
@@ -36,6 +36,13 @@ export const Capabilities = ({ account: { capabilities, limits } }: { account: P
       value: refund.maxCount === null ? t('can.anyNumber') : t('can.times', { count: refund.maxCount }),
     },
     { label: t('can.devices'), value: devices.map((device) => t(`device.${device}`)).join(', ') },
+    {
+      label: t('can.kinds'),
+      value: [
+        ...methodKinds.map((kind) => t(`channel.${kind}`)),
+        ...wallets.map((wallet) => t(`can.wallet.${wallet}`)),
+      ].join(', '),
+    },
     { label: t('can.preAuthorisation'), value: t(preAuthorisation ? 'can.yes' : 'can.no') },
     { label: t('can.receipts'), value: t(receipts ? 'can.byPlatform' : 'can.byHotel') },
   ];

@@ -180,6 +180,8 @@ export const labels = {
     anyNumber: ['Any number', '不限'],
     times: ['At most %{count}', '最多 %{count} 次'],
     devices: ['Guests can pay on', '客人付款设备'],
+    kinds: ['Guests can pay with', '客人付款方式'],
+    wallet: { applePay: ['Apple Pay', 'Apple Pay'], googlePay: ['Google Pay', 'Google Pay'] },
     preAuthorisation: ['Pre-authorisation', '预授权'],
     yes: ['Yes', '支持'],
     no: ['No', '不支持'],

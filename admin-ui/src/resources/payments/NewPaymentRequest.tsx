@@ -78,11 +78,13 @@ const NewPaymentRequest = () => {
   const [search] = useSearchParams();
   const copyId = search.get('copy');
   const { hotel } = useHotel();
-  const methods = usePaymentMethods();
+  const methods = usePaymentMethods({ refetchOnMount: 'always' });
   const settings = usePaymentSettings();
+  // What the form begins with is chosen once: never from what another page has read before a change.
+  const areNew = methods.isFetchedAfterMount && settings.isFetchedAfterMount;
   const setting = useMemo<RequestSetting | null>(
     () =>
-      hotel && settings.data && methods.data
+      hotel && areNew && settings.data && methods.data
         ? {
             hotel,
             settings: settings.data,
@@ -91,7 +93,7 @@ const NewPaymentRequest = () => {
             embedded: false,
           }
         : null,
-    [hotel, settings.data, methods.data],
+    [hotel, areNew, settings.data, methods.data],
   );
   if (!setting) {
     const retry = () => void Promise.all([methods.refetch(), settings.refetch()]);

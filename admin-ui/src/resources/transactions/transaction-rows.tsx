@@ -91,7 +91,7 @@ const StatusMark = ({ transaction: { kind, status } }: { transaction: Transactio
 /** The ways to pay by code. Only those who may open payments may read them; to others the code has to say it. */
 export const useMethodNames = () => {
   const localName = useLocalName();
-  const { data = [] } = usePaymentMethods(useHolds(permissions.payments));
+  const { data = [] } = usePaymentMethods({ enabled: useHolds(permissions.payments) });
   const all = data.map((method) => ({ value: method.code, text: localName(method) }));
   const textOf = ({ cardInfo, methodCode }: Transaction): string | null => {
     if (cardInfo) return `${cardInfo.brand} •• ${cardInfo.last4}`;

@@ -13,6 +13,7 @@ export const adyen = definePaymentPlatform({
     refund: { partial: true, withinDays: 365, maxCount: null },
     currencies: ADYEN_CURRENCIES,
     devices: ['desktop', 'mobile', 'wechat', 'alipay'],
+    wallets: ['applePay', 'googlePay'],
     preAuthorisation: false,
     receipts: false,
   },

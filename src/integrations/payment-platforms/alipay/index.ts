@@ -12,6 +12,7 @@ export const alipay = definePaymentPlatform({
     currencies: { CNY: { exponent: 2, minMinor: 1, maxMinor: 10_000_000_000 } },
     // WeChat does not open it.
     devices: ['desktop', 'mobile', 'alipay'],
+    methodKinds: ['alipay'],
     preAuthorisation: false,
     receipts: false,
   },

@@ -12,6 +12,7 @@ export const stripePlatform = definePaymentPlatform({
     currencies: STRIPE_CURRENCIES,
     // Its page is not made for the browsers inside the wallets.
     devices: ['desktop', 'mobile'],
+    wallets: ['applePay', 'googlePay'],
     preAuthorisation: false,
     receipts: false,
   },

@@ -11,6 +11,7 @@ export const wechatPay = definePaymentPlatform({
     currencies: { CNY: { exponent: 2, minMinor: 1 } },
     // Not in WeChat's own browser: that takes JSAPI and the guest's openid.
     devices: ['desktop', 'mobile'],
+    methodKinds: ['wechat'],
     preAuthorisation: false,
     receipts: false,
   },

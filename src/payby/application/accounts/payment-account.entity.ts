@@ -1,12 +1,12 @@
 import { Column, Entity } from 'typeorm';
 import { Choice, Choices, Code, Flag, Instant, Text } from '../../../kernel/resource/fields.js';
-import type { AccountLimits } from '../../domain/capabilities.js';
+import { type AccountLimits, METHOD_KINDS, type MethodKind } from '../../domain/capabilities.js';
 import { ApiAddress, SettlementCurrency } from './field-rules.js';
 
 export const ENVIRONMENTS = ['test', 'live'] as const;
 /** What a method can be paid with. */
-export const CHANNELS = ['alipay', 'card', 'wechat'] as const;
-export type Channel = (typeof CHANNELS)[number];
+export const CHANNELS = METHOD_KINDS;
+export type Channel = MethodKind;
 
 export const CODE_WORDS = {
   en: 'Use capital letters, digits, hyphens or underscores only.',

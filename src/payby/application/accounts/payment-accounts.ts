@@ -27,7 +27,7 @@ import type {
   PaymentAccountAnswer,
   UpdatePaymentAccountDto,
 } from './payment-account.dto.js';
-import { ENVIRONMENTS, PaymentAccount } from './payment-account.entity.js';
+import { type Channel, ENVIRONMENTS, PaymentAccount } from './payment-account.entity.js';
 
 /** What the list of payment accounts may be sorted and filtered by. */
 export const PAYMENT_ACCOUNT_LIST = {
@@ -96,6 +96,7 @@ export class PaymentAccounts {
     const definition = this.vendors.platformDefinition(dto.platform);
     refuse({ ...(await this.placeProblems(ctx, dto.hotelCode)), ...addressProblem(dto) });
     if (!definition) throw new AppError('VALIDATION_FAILED', { fields: { platform: FIELDS.platform } });
+    refuse(channelProblem(definition, dto.channels));
     const { values, problems } = changedCredentials(definition.credentials, {}, credentials, false);
     refuse(problems);
     const credentialsSaved = savedSecrets(
@@ -126,7 +127,10 @@ export class PaymentAccounts {
       const row = await this.store.lock(manager, { code });
       assertMayChange(ctx, row);
       const next = this.store.changed(manager, row, fields);
-      refuse(addressProblem(next));
+      refuse({
+        ...addressProblem(next),
+        ...channelProblem(this.vendors.platformDefinition(row.platform), fields.channels),
+      });
       const entered = this.entered(row, await sealedOf(client, code), credentials, now, next.baseUrl);
       await this.store.update(manager, row, {
         ...fields,
@@ -224,6 +228,21 @@ function addressProblem({
   baseUrl,
 }: Pick<PaymentAccount, 'environment' | 'baseUrl'>): Record<string, FieldProblem> {
   return environment === 'live' && !baseUrl.startsWith('https:') ? { baseUrl: FIELDS.https } : {};
+}
+
+function channelProblem(
+  platform: PaymentPlatformDefinition | null,
+  channels: readonly Channel[] = [],
+): Record<string, FieldProblem> {
+  const taken = platform?.capabilities.methodKinds;
+  if (!platform || !taken || channels.every((channel) => taken.includes(channel))) return {};
+  const { en, zh } = platform.name;
+  return {
+    channels: {
+      en: `${en} does not take all of these channel types.`,
+      zh: `${zh} 不支持其中的部分支付渠道类型。`,
+    },
+  };
 }
 
 function sorted(values: Readonly<Record<string, string>>): [string, string][] {

@@ -9,7 +9,8 @@ import { type EntityListSpec, listOf } from '../../../kernel/resource/list.js';
 import { refuse, Store } from '../../../kernel/resource/store.js';
 import type { LevelContext } from '../../../security/index.js';
 import { assertMayChange, mayChange, onlyInView } from '../accounts/account-scope.js';
-import { CHANNELS, PaymentAccount } from '../accounts/payment-account.entity.js';
+import { type Channel, CHANNELS, PaymentAccount } from '../accounts/payment-account.entity.js';
+import { Vendors } from '../vendors/vendors.js';
 import { GROUP } from '../settings/payby-settings.entity.js';
 import type {
   CreatePaymentMethodDto,
@@ -70,7 +71,10 @@ type Checked = Pick<PaymentMethod, 'hotelCode' | 'kind' | 'accountCodes' | 'guar
 export class PaymentMethods {
   private readonly store = new Store(PaymentMethod);
 
-  constructor(private readonly hotels: HotelDirectory) {}
+  constructor(
+    private readonly hotels: HotelDirectory,
+    private readonly vendors: Vendors,
+  ) {}
 
   async list(ctx: LevelContext, asked: ListQuery<object>): Promise<[PaymentMethodAnswer[], number]> {
     const [rows, total] = await listOf(this.inView(ctx), PAYMENT_METHOD_LIST, asked);
@@ -119,6 +123,11 @@ export class PaymentMethods {
     });
   }
 
+  private takes({ platform, channels, limits }: PaymentAccount, kind: Channel): boolean {
+    const kinds = this.vendors.capabilities(platform, limits)?.methodKinds ?? CHANNELS;
+    return channels.includes(kind) && kinds.includes(kind);
+  }
+
   private inView(ctx: LevelContext) {
     return onlyInView(ctx.db.entities.createQueryBuilder(PaymentMethod, 'method'), ctx);
   }
@@ -145,7 +154,7 @@ export class PaymentMethods {
           en: `This hotel has no payment account ${code}.`,
           zh: `酒店没有收款账户 ${code}。`,
         };
-      else if (!account.channels.includes(kind))
+      else if (!this.takes(account, kind))
         fields[`accountCodes.${at}`] = {
           en: `${code} does not take this channel type.`,
           zh: `${code} 不支持此支付渠道类型。`,

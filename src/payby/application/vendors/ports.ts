@@ -7,7 +7,7 @@
  */
 
 import type { Credentials } from '../../../kernel/credentials.js';
-import type { AccountLimits, Device } from '../../domain/capabilities.js';
+import type { AccountLimits, Device, MethodKind } from '../../domain/capabilities.js';
 import type { ReservationStatusCode } from '../../domain/events.js';
 
 export { DEVICES, type Device, type PlatformCapabilities } from '../../domain/capabilities.js';
@@ -70,7 +70,7 @@ export interface OpenSessionRequest {
   reference: string;
   amount: Amount;
   description: string;
-  methodKind: 'card' | 'alipay' | 'wechat';
+  methodKind: MethodKind;
   /** What the guest holds: it decides which of its ways a platform offers. */
   device: Device;
   /** The guest's language; absent: as the guest's browser says. */

@@ -1,5 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DEVICES, type Device, type PlatformCapabilities } from '../../domain/capabilities.js';
+import {
+  DEVICES,
+  type Device,
+  METHOD_KINDS,
+  type MethodKind,
+  type PlatformCapabilities,
+  WALLETS,
+  type Wallet,
+} from '../../domain/capabilities.js';
 
 export class RefundTermsAnswer {
   /** false: whole payments only. */
@@ -26,6 +34,12 @@ export class CapabilitiesAnswer {
   currencies: CurrencyTermsAnswer[] | null;
   @ApiProperty({ enum: DEVICES, isArray: true })
   devices: Device[];
+  /** What guests can pay with there. */
+  @ApiProperty({ enum: METHOD_KINDS, isArray: true })
+  methodKinds: MethodKind[];
+  /** They come with cards, on devices that have them. */
+  @ApiProperty({ enum: WALLETS, isArray: true })
+  wallets: Wallet[];
   /** It can hold an amount and take it later. */
   preAuthorisation: boolean;
   /** It sends receipts to the guest by itself. */
@@ -36,6 +50,8 @@ export function presentCapabilities(capabilities: PlatformCapabilities): Capabil
   return {
     ...capabilities,
     devices: [...capabilities.devices],
+    methodKinds: [...(capabilities.methodKinds ?? METHOD_KINDS)],
+    wallets: [...(capabilities.wallets ?? [])],
     currencies:
       capabilities.currencies === 'iso'
         ? null
