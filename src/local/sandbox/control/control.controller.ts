@@ -156,7 +156,7 @@ export function registerControl(
     if (!isKey(SMS_MODES, mode)) return unknownValue(reply, 'mode', Object.keys(SMS_MODES));
     sms.mode = mode;
     sms.timesLeft = typeof times === 'number' && times > 0 && mode !== 'ok' ? times : null;
-    if (receipts) sms.receipts = { ...emptyState().sms.receipts, ...(receipts) };
+    if (receipts) sms.receipts = { ...emptyState().sms.receipts, ...receipts };
     store.changed();
     return reply.send({ mode: sms.mode });
   });
