@@ -29,7 +29,7 @@ import type { WechatPayCredentials } from './credentials.js';
 import { CURRENCY, readPaymentNews, readRefund, readRefundNews, readTransaction } from './messages.js';
 import { authorization, checkSignature, decrypt } from './signatures.js';
 
-const VENDOR = 'WeChat Pay';
+export const VENDOR = 'WeChat Pay';
 
 type WechatPayAccount = PlatformAccount<WechatPayCredentials>;
 
@@ -192,8 +192,11 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
     return [read(notificationId, content)];
   }
 
-  /** @returns a 2xx or 4xx that WeChat Pay has signed */
-  private async call(
+  /**
+   * @param path with its query
+   * @returns a 2xx or 4xx that WeChat Pay has signed
+   */
+  async call(
     account: WechatPayAccount,
     method: 'GET' | 'POST',
     path: string,
