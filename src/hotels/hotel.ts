@@ -41,6 +41,8 @@ export interface HotelPmsConnection {
   name: string;
   baseUrl: string;
   credentials: Credentials;
+  /** The mapping profile that was published for it; left out: the one its kind comes with, or none. */
+  profile?: object;
 }
 
 /** The date it is at the hotel, YYYY-MM-DD. */

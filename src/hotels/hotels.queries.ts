@@ -21,6 +21,8 @@ export interface HotelRow extends pg.QueryResultRow {
   pms_name: string | null;
   pms_base_url: string | null;
   pms_credentials_sealed: Buffer | null;
+  /** The live mapping profile; null: the kind has none, or what comes with the product. */
+  pms_profile: object | null;
 }
 
 /** Kinds of names a hotel keeps that a request for money is made of. */
@@ -40,8 +42,12 @@ export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
     `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh,
        h.country_phone_codes, h.local_language, h.enabled,
        to_char(h.check_in_time, 'HH24:MI') AS check_in_time,
-       p.id AS pms_id, p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.credentials_sealed AS pms_credentials_sealed
-     FROM hotels.hotels h LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code AND p.enabled ORDER BY h.code`,
+       p.id AS pms_id, p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.credentials_sealed AS pms_credentials_sealed,
+       v.document AS pms_profile
+     FROM hotels.hotels h
+       LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code AND p.enabled
+       LEFT JOIN hotels.pms_profiles v ON v.connection_id = p.id AND v.kind = p.kind AND v.state = 'live'
+     ORDER BY h.code`,
   );
 }
 

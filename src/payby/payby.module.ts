@@ -13,6 +13,7 @@ import { DecideMoney } from './application/refunds/decide-money.js';
 import { AlreadyAsked } from './application/requests/already-asked.js';
 import { FrameOrigins } from './application/iframe/frame-origins.js';
 import { Dashboard } from './application/lists/dashboard.js';
+import { GuestAttempts } from './application/guest/guest-attempts.js';
 import { GuestPayment } from './application/guest/guest-payment.js';
 import { IframeTickets } from './application/iframe/iframe-tickets.js';
 import { PayerLookup } from './application/requests/payer-lookup.js';
@@ -132,6 +133,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     TransactionHistory,
     Dashboard,
     Exports,
+    GuestAttempts,
     GuestPayment,
     FolioPosting,
     LinkMessages,

@@ -413,7 +413,14 @@ describe('Administration', () => {
       const page = await visitor.signIn('manager');
       await page.evaluate(`localStorage.setItem('360.language', '${language}')`);
       await page.reload();
-      for (const [address, ready] of PAGES) {
+      const { body: mapped } = await stack.api('manager').post('pms-connections', {
+        code: `infor-${language}`,
+        name: 'Infor',
+        kind: 'infor',
+        baseUrl: 'https://infor.example.com',
+      });
+      const profile = [`/setting/external-pms/${mapped.id}/profile`, 'operation-postPayment'] as const;
+      for (const [address, ready] of [...PAGES, profile]) {
         await page.goto(`${stack.url}/#${address}`);
         await page.reload();
         await page.getByTestId(ready).first().waitFor();

@@ -89,7 +89,13 @@ export const auditLogEn = {
       user_roles: 'Role of a user',
       user_hotels: 'Hotel of a user',
     },
-    hotels: { hotels: 'Hotel', pms_connections: 'PMS connection', dictionary_entries: 'Dictionary entry' },
+    hotels: {
+      hotels: 'Hotel',
+      pms_connections: 'PMS connection',
+      pms_profiles: 'Mapping profile',
+      pms_recordings: 'Recorded answer',
+      dictionary_entries: 'Dictionary entry',
+    },
     notifications: { email_services: 'Email service', sms_channels: 'SMS channel' },
     payby: {
       settings: 'PayBy settings',

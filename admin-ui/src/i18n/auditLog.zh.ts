@@ -92,7 +92,13 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
       user_roles: '用户角色',
       user_hotels: '用户酒店',
     },
-    hotels: { hotels: '酒店', pms_connections: 'PMS 连接', dictionary_entries: '数据字典条目' },
+    hotels: {
+      hotels: '酒店',
+      pms_connections: 'PMS 连接',
+      pms_profiles: '映射方案',
+      pms_recordings: '录制的应答',
+      dictionary_entries: '数据字典条目',
+    },
     notifications: { email_services: '邮件服务', sms_channels: '短信通道' },
     payby: {
       settings: 'PayBy 设置',

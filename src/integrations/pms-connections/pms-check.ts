@@ -21,10 +21,13 @@ export class PmsCheck {
     const pms = this.vendors.pms(connection.kind);
     const lookedUp = await problemOf(() => pms.findReservations(connection, NOBODY), 'lookup');
     if (lookedUp) return answer(lookedUp);
-    if (!pms.businessDate) return answer({ step: 'businessDate', state: 'skipped', said: '' });
-    let day = '';
-    const dated = await problemOf(async () => (day = await pms.businessDate!(connection)), 'businessDate');
-    return answer(dated ?? { step: 'businessDate', state: 'ok', said: day });
+    let day: string | null = null;
+    const dated = await problemOf(
+      async () => (day = (await pms.businessDate?.(connection)) ?? null),
+      'businessDate',
+    );
+    if (dated) return answer(dated);
+    return answer({ step: 'businessDate', state: day === null ? 'skipped' : 'ok', said: day ?? '' });
   }
 }
 

@@ -24,6 +24,8 @@ export interface ResourceDefinition extends ApiResource {
   list: Load;
   create?: Load;
   edit?: Load;
+  /** Further pages of one record, by what follows its id in the address. */
+  parts?: Readonly<Record<string, Load>>;
 }
 
 export interface DefinedResource {
@@ -43,7 +45,7 @@ const Page = ({ of: Screen }: { of: ComponentType }) => (
 
 /** Everything the rest of the screens knows of a resource. Its pages and labels load when one of them is opened. */
 export const defineResource = (definition: ResourceDefinition): DefinedResource => {
-  const { places, menu, labels, list, create, edit, ...api } = definition;
+  const { places, menu, labels, list, create, edit, parts = {}, ...api } = definition;
   const { page } = registerSettings(api.namespace, {
     en: () => labels().then((file) => inLanguage(file.labels, 'en')),
     zh: () => labels().then((file) => inLanguage(file.labels, 'zh')),
@@ -51,6 +53,7 @@ export const defineResource = (definition: ResourceDefinition): DefinedResource 
   const List = page(list);
   const CreatePage = create && page(create);
   const Edit = edit && page(edit);
+  const Parts = Object.entries(parts).map(([part, load]) => ({ part, Part: page(load) }));
 
   const defined: DefinedResource = { routes: [], elements: [], paths: [] };
   for (const { path: name, level, fixed = false, menu: own = menu, ...access } of places) {
@@ -62,6 +65,8 @@ export const defineResource = (definition: ResourceDefinition): DefinedResource 
     defined.routes.push({ path, level, anyOf: [view], menu: own });
     if (Create) defined.routes.push({ path: `${path}/add`, level, anyOf: [manage], under: path });
     if (Edit) defined.routes.push({ path: `${path}/:id`, level, anyOf: [view], under: path });
+    for (const { part } of Parts)
+      defined.routes.push({ path: `${path}/:id/${part}`, level, anyOf: [view], under: path });
     defined.elements.push(
       <Resource
         key={name}
@@ -72,6 +77,9 @@ export const defineResource = (definition: ResourceDefinition): DefinedResource 
       >
         {/* react-admin's own address would be `create`. */}
         {Create && <Route path="add" element={<Page of={Create} />} />}
+        {Parts.map(({ part, Part }) => (
+          <Route key={part} path={`:id/${part}`} element={<Page of={Part} />} />
+        ))}
       </Resource>,
     );
   }
