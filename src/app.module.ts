@@ -13,7 +13,9 @@ import {
   Circuits,
   IntegrationsModule,
   PROCESS_NOTIFICATION,
+  PROCESS_RECEIPT,
   ProcessNotificationJob,
+  ProcessReceiptJob,
   PurgeRejectedSweep,
   PurgeVendorCallsSweep,
 } from './integrations/index.js';
@@ -62,7 +64,7 @@ import {
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');
 
-const JOBS = [...PAYBY_JOBS, ProcessNotificationJob, SendResetLinkJob, CompareDayJob];
+const JOBS = [...PAYBY_JOBS, ProcessNotificationJob, ProcessReceiptJob, SendResetLinkJob, CompareDayJob];
 
 /** Things every module may use: the clock, the databases, the outbox, the one way out to other systems. */
 @Global()
@@ -186,7 +188,14 @@ export class AppModule {
             ...workers: (EffectHandler | Sweep)[]
           ) =>
             new EffectRegistry(
-              [...PAYBY_EFFECTS, PROCESS_NOTIFICATION, SEND_RESET_LINK, PUBLISH_SEAL, COMPARE_DAY],
+              [
+                ...PAYBY_EFFECTS,
+                PROCESS_NOTIFICATION,
+                PROCESS_RECEIPT,
+                SEND_RESET_LINK,
+                PUBLISH_SEAL,
+                COMPARE_DAY,
+              ],
               [
                 ...(workers.slice(0, JOBS.length) as EffectHandler[]),
                 new PublishSealJob(config.sealWebhookUrl, http, secrets),

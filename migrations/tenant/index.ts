@@ -17,6 +17,7 @@ import { MappingProfiles1764305200000 } from './1764305200000-mapping-profiles.j
 import { CallsBehindProxies1764305300000 } from './1764305300000-calls-behind-proxies.js';
 import { Holds1764305400000 } from './1764305400000-holds.js';
 import { PageLoading1764305500000 } from './1764305500000-page-loading.js';
+import { SmsReceipts1764305600000 } from './1764305600000-sms-receipts.js';
 import { HotelSettings1764306000000 } from './1764306000000-hotel-settings.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
@@ -40,5 +41,6 @@ export const tenantMigrations = [
   CallsBehindProxies1764305300000,
   Holds1764305400000,
   PageLoading1764305500000,
+  SmsReceipts1764305600000,
   HotelSettings1764306000000,
 ];

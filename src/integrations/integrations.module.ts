@@ -26,6 +26,8 @@ import { VendorsController } from './http/vendors.controller.js';
 import { CallbacksController } from './inbox/callbacks.controller.js';
 import { InboxErasure } from './inbox/inbox-erasure.js';
 import { NewestCallbacks } from './inbox/newest-callbacks.js';
+import { ProcessReceiptJob } from './inbox/process-receipt.job.js';
+import { Reception } from './inbox/reception.js';
 import { ProcessNotificationJob } from './inbox/process-notification.job.js';
 import { Quarantine } from './inbox/quarantine.js';
 import { RecordNotification } from './inbox/record-notification.js';
@@ -54,6 +56,8 @@ import { PmsRecordings } from './pms-connections/profile/recordings.service.js';
   providers: [
     RecordNotification,
     ProcessNotificationJob,
+    ProcessReceiptJob,
+    Reception,
     VendorCallView,
     {
       provide: VendorCallLog,
@@ -111,6 +115,7 @@ import { PmsRecordings } from './pms-connections/profile/recordings.service.js';
   ],
   exports: [
     ProcessNotificationJob,
+    ProcessReceiptJob,
     Vendors,
     SmsGateways,
     ReportSources,

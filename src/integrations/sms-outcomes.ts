@@ -1,8 +1,14 @@
-import { SmsNotSentError, SmsOutcomeUnknownError, SmsRefusedError } from '../notifications/index.js';
+import {
+  type SmsFailure,
+  SmsNotSentError,
+  SmsOutcomeUnknownError,
+  type SmsReceipt,
+  SmsRefusedError,
+} from '../notifications/index.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../payby/index.js';
 
 /**
- * Runs a call that sends a text message and says its failures in the errors of the SMS port.
+ * Runs a call that sends a text message, or asks for its receipt, and says its failures in the errors of the SMS port.
  * @throws SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError | StaleTryError
  */
 export async function asTextMessage<T>(send: () => Promise<T>): Promise<T> {
@@ -31,4 +37,31 @@ export function refusedText(
 ): RefusedError {
   const theirs = typeof said === 'string' && said ? said.slice(0, 300) : 'The message was refused.';
   return new RefusedError(code.slice(0, 80), `${vendor}: ${known[code] ?? theirs}`);
+}
+
+const FAILURES: Record<SmsFailure, string> = {
+  SMS_PHONE_OFF: 'The phone is switched off, out of reach or out of service.',
+  SMS_NUMBER_UNUSABLE: 'The number does not exist or takes no text messages.',
+  SMS_BLOCKED: 'The phone or its operator takes nothing from this sender.',
+  SMS_FILTERED: 'The operator took the text for one that may not be sent.',
+  SMS_UNDELIVERED: 'The operator could not deliver the message.',
+};
+
+/** Codes of mobile operators, as providers in China pass them on. */
+export const OPERATOR_FAILURES: readonly (readonly [SmsFailure, RegExp])[] = [
+  ['SMS_BLOCKED', /BLACK|BLOCKED/i],
+  ['SMS_PHONE_OFF', /^(UNDELIV|EXPIRED|DELETED|M[KN]:?\d)/],
+  ['SMS_FILTERED', /^(REJECT|KEYWORD|CONTENT_)/],
+  ['SMS_NUMBER_UNUSABLE', /^(SUBFAIL|PHONEERR)/],
+];
+
+/** The receipt of a message that did not arrive. @param failures the first whose pattern fits the code says why */
+export function undelivered(
+  vendor: string,
+  code: string | null,
+  failures: readonly (readonly [SmsFailure, RegExp])[],
+): SmsReceipt {
+  const failure = failures.find(([, codes]) => code !== null && codes.test(code))?.[0] ?? 'SMS_UNDELIVERED';
+  const said = code === null ? '' : ` (${code.slice(0, 80)})`;
+  return { status: 'failed', code: failure, reason: `${vendor}: ${FAILURES[failure]}${said}` };
 }

@@ -12,10 +12,14 @@ export { findSmsChannelOwner } from './sms/sms-channels.queries.js';
 export { SmsSender } from './sms/sms-sender.js';
 export {
   defineSmsProvider,
+  type ReceiptCall,
+  type SentMessage,
   type SmsChannel,
+  type SmsFailure,
   type SmsGateway,
   SmsGateways,
   type SmsProviderDefinition,
+  type SmsReceipt,
   type TextMessage,
 } from './sms/sms-gateway.js';
 export {

@@ -73,6 +73,7 @@ import { TransactionsController } from './http/transactions.controller.js';
 import { FolioPosting } from './jobs/folio-posting.js';
 import { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
 import { LinkMessages } from './jobs/link-messages.js';
+import { LinkReceipts } from './application/requests/link-receipts.js';
 
 /** Pay-by-link. The integrations module brings `Vendors` (the platforms and PMS) and what keeps their callbacks. */
 @Module({
@@ -138,6 +139,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     GuestPayment,
     FolioPosting,
     LinkMessages,
+    LinkReceipts,
     EffectOperations,
     GuestErasure,
     HistoryRuns,
@@ -146,7 +148,15 @@ import { LinkMessages } from './jobs/link-messages.js';
     PaymentOperations,
     AnsweredExceptions,
   ],
-  exports: [...PAYBY_JOBS, ...PAYBY_SWEEPS, PaymentConfiguration, PaymentView, PlatformFacts, FrameOrigins],
+  exports: [
+    ...PAYBY_JOBS,
+    ...PAYBY_SWEEPS,
+    PaymentConfiguration,
+    PaymentView,
+    PlatformFacts,
+    LinkReceipts,
+    FrameOrigins,
+  ],
 })
 export class PaybyModule {
   constructor(hotels: HotelUses) {

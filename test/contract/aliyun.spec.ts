@@ -4,7 +4,7 @@ import { acs3Headers } from '../../src/integrations/sms/aliyun/acs3-signature.js
 import { aliyunSms } from '../../src/integrations/sms/aliyun/index.js';
 import { type Answers, startCannedAnswers } from './canned-answers.js';
 import { published } from './published.js';
-import { channelAt, simulatedBySandbox } from './sandbox-sms.js';
+import { channelAt, OPERATOR_CODES, simulatedBySandbox } from './sandbox-sms.js';
 import { describeSmsProvider } from './sms.conformance.js';
 
 const customer = {
@@ -13,7 +13,9 @@ const customer = {
   wrongCredentials: { accessKeyId: 'LTAIsandboxkey01', accessKeySecret: 'wrong' },
 };
 
-describeSmsProvider(simulatedBySandbox(aliyunSms, customer, { repeats: 'recognisable' }));
+describeSmsProvider(
+  simulatedBySandbox(aliyunSms, customer, { repeats: 'recognisable', failures: OPERATOR_CODES }),
+);
 
 describe('Alibaba Cloud’s signature', () => {
   const [vector] = published<any>('vectors/aliyun-signature.json').v3Acs3.vectors;
@@ -56,6 +58,7 @@ describe('Alibaba Cloud, by its published names and types', () => {
     to,
     text: '',
     template: { id: 'SMS_1', parameters: [{ name: 'path', value: 'p/d/x' }] },
+    receiptUrl: null,
   });
   const send = (to?: string) =>
     aliyunSms.create(http).send(channelAt(answers.origin, aliyunSms, customer), text(to));
@@ -68,8 +71,36 @@ describe('Alibaba Cloud, by its published names and types', () => {
   it('sends every parameter and header that is required, and none that is not known', async () => {
     answers.next(200, { Code: 'OK', Message: 'OK', BizId: '1^0', RequestId: 'R' });
     await send();
+    const query = described('/', 'SendSmsRequest');
+    expect(JSON.parse(query.get('TemplateParam')!)).toEqual({ path: 'p/d/x' });
+  });
+
+  it('asks for receipts with what is required, by the day in China', async () => {
+    const detail = { PhoneNum: '18501234444', SendStatus: 3, ErrCode: 'DELIVERED' };
+    const answer = (details: object[]) =>
+      answers.next(200, { Code: 'OK', SmsSendDetailDTOs: { SmsSendDetailDTO: details } });
+    const receipt = (at: string) =>
+      aliyunSms.create(http).receipt(channelAt(answers.origin, aliyunSms, customer), {
+        messageId: '9^0',
+        to: '+8618501234444',
+        at: new Date(at),
+      });
+    answer([detail]);
+    expect(await receipt('2026-11-22T17:00:00Z')).toEqual({ status: 'success' });
+    const query = described('/#QuerySendDetails', 'QuerySendDetailsRequest');
+    expect(Object.fromEntries(query)).toMatchObject({ SendDate: '20261123', BizId: '9^0' });
+    // Just after midnight it may be among those of the day before.
+    answer([]);
+    expect(await receipt('2026-11-22T16:00:10Z')).toEqual({ status: 'sent' });
+    expect(described('/#QuerySendDetails', 'QuerySendDetailsRequest').get('SendDate')).toBe('20261122');
+    answers.next(200, { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: 'said' });
+    await expect(receipt('2026-11-22T17:00:00Z')).rejects.toThrow('isv.BUSINESS_LIMIT_CONTROL');
+  });
+
+  /** Checks the last request against the description of its operation. */
+  function described(operation: string, request: string): URLSearchParams {
     const { url, headers } = answers.last();
-    const known = description.paths['/'].post.parameters as any[];
+    const known = description.paths[operation].post.parameters as any[];
     const query = new URL(url, answers.origin).searchParams;
     for (const { name, in: where, required, schema } of known) {
       const value = where === 'header' ? headers[name.toLowerCase()] : query.get(name);
@@ -77,10 +108,10 @@ describe('Alibaba Cloud, by its published names and types', () => {
       if (schema.enum && value) expect(schema.enum).toContain(value);
     }
     expect(known.map(({ name }) => name)).toEqual(expect.arrayContaining([...query.keys()]));
-    const { required } = description.components.schemas.SendSmsRequest;
+    const { required } = description.components.schemas[request];
     expect([...query.keys()]).toEqual(expect.arrayContaining(required));
-    expect(JSON.parse(query.get('TemplateParam')!)).toEqual({ path: 'p/d/x' });
-  });
+    return query;
+  }
 
   it('writes numbers as each region wants them', async () => {
     answers.next(200, { Code: 'OK', BizId: '1^0' });

@@ -1,6 +1,6 @@
 import { sandboxSms } from '../../src/integrations/sms/sandbox/index.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
-import { SMS_MODES } from './sandbox-sms.js';
+import { receiptsOf, SMS_MODES } from './sandbox-sms.js';
 import { describeSmsProvider } from './sms.conformance.js';
 
 let sandbox: SandboxProcess;
@@ -8,6 +8,7 @@ let sandbox: SandboxProcess;
 describeSmsProvider({
   definition: sandboxSms,
   repeats: 'refused',
+  failures: [['UNDELIV', 'SMS_PHONE_OFF']],
   async start() {
     sandbox = await startSandboxProcess();
     return {
@@ -21,6 +22,7 @@ describeSmsProvider({
       },
       wrongCredentials: { apiKey: 'wrong' },
       is: (how) => sandbox.control('sms', { mode: SMS_MODES[how] }),
+      ends: (how) => sandbox.control('sms', { receipts: receiptsOf(how) }),
       sent: async () => (await sandbox.state()).sms.messages,
       stop: () => sandbox.stop(),
     };

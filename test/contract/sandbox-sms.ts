@@ -1,7 +1,7 @@
 import type { Credentials } from '../../src/kernel/credentials.js';
 import type { SmsChannel, SmsProviderDefinition } from '../../src/notifications/index.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
-import type { SmsFixture } from './sms.conformance.js';
+import type { SmsFixture, SmsWorld } from './sms.conformance.js';
 
 /** The sandbox's mode for each way a provider fails. */
 export const SMS_MODES = {
@@ -11,6 +11,23 @@ export const SMS_MODES = {
   busy: 'throttle429',
   refusingInTheBody: 'errorBody',
 };
+
+/** Codes of mobile operators, as providers in China pass them on. */
+export const OPERATOR_CODES = [
+  ['UNDELIV', 'SMS_PHONE_OFF'],
+  ['EXPIRED', 'SMS_PHONE_OFF'],
+  ['MK:0012', 'SMS_PHONE_OFF'],
+  ['REJECTD', 'SMS_FILTERED'],
+  ['SUBFAIL', 'SMS_NUMBER_UNUSABLE'],
+  ['MOBILE_IN_BLACK', 'SMS_BLOCKED'],
+] as const satisfies SmsFixture['failures'];
+
+/** The sandbox's receipts for each way a message ends. */
+export const receiptsOf = (how: Parameters<SmsWorld['ends']>[0]) => ({
+  delayMs: 0,
+  ...(how === 'quiet' && { outcome: 'none' }),
+  ...(typeof how === 'object' && { outcome: 'failed', code: how.failedWith }),
+});
 
 /** What the provider's simulator knows of its one customer. */
 export interface SimulatedCustomer {
@@ -30,7 +47,7 @@ export const channelAt = (
 export function simulatedBySandbox(
   definition: SmsProviderDefinition,
   customer: SimulatedCustomer,
-  more: Pick<SmsFixture, 'repeats' | 'numbersParameters'>,
+  more: Pick<SmsFixture, 'repeats' | 'numbersParameters' | 'failures'>,
 ): SmsFixture {
   let sandbox: SandboxProcess;
   return {
@@ -43,6 +60,7 @@ export function simulatedBySandbox(
         channel: channelAt(`${sandbox.origin}/sms/${definition.code}`, definition, customer),
         wrongCredentials: customer.wrongCredentials,
         is: (how) => sandbox.control('sms', { mode: SMS_MODES[how] }),
+        ends: (how) => sandbox.control('sms', { receipts: receiptsOf(how) }),
         sent: async () => (await sandbox.state()).sms.messages,
         stop: () => sandbox.stop(),
       };

@@ -4,6 +4,7 @@ import { sendingUnder, StaleTryError } from '../../src/kernel/effects/sending.js
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import {
   type SmsChannel,
+  type SmsFailure,
   type SmsGateway,
   SmsNotSentError,
   SmsOutcomeUnknownError,
@@ -20,6 +21,8 @@ export interface SmsWorld {
   channel: SmsChannel;
   wrongCredentials: Credentials;
   is(how: 'down' | 'silent' | 'sayingNothing' | 'busy' | 'refusingInTheBody'): Promise<unknown>;
+  /** How messages end that are sent from now on; `quiet`: nobody says so, yet. */
+  ends(how: 'delivered' | 'quiet' | { failedWith: string }): Promise<unknown>;
   /** What it was given to send. */
   sent(): Promise<
     {
@@ -43,6 +46,8 @@ export interface SmsFixture {
   repeats: 'refused' | 'recognisable' | 'unseen';
   /** Its templates number their parameters: names do not reach it. */
   numbersParameters?: true;
+  /** The provider's codes for what became of a message, and what they mean. */
+  failures: readonly (readonly [code: string, means: SmsFailure])[];
   start(): Promise<SmsWorld>;
   reset(world: SmsWorld): Promise<unknown>;
 }
@@ -52,6 +57,7 @@ export function describeSmsProvider({
   definition,
   repeats,
   numbersParameters,
+  failures,
   start,
   reset,
 }: SmsFixture): void {
@@ -85,6 +91,7 @@ export function describeSmsProvider({
       to: '+85255500101',
       text: 'Pay at http://pay.example/p/d/x',
       template: { id: 'SMS_1', parameters: [{ name: 'url', value: 'http://pay.example/p/d/x' }] },
+      receiptUrl: null,
       ...changes,
     });
 
@@ -156,6 +163,55 @@ export function describeSmsProvider({
         const reference = repeats === 'recognisable' ? given.reference : '';
         expect((await world.sent()).map((sent) => sent.reference)).toEqual([reference, reference]);
       });
+
+    const sentNow = async (to = '+85255500101') => {
+      const { messageId } = await sms.send(world.channel, message({ to }));
+      return { messageId, to, at: new Date() };
+    };
+
+    it('says of a message that it is on its way until the phone has it', async () => {
+      await world.ends('quiet');
+      expect(await sms.receipt(world.channel, await sentNow())).toEqual({ status: 'sent' });
+      await world.ends('delivered');
+      expect(await sms.receipt(world.channel, await sentNow('+8613800138000'))).toEqual({
+        status: 'success',
+      });
+    });
+
+    it('does not take the receipt of one message for that of another to the same number', async () => {
+      await world.ends('quiet');
+      const first = await sentNow();
+      await world.ends('delivered');
+      await sentNow();
+      expect(await sms.receipt(world.channel, first)).toEqual({ status: 'sent' });
+    });
+
+    it.each([...failures, ['42', 'SMS_UNDELIVERED'] as const])(
+      'says why a message did not arrive, and keeps the code %s',
+      async (code, means) => {
+        await world.ends({ failedWith: code });
+        const receipt = await sms.receipt(world.channel, await sentNow());
+        expect(receipt).toEqual({
+          status: 'failed',
+          code: means,
+          reason: expect.stringMatching(new RegExp(`^[A-Z].+: [A-Z].+\\. \\(${code}\\)$`)),
+        });
+      },
+    );
+
+    it('is asked again where a question is not answered, and believed in nothing else', async () => {
+      const given = await sentNow();
+      const stranger = { ...world.channel, credentials: world.wrongCredentials };
+      await expect(sms.receipt(stranger, given)).rejects.toThrow(SmsRefusedError);
+      if (sms.signedReceipts) {
+        const call = {
+          url: 'https://pay.example/receipt',
+          headers: {},
+          raw: Buffer.from('MessageStatus=delivered'),
+        };
+        expect(sms.signedReceipts.verify(world.channel, call)).toEqual(expect.any(String));
+      }
+    });
 
     it('is not reached at an address that is neither public nor allowed', async () => {
       const strict = new GuardedHttpClient({ allow: [] });

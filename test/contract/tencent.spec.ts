@@ -4,7 +4,7 @@ import { tencentSms } from '../../src/integrations/sms/tencent/index.js';
 import { tc3Authorization } from '../../src/integrations/sms/tencent/tc3-signature.js';
 import { type Answers, startCannedAnswers } from './canned-answers.js';
 import { published, startValidatingMock, type ValidatingMock } from './published.js';
-import { channelAt, simulatedBySandbox } from './sandbox-sms.js';
+import { channelAt, OPERATOR_CODES, simulatedBySandbox } from './sandbox-sms.js';
 import { describeSmsProvider } from './sms.conformance.js';
 
 const CREDENTIALS = {
@@ -23,10 +23,15 @@ const text = (to = '+8618501234444') => ({
   to,
   text: '',
   template: { id: '1110', parameters: [{ name: 'path', value: 'p/d/x' }] },
+  receiptUrl: null,
 });
 
 describeSmsProvider(
-  simulatedBySandbox(tencentSms, customer, { repeats: 'recognisable', numbersParameters: true }),
+  simulatedBySandbox(tencentSms, customer, {
+    repeats: 'recognisable',
+    numbersParameters: true,
+    failures: OPERATOR_CODES,
+  }),
 );
 
 describe('Tencent Cloud’s signature', () => {
@@ -86,6 +91,31 @@ describe('Tencent Cloud, by its published description', () => {
       Array(2).fill({ messageId: '5000:1045710669157053657849499619' }),
       [],
     ]);
+  });
+
+  it('asks for receipts as it is described, and reads the published answer', async () => {
+    const described = published<any>('tencent-sms/sms-2021-01-11.derived.json');
+    const { post } = described.paths['/#PullSmsSendStatusByPhoneNumber'];
+    const example = post.responses['200'].content['application/json'].examples.ex0.value;
+    const receipt = (messageId: string) =>
+      tencentSms.create(http).receipt(channelAt(answers.origin, tencentSms, customer), {
+        messageId,
+        to: '+8618501234444',
+        at: new Date('2026-11-22T17:00:00Z'),
+      });
+    answers.next(200, example);
+    expect(await receipt('5000:1045710669157053657849499619')).toEqual({ status: 'success' });
+    const { properties, required } = described.components.schemas.PullSmsSendStatusByPhoneNumberRequest;
+    const sent = JSON.parse(answers.last().body) as Record<string, unknown>;
+    expect(Object.keys(sent)).toEqual(expect.arrayContaining(required));
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(sent)));
+    for (const [name, value] of Object.entries(sent))
+      expect([name, typeof value]).toEqual([name, properties[name].type === 'integer' ? 'number' : 'string']);
+    expect(answers.last().headers['x-tc-action']).toBe('PullSmsSendStatusByPhoneNumber');
+    answers.next(200, example);
+    expect(await receipt('5000:1')).toEqual({ status: 'sent' });
+    answers.next(200, { Response: { Error: { Code: 'FailedOperation.New', Message: 'said' } } });
+    await expect(receipt('5000:1')).rejects.toThrow('FailedOperation.New');
   });
 
   it('names a sender ID abroad only', async () => {

@@ -17,9 +17,73 @@ const text = (to = '+15558675310') => ({
   to,
   text: 'Pay at https://pay.example/p/d/x 付款',
   template: null,
+  receiptUrl: null,
 });
 
-describeSmsProvider(simulatedBySandbox(twilioSms, customer, { repeats: 'unseen' }));
+describeSmsProvider(
+  simulatedBySandbox(twilioSms, customer, {
+    repeats: 'unseen',
+    failures: [
+      ['30003', 'SMS_PHONE_OFF'],
+      ['30004', 'SMS_BLOCKED'],
+      ['30006', 'SMS_NUMBER_UNUSABLE'],
+      ['30007', 'SMS_FILTERED'],
+    ],
+  }),
+);
+
+describe('Twilio’s receipts', () => {
+  const { form } = published<any>('vectors/twilio-signature.json');
+  const [vector] = form;
+  const http = new GuardedHttpClient({ allow: [] });
+  afterAll(() => http.close());
+  const { verify, read } = twilioSms.create(http).signedReceipts!;
+  const channel = (credentials: Record<string, string>) =>
+    channelAt('https://api.twilio.com', twilioSms, { ...customer, credentials });
+  const own = { accountSid: customer.credentials.accountSid, secret: vector.authToken };
+  const call = (changes: object = {}) => ({
+    url: vector.url as string,
+    headers: { 'x-twilio-signature': vector.signature as string },
+    raw: Buffer.from(new URLSearchParams(vector.params).toString()),
+    ...changes,
+  });
+
+  it('are believed by the published signature, whichever way the token was entered', () => {
+    expect(verify(channel(own), call())).toBeNull();
+    const byKey = { ...own, apiKeySid: `SK${'b'.repeat(32)}`, secret: 'of-the-key' };
+    expect(verify(channel({ ...byKey, authToken: vector.authToken }), call())).toBeNull();
+    expect(verify(channel(byKey), call())).toMatch(/no auth token/);
+  });
+
+  it.each([
+    ['field', { raw: Buffer.from(new URLSearchParams({ ...vector.params, Digits: '12345' }).toString()) }],
+    ['field more', { raw: Buffer.from(`${new URLSearchParams(vector.params).toString()}&a=b`) }],
+    ['address', { url: `${vector.url}&sendNo=1` }],
+    ['signature', { headers: { 'x-twilio-signature': vector.signature.replace('R', 'S') } }],
+    ['missing signature', { headers: {} }],
+    ['shorter signature', { headers: { 'x-twilio-signature': 'RSOY' } }],
+  ])('[F10] are not believed with another %s', (_, changes) => {
+    expect(verify(channel(own), call(changes))).toEqual(expect.any(String));
+  });
+
+  it.each(
+    published<any>('twilio/messages-2010-04-01.json').components.schemas.message_enum_status.enum as string[],
+  )('that say %s are the end of it, or are not', (status) => {
+    const { status: known } = read(Buffer.from(`MessageStatus=${status}`));
+    const end = {
+      delivered: 'success',
+      read: 'success',
+      failed: 'failed',
+      undelivered: 'failed',
+      canceled: 'failed',
+    };
+    expect(known).toBe((end as Record<string, string>)[status] ?? 'sent');
+  });
+
+  it('that say nothing make no sense', () => {
+    expect(() => read(Buffer.from('MessageSid=SM1'))).toThrow('no status');
+  });
+});
 
 describe('Twilio, by its published description', () => {
   let mock: ValidatingMock;
@@ -41,6 +105,22 @@ describe('Twilio, by its published description', () => {
     const channel = channelAt(mock.origin, twilioSms, { ...customer, sender });
     const sent = await twilioSms.create(http).send(channel, text());
     expect([sent, mock.violations()]).toEqual([{ messageId: expect.stringMatching(/^SM[0-9a-f]{32}$/) }, []]);
+  });
+
+  it('is asked for a receipt as it is described, and wants its own where it signs them', async () => {
+    const channel = channelAt(mock.origin, twilioSms, customer);
+    const sms = twilioSms.create(http);
+    const receiptUrl = 'https://pay.example/demo/api/v1/callbacks/sms/twilio/SMS/p/0';
+    await sms.send(channel, { ...text(), receiptUrl });
+    const receipt = await sms.receipt(channel, {
+      messageId: `SM${'a'.repeat(32)}`,
+      to: '+1',
+      at: new Date(),
+    });
+    expect([receipt.status, mock.violations()]).toEqual([
+      expect.stringMatching(/^(sent|success|failed)$/),
+      [],
+    ]);
   });
 
   it('would refuse an account SID of another form', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../support/api-client.js';
 import { describeResource } from '../support/describe-resource.js';
+import { expedite } from '../support/actions.js';
 import {
   createPayment,
+  eventTypes,
   newNumber,
   paymentWhen,
   QUICK,
@@ -11,6 +13,7 @@ import {
 } from '../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
 
 const CUSTOMERS = {
   twilio: {
@@ -32,6 +35,9 @@ const CUSTOMERS = {
 } as const;
 type Provider = keyof typeof CUSTOMERS;
 
+/** What each says of a phone that is switched off. */
+const FAILURES: Record<Provider, string> = { twilio: '30003', aliyun: 'UNDELIV', tencent: 'EXPIRED' };
+
 const approved = (changes: object = {}) => ({
   template: 'payment-link',
   language: 'en',
@@ -44,12 +50,14 @@ describe('SMS channels', () => {
   let stack: Stack;
   let group: ApiClient;
   let hongKong: ApiClient;
+  let clerk: ApiClient;
 
   beforeAll(async () => {
     // The demo's own channels are at another provider than the sandbox's.
     stack = await startStack({ env: { ...QUICK, SANDBOX_SMS: 'tencent' } });
     group = atGroup(stack, 'manager');
     hongKong = stack.api('manager');
+    clerk = stack.api('clerk');
   });
   afterAll(() => stack.stop());
 
@@ -236,6 +244,79 @@ describe('SMS channels', () => {
     expect(answer.outcome).toBe('sent');
   });
 
+  const linkBySms = async (to = newNumber()) => {
+    const payment = await createPayment(clerk, { sendMethods: ['SMS'], emails: [], mobiles: [to] });
+    const [text] = await textsTo(stack, to);
+    return { payment, text };
+  };
+  const whenSend = (payment: any, status: string): Promise<any> =>
+    paymentWhen(clerk, payment.id, ({ sends }: any) => sends[0].status === status);
+
+  describe('of a provider that signs its receipts', () => {
+    let channel: any;
+    beforeAll(async () => {
+      channel = await create(at('twilio', { hotelCode: 'HKG01', areaCodes: ['852'] }));
+    });
+    afterAll(() => drop(channel.id));
+
+    const reports = async ({ messageId }: any) =>
+      (await stack.sandbox.state()).sms.reports.filter((report: any) => report.messageId === messageId);
+    const reported = (text: any, count: number) =>
+      eventually(async () => {
+        const all = await reports(text);
+        return all.length === count && all.map(({ answered }: any) => answered);
+      });
+    const inbox = (payment: any) =>
+      tenantRows<any>(
+        stack,
+        `SELECT status, reason FROM integrations.inbox WHERE subject = $1 ORDER BY received_at`,
+        [`${payment.id}.0`],
+      );
+
+    it('[F7] [F8] take each of them once, in whatever order they come', async () => {
+      await stack.sandbox.sms({ mode: 'ok', receipts: { twice: true, reordered: true, delayMs: 0 } });
+      const { payment, text } = await linkBySms();
+      expect(await reported(text, 4)).toEqual([204, 204, 204, 204]);
+      await whenSend(payment, 'success');
+      const processed = await eventually(async () => {
+        const rows = await inbox(payment);
+        return rows.every(({ status }) => status === 'processed') && rows;
+      });
+      expect(processed).toHaveLength(2);
+      const types = await eventTypes(clerk, payment.id);
+      expect(types.filter((type) => type === 'PaymentLinkDelivered')).toHaveLength(1);
+    });
+
+    it('[F10] refuse one that somebody else signed, keep it, and ask the provider in its place', async () => {
+      await stack.sandbox.sms({ mode: 'ok', receipts: { wrongKey: true, delayMs: 0 } });
+      const { payment, text } = await linkBySms();
+      expect(await reported(text, 2)).toEqual([401, 401]);
+      await whenSend(payment, 'sent');
+      expect(await inbox(payment)).toEqual(
+        Array(2).fill({ status: 'rejected', reason: 'The signature does not fit.' }),
+      );
+      await expedite(stack, payment, 'payby.ask-receipt');
+      await whenSend(payment, 'success');
+    });
+
+    it('[F26] learn from one that a message did go out whose sending was never answered', async () => {
+      await stack.sandbox.sms({ mode: 'acceptThenHang', times: 1, receipts: { delayMs: 3_500 } });
+      const { payment } = await linkBySms();
+      expect((await whenSend(payment, 'failed')).sends[0].code).toBe('SMS_UNKNOWN');
+      expect((await whenSend(payment, 'success')).attention).toBeNull();
+    });
+
+    it('know nothing of a message that was never sent by them', async () => {
+      const address = `${stack.url}/demo/api/v1/callbacks/sms/twilio`;
+      const to = (path: string) =>
+        fetch(`${address}/${path}`, { method: 'POST' }).then(({ status }) => status);
+      expect(await to(`NOBODY/${randomUUID()}.0`)).toBe(404);
+      expect(await to(`SBX-FOREIGN/${randomUUID()}.0`)).toBe(404);
+      expect(await to(`${channel.code}/not-a-payment.0`)).toBe(404);
+      expect(await to(`${channel.code}/${randomUUID()}.0`)).toBe(401);
+    });
+  });
+
   describe.each(Object.keys(CUSTOMERS) as Provider[])('at %s', (provider) => {
     const number = newNumber();
     let channel: any;
@@ -271,16 +352,36 @@ describe('SMS channels', () => {
     });
 
     it('carry a payment’s link to the guest', async () => {
-      const to = newNumber();
-      const payment = await createPayment(stack.api('clerk'), {
-        sendMethods: ['SMS'],
-        emails: [],
-        mobiles: [to],
-      });
-      await paymentWhen(stack.api('clerk'), payment.id, ({ sends }: any) => sends[0].status === 'sent');
-      const [text] = await textsTo(stack, to);
+      await stack.sandbox.sms({ receipts: { outcome: 'none' } });
+      const { payment, text } = await linkBySms();
       expect(text.text).toContain(new URL(payment.shortUrl).pathname.slice(1));
       expect(text.from).toBe(channel.sender);
+      await whenSend(payment, 'sent');
+    });
+
+    it('know that it arrived, or why it did not, from whom they ask', async () => {
+      await stack.sandbox.sms({ receipts: { silent: true, delayMs: 0 } });
+      const { payment } = await linkBySms();
+      await whenSend(payment, 'sent');
+      await expedite(stack, payment, 'payby.ask-receipt');
+      await whenSend(payment, 'success');
+      expect(await eventTypes(clerk, payment.id)).toEqual([
+        'PaymentRequested',
+        'PaymentLinkSent',
+        'PaymentLinkDelivered',
+      ]);
+
+      const code = FAILURES[provider];
+      await stack.sandbox.sms({ receipts: { outcome: 'failed', code, silent: true, delayMs: 0 } });
+      const { payment: lost } = await linkBySms();
+      await whenSend(lost, 'sent');
+      await expedite(stack, lost, 'payby.ask-receipt');
+      const { sends, attention } = await whenSend(lost, 'failed');
+      expect([sends[0].code, sends[0].reason, attention]).toEqual([
+        'SMS_PHONE_OFF',
+        expect.stringMatching(new RegExp(`switched off.*\\(${code}\\)$`)),
+        'linkNotSent',
+      ]);
     });
   });
 });

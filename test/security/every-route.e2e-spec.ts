@@ -22,6 +22,7 @@ const OPEN = [
   'POST /{tenant}/api/rest/password/verify-link',
   'POST /{tenant}/api/rest/password',
   'POST /{tenant}/api/v1/callbacks/{platform}/{accountCode}',
+  'POST /{tenant}/api/v1/callbacks/sms/{provider}/{channelCode}/{message}',
   'POST /{tenant}/api/v1/iframe/{uuid}/open',
   'POST /api/v1/iframe/tenant',
   'GET /pay/{tenant}/{token}/state',

@@ -273,6 +273,14 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     newRecipients: fc.constant({ emails: [], mobiles: [] }),
   }),
   fc.record({ type: is('RecordLinkSent'), sendNo: fc.constantFrom(0, 1), messageId: is('m') }),
+  fc.record({
+    type: is('RecordReceipt'),
+    sendNo: fc.constantFrom(0, 1),
+    receipt: fc.constantFrom(
+      { status: 'success' as const },
+      { status: 'failed' as const, reason: 'off', code: 'C' },
+    ),
+  }),
   fc.record({ type: is('RecordLinkSendFailed'), sendNo: fc.constantFrom(0, 1), reason, code: is('C') }),
 ) as fc.Arbitrary<Untimed>;
 

@@ -2052,6 +2052,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/callbacks/sms/{provider}/{channelCode}/{message}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Callbacks_receipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/vendors": {
         parameters: {
             query?: never;
@@ -4028,8 +4044,11 @@ export interface components {
             recipient: string;
             /** @enum {string} */
             purpose: "request" | "resend" | "reminder";
-            /** @enum {string} */
-            status: "failed" | "sent" | "pending";
+            /**
+             * @description `sent`: taken on by the mail server or the SMS provider. `success`: the provider's receipt says it was delivered.
+             * @enum {string}
+             */
+            status: "failed" | "sent" | "pending" | "success";
             at: string | null;
             reason: string | null;
             /** @description Why it failed, for which every language has a sentence. */
@@ -9861,6 +9880,28 @@ export interface operations {
             path: {
                 platform: string;
                 accountCode: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Callbacks_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+                channelCode: string;
+                message: string;
                 tenant: string;
             };
             cookie?: never;

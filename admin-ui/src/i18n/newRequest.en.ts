@@ -272,6 +272,10 @@ export const newRequestEn = {
       SMS: 'The SMS to %{recipient} is on its way.',
     },
     sent: { EMAIL: 'The email to %{recipient} is sent.', SMS: 'The SMS to %{recipient} is sent.' },
+    delivered: {
+      EMAIL: 'The email to %{recipient} is delivered.',
+      SMS: 'The SMS to %{recipient} is delivered.',
+    },
     failed: {
       EMAIL:
         'The email to %{recipient} was not delivered: %{reason}. Copy the link and give it to the guest another way.',

@@ -263,6 +263,10 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     open: '打开请求',
     sending: { EMAIL: '发往 %{recipient} 的邮件正在发送。', SMS: '发往 %{recipient} 的短信正在发送。' },
     sent: { EMAIL: '发往 %{recipient} 的邮件已发送。', SMS: '发往 %{recipient} 的短信已发送。' },
+    delivered: {
+      EMAIL: '发往 %{recipient} 的邮件已送达。',
+      SMS: '发往 %{recipient} 的短信已送达。',
+    },
     failed: {
       EMAIL: '发往 %{recipient} 的邮件未送达：%{reason}。复制链接，用其他方式发给客人。',
       SMS: '发往 %{recipient} 的短信未送达：%{reason}。复制链接，用其他方式发给客人。',

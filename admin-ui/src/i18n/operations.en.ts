@@ -96,6 +96,7 @@ export const operationsEn = {
       PayerNotVerified: 'Payer not confirmed',
       PaymentLinkSendRequested: 'Link to be sent',
       PaymentLinkSent: 'Link sent',
+      PaymentLinkDelivered: 'Link delivered',
       PaymentLinkSendFailed: 'Link not delivered',
       PaymentAttempted: 'Guest chose how to pay',
       PaymentSessionOpened: 'Payment page opened',

@@ -96,6 +96,7 @@ export const operationsZh: SameLabels<typeof operationsEn> = {
       PayerNotVerified: '付款方未核实',
       PaymentLinkSendRequested: '请求发送链接',
       PaymentLinkSent: '链接已发送',
+      PaymentLinkDelivered: '链接已送达',
       PaymentLinkSendFailed: '链接未送达',
       PaymentAttempted: '客人选择支付方式',
       PaymentSessionOpened: '打开支付页面',

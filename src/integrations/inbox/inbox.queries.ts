@@ -11,6 +11,8 @@ export interface InboxEntry {
   /** Only the headers that matter to verification; never credentials. */
   headers: Record<string, string>;
   raw: Buffer;
+  /** What its address names, where the body does not. */
+  subject: string | null;
 }
 
 /**
@@ -25,8 +27,8 @@ export async function storeVerified(
   const rows = await db.named(
     'integrations.store_verified',
     `WITH stored AS (
-       INSERT INTO integrations.inbox (id, platform, account_code, client_ip, headers, raw, status, signed_with, dedupe)
-       VALUES ($1, $2, $3, $4, $5, $6, 'received', $7, $8) ON CONFLICT (account_code, dedupe) DO NOTHING RETURNING id)
+       INSERT INTO integrations.inbox (id, platform, account_code, client_ip, headers, raw, status, signed_with, dedupe, subject)
+       VALUES ($1, $2, $3, $4, $5, $6, 'received', $7, $8, $12) ON CONFLICT (account_code, dedupe) DO NOTHING RETURNING id)
      INSERT INTO kernel.effects (id, kind, payload, metadata, dispatched_at)
      SELECT $9, $10, json_build_object('inboxId', stored.id), $11::json, now() FROM stored RETURNING 1`,
     [
@@ -41,6 +43,7 @@ export async function storeVerified(
       effect.id,
       effect.kind,
       JSON.stringify(effect.metadata),
+      entry.subject,
     ],
   );
   return rows.length === 1;
@@ -49,8 +52,8 @@ export async function storeVerified(
 /** Keeps what came with a signature nobody trusts, for people to look at. */
 export async function storeRejected(db: TenantDatabase, entry: InboxEntry, reason: string): Promise<void> {
   await db.query(
-    `INSERT INTO integrations.inbox (id, platform, account_code, client_ip, headers, raw, status, reason, processed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'rejected', $7, now())`,
+    `INSERT INTO integrations.inbox (id, platform, account_code, client_ip, headers, raw, status, reason, processed_at, subject)
+     VALUES ($1, $2, $3, $4, $5, $6, 'rejected', $7, now(), $8)`,
     [
       entry.id,
       entry.platform,
@@ -59,6 +62,7 @@ export async function storeRejected(db: TenantDatabase, entry: InboxEntry, reaso
       JSON.stringify(entry.headers),
       entry.raw,
       reason,
+      entry.subject,
     ],
   );
 }
@@ -86,12 +90,14 @@ export interface StoredCallback {
   status: string;
   /** As far as it is known. */
   paymentId: string | null;
+  /** What its address names, where the body does not. */
+  subject: string | null;
 }
 
 export async function findInboxEntry(db: TenantDatabase, id: string): Promise<StoredCallback | null> {
   const [row] = await db.named<StoredCallback & Record<string, unknown>>(
     'integrations.inbox_entry',
-    `SELECT platform, account_code AS "accountCode", headers, raw, status, payment_id AS "paymentId"
+    `SELECT platform, account_code AS "accountCode", headers, raw, status, payment_id AS "paymentId", subject
      FROM integrations.inbox WHERE id = $1`,
     [id],
   );
@@ -104,14 +110,14 @@ export async function settleInboxEntry(
   id: string,
   result:
     | { status: 'processed'; paymentIds: readonly string[] }
-    | { status: 'quarantined'; reason: string; paymentIds: readonly string[] },
+    | { status: 'quarantined' | 'rejected'; reason: string; paymentIds: readonly string[] },
 ): Promise<void> {
   const [first = null, ...further] = result.paymentIds;
   await db.named(
     'integrations.settle_inbox_entry',
     `UPDATE integrations.inbox
      SET status = $2, payment_id = $3, further_payment_ids = $4, reason = $5, processed_at = now() WHERE id = $1`,
-    [id, result.status, first, further, result.status === 'quarantined' ? result.reason : null],
+    [id, result.status, first, further, result.status === 'processed' ? null : result.reason],
   );
 }
 

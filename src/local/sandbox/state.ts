@@ -186,6 +186,24 @@ export interface SmsMessage {
   /** What the provider sends instead of the text. */
   template: { id: string; parameters: { name: string; value: string }[] } | null;
   at: string;
+  /** What the phone's operator says in the end, and from when on; null: nothing. */
+  receipt: { status: 'success' | 'failed'; code: string; dueAt: string } | null;
+}
+
+/** How messages end that are sent from now on, and how providers tell of it that report by themselves. */
+export interface SmsReceipts {
+  outcome: 'success' | 'failed' | 'none';
+  /** The operator's code for a failure, in the provider's own list. */
+  code: string;
+  delayMs: number;
+  /** Each report comes twice. */
+  twice: boolean;
+  /** The last report comes first. */
+  reordered: boolean;
+  /** Reports are signed with a key of somebody else. */
+  wrongKey: boolean;
+  /** Nothing is reported: it has to be asked for. */
+  silent: boolean;
 }
 
 export interface SandboxState {
@@ -198,7 +216,10 @@ export interface SandboxState {
     mode: SmsMode;
     /** Calls the mode still applies to; null = until it is changed. */
     timesLeft: number | null;
+    receipts: SmsReceipts;
     messages: SmsMessage[];
+    /** What was reported, and how that was answered; 0: not at all. */
+    reports: { messageId: string; status: string; answered: number }[];
   };
   platform: {
     mode: PlatformMode;
@@ -243,7 +264,21 @@ export function emptyState(): SandboxState {
     sequence: 0,
     fences: {},
     keys: {},
-    sms: { mode: 'ok', timesLeft: null, messages: [] },
+    sms: {
+      mode: 'ok',
+      timesLeft: null,
+      receipts: {
+        outcome: 'success',
+        code: 'UNDELIV',
+        delayMs: 1_000,
+        twice: false,
+        reordered: false,
+        wrongKey: false,
+        silent: false,
+      },
+      messages: [],
+      reports: [],
+    },
     platform: {
       mode: 'ok',
       signWith: 'current',

@@ -27,6 +27,17 @@ export async function findSmsChannels(db: TenantDatabase, hotelCode: string): Pr
   );
 }
 
+/** A channel by its code; null: there is none, or it has no credentials. */
+export async function findSmsChannel(db: TenantDatabase, code: string): Promise<SmsChannelRow | null> {
+  const [row] = await db.named<SmsChannelRow>(
+    'notifications.sms-channel',
+    `SELECT code, provider, base_url, sender, credentials_sealed, template_ids, area_codes FROM notifications.sms_channels
+     WHERE code = $1 AND credentials_sealed IS NOT NULL`,
+    [code],
+  );
+  return row ?? null;
+}
+
 /** Whose a channel is. @returns null when there is no such channel; hotelCode null: the whole group's */
 export async function findSmsChannelOwner(
   db: TenantDatabase,

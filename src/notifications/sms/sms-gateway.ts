@@ -26,6 +26,35 @@ export interface TextMessage {
   text: string;
   /** The same message for gateways that send approved templates only; null: the channel has none for it. */
   template: MessageTemplate | null;
+  /** Where a provider that signs its receipts sends them, for this message alone; null: nobody wants them. */
+  receiptUrl: string | null;
+}
+
+/** A message a provider has taken on. */
+export interface SentMessage {
+  /** The provider's name for it. */
+  messageId: string;
+  /** E.164 */
+  to: string;
+  /** When it was taken on, by our clock. */
+  at: Date;
+}
+
+/** Why a message did not arrive, in words that every language has a sentence for. */
+export type SmsFailure =
+  'SMS_UNDELIVERED' | 'SMS_PHONE_OFF' | 'SMS_NUMBER_UNUSABLE' | 'SMS_BLOCKED' | 'SMS_FILTERED';
+
+/** What a provider says of a message. `sent`: it is on its way, or the phone's operator has said nothing so far. */
+export type SmsReceipt =
+  { status: 'sent' } | { status: 'success' } | { status: 'failed'; code: SmsFailure; reason: string };
+
+/** A receipt as it came in. */
+export interface ReceiptCall {
+  /** The whole address it was sent to, as the provider was given it. */
+  url: string;
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string | undefined>>;
+  raw: Buffer;
 }
 
 export interface MessageTemplate {
@@ -39,6 +68,18 @@ export interface MessageTemplate {
 export interface SmsGateway<Values = Credentials> {
   /** @throws SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError | StaleTryError */
   send(channel: SmsChannel<Values>, message: TextMessage): Promise<{ messageId: string }>;
+  /**
+   * Asks what became of a message. A provider that knows nothing of it yet says `sent`.
+   * @throws SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError when the question was not answered
+   */
+  receipt(channel: SmsChannel<Values>, message: SentMessage): Promise<SmsReceipt>;
+  /** Present where the provider reports by itself and signs what it says. */
+  signedReceipts?: {
+    /** @returns null when it is the provider's, otherwise why it is not believed */
+    verify(channel: SmsChannel<Values>, call: ReceiptCall): string | null;
+    /** @throws Error when it makes no sense */
+    read(raw: Buffer): SmsReceipt;
+  };
 }
 
 /** What a provider's folder says of itself. */

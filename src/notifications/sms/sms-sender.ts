@@ -5,9 +5,9 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import type { MailLanguage } from '../mail-filters.js';
 import { smsTemplates, type SmsTemplateName } from '../templates/sms-templates.js';
-import { findSmsChannels, smsContext, type SmsChannelRow } from './sms-channels.queries.js';
+import { findSmsChannel, findSmsChannels, smsContext, type SmsChannelRow } from './sms-channels.queries.js';
 import { SmsNotConfiguredError, SmsRefusedError } from './sms-errors.js';
-import { SmsGateways } from './sms-gateway.js';
+import { type SentMessage, type SmsChannel, SmsGateways, type SmsReceipt } from './sms-gateway.js';
 
 export interface Sms {
   hotelCode: string;
@@ -20,6 +20,8 @@ export interface Sms {
   reference: string;
   /** Rises from try to try. */
   fencingNo: number;
+  /** Where the provider's receipt of this message is taken. */
+  receiptUrl(provider: string, channel: string): string;
 }
 
 /** Sends a tenant's text messages through the channels the tenant has set up. */
@@ -56,10 +58,10 @@ export class SmsSender {
    * Fills the template, sends the message to the gateway and waits for its answer.
    * @throws SmsNotConfiguredError | SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError | StaleTryError
    */
-  async send(db: TenantDatabase, sms: Sms): Promise<{ messageId: string }> {
+  async send(db: TenantDatabase, sms: Sms): Promise<{ messageId: string; smsChannel: string }> {
     const channel = channelFor(await findSmsChannels(db, sms.hotelCode), sms.to);
     if (!channel) throw new SmsNotConfiguredError();
-    const { code, provider, base_url: baseUrl, sender } = channel;
+    const { code, provider } = channel;
     const content = smsTemplates[sms.template][sms.language];
     const text = content.render(sms.variables);
     const approved = channel.template_ids.find(
@@ -69,19 +71,43 @@ export class SmsSender {
       throw new SmsRefusedError(
         `The provider sends approved templates only, and channel ${code} has none for ${sms.template} in ${sms.language}.`,
       );
-    const credentials = openCredentials(this.secrets, channel.credentials_sealed, smsContext(code));
-    return this.gateways.of(provider).send(
-      { code, provider, baseUrl, sender, credentials },
-      {
-        reference: sms.reference,
-        fencingNo: sms.fencingNo,
-        to: sms.to,
-        text,
-        template: approved
-          ? { id: approved.id, parameters: content.parameters(approved.parameters, sms.variables) }
-          : null,
-      },
-    );
+    const { messageId } = await this.gateways.of(provider).send(this.opened(channel), {
+      reference: sms.reference,
+      fencingNo: sms.fencingNo,
+      to: sms.to,
+      text,
+      template: approved
+        ? { id: approved.id, parameters: content.parameters(approved.parameters, sms.variables) }
+        : null,
+      receiptUrl: sms.receiptUrl(provider, code),
+    });
+    return { messageId, smsChannel: code };
+  }
+
+  /**
+   * What the provider says of a message it has taken on; null: the channel is gone.
+   * @throws SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError when it does not answer the question
+   */
+  async receipt(db: TenantDatabase, code: string, message: SentMessage): Promise<SmsReceipt | null> {
+    const channel = await this.channel(db, code);
+    return channel && this.gateways.of(channel.provider).receipt(channel, message);
+  }
+
+  /** A channel with its secrets, whether it is enabled or not; null: there is none, or nobody has its key any more. */
+  async channel(db: TenantDatabase, code: string): Promise<SmsChannel | null> {
+    const row = await findSmsChannel(db, code);
+    return row && this.gateways.definition(row.provider) ? this.opened(row) : null;
+  }
+
+  private opened({
+    code,
+    provider,
+    base_url: baseUrl,
+    sender,
+    credentials_sealed,
+  }: SmsChannelRow): SmsChannel {
+    const credentials = openCredentials(this.secrets, credentials_sealed, smsContext(code));
+    return { code, provider, baseUrl, sender, credentials };
   }
 }
 

@@ -57,6 +57,7 @@ export class TestMessage {
           to,
           text,
           template: sampleOf(channel),
+          receiptUrl: null,
         },
       );
       return { outcome: 'sent', messageId, said: null, segments };

@@ -14,6 +14,7 @@ const user = ({ id, name }: Person): Actor => ({ kind: 'user', id, name });
 export function actorOf(event: PaymentEvent, creator: Person): Actor {
   switch (event.type) {
     case 'PaymentLinkSent':
+    case 'PaymentLinkDelivered':
     case 'PaymentLinkSendFailed':
       return EMAIL;
     case 'PaymentLinkSendRequested':

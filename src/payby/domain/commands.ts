@@ -42,8 +42,14 @@ export type PaymentCommand = { now: Date } & (
       sends: { channel: SendChannel; recipientNo: number }[];
       newRecipients: Recipients;
     }
-  | { type: 'RecordLinkSent'; sendNo: number; messageId: string }
+  | { type: 'RecordLinkSent'; sendNo: number; messageId: string; smsChannel?: string }
   | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code: string }
+  /** What the SMS provider says in the end of a message; it may come before its own answer to the sending. */
+  | {
+      type: 'RecordReceipt';
+      sendNo: number;
+      receipt: { status: 'success' } | { status: 'failed'; reason: string; code: string };
+    }
   /** The guest chose a method and saw `amount` on the page. */
   | { type: 'StartAttempt'; attemptId: string; methodCode: string; amount: Amount }
   | { type: 'RecordSessionOpened'; attemptId: string; platformSessionId: string; nextKind: NextKind }

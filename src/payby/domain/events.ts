@@ -244,9 +244,12 @@ export type PaymentEvent =
       'PaymentLinkSendRequested',
       { purpose: SendPurpose; sends: { channel: SendChannel; recipientNo: number }[]; guest: Recipients }
     >
-  | EventOf<'PaymentLinkSent', { sendNo: number; messageId: string }>
-  /** `code`: why, for which every language has a sentence. */
-  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string; code: string }>
+  /** Taken on by the mail server or the SMS provider. `smsChannel` names the channel it left by; absent before receipts. */
+  | EventOf<'PaymentLinkSent', { sendNo: number; messageId: string; smsChannel?: string }>
+  /** The SMS provider's receipt: it is on the phone. */
+  | EventOf<'PaymentLinkDelivered', { sendNo: number }>
+  /** `code`: why, for which every language has a sentence. `reported`: the SMS provider's receipt says so. */
+  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string; code: string; reported?: true }>
   | EventOf<
       'PaymentAttempted',
       Amount & { attemptId: string; methodCode: string; platform: string; accountCode: string }

@@ -50,14 +50,19 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
         sends: [...state.sends, ...sends.map((send) => newSend({ ...send, purpose }, at))],
       };
     }
-    case 'PaymentLinkSent':
-      return {
-        ...next,
-        sends: changeAt(state.sends, event.data.sendNo, { status: 'sent', at, reason: null }),
-      };
+    case 'PaymentLinkSent': {
+      const { sendNo, messageId, smsChannel: channel } = event.data;
+      const sent = { status: 'sent' as const, at, reason: null };
+      const sms = channel && { sms: { channel, messageId, at } };
+      return { ...next, sends: changeAt(state.sends, sendNo, { ...sent, ...sms }) };
+    }
+    case 'PaymentLinkDelivered': {
+      const delivered = { status: 'success' as const, at, reason: null, reported: true as const };
+      return { ...next, sends: changeAt(state.sends, event.data.sendNo, delivered) };
+    }
     case 'PaymentLinkSendFailed': {
-      const { sendNo, reason, code } = event.data;
-      const failed = { status: 'failed' as const, at, reason, code };
+      const { sendNo, reason, code, reported } = event.data;
+      const failed = { status: 'failed' as const, at, reason, code, ...(reported && { reported }) };
       return { ...next, sends: changeAt(state.sends, sendNo, failed) };
     }
     case 'PaymentAttempted': {

@@ -123,6 +123,7 @@ const ALL_EVENTS = Object.keys({
   PayerNotVerified: 1,
   PaymentLinkSendRequested: 1,
   PaymentLinkSent: 1,
+  PaymentLinkDelivered: 1,
   PaymentLinkSendFailed: 1,
   PaymentAttempted: 1,
   PaymentSessionOpened: 1,

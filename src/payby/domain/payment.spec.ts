@@ -273,6 +273,39 @@ describe('Sending the link', () => {
     given(request(), sent).when(sent).then();
     given(request(), sent).when(failed).then();
   });
+  const delivered = { type: 'RecordReceipt', now: at(3), sendNo: 0, receipt: { status: 'success' } } as const;
+  const undelivered = {
+    ...delivered,
+    receipt: { status: 'failed', reason: 'Twilio: switched off (30003)', code: 'SMS_PHONE_OFF' },
+  } as const;
+  const statusAfter = (...commands: PaymentCommand[]) => given(request(), ...commands).state().sends[0];
+
+  it('ends with the provider’s receipt, which is recorded once', () => {
+    given(request(), sent).when(delivered).then({ type: 'PaymentLinkDelivered' });
+    given(request(), sent, delivered).when(delivered).then();
+    given(request(), sent)
+      .when(undelivered)
+      .then({ type: 'PaymentLinkSendFailed', data: { code: 'SMS_PHONE_OFF', reported: true } });
+    given(request(), sent, undelivered).when(undelivered).then();
+    expect(kinds(request(), sent, undelivered)).toEqual(['linkNotSent']);
+    expect(kinds(request(), sent, undelivered, delivered)).toEqual([]);
+  });
+  it('stays delivered whatever a receipt says that comes too late', () => {
+    given(request(), sent, delivered).when(undelivered).then();
+    expect(statusAfter(sent, undelivered, delivered)).toMatchObject({ status: 'success', reason: null });
+  });
+  it('takes a receipt that overtakes the answer of its sending, or follows one that never came', () => {
+    given(request(), delivered).when(sent).then();
+    given(request(), undelivered).when(sent).then();
+    given(request(), failed).when(delivered).then({ type: 'PaymentLinkDelivered' });
+    given(request(), failed).when(undelivered).then({ type: 'PaymentLinkSendFailed' });
+  });
+  it('remembers of a text message what its receipt is asked for with', () => {
+    expect(statusAfter({ ...sent, smsChannel: 'HK' })).toMatchObject({
+      sms: { channel: 'HK', messageId: 'm', at: at(1) },
+    });
+    expect(statusAfter(sent)).not.toHaveProperty('sms');
+  });
   it('asks for a person when nobody was reached', () => {
     expect(kinds(request(), failed)).toEqual(['linkNotSent']);
     expect(kinds(request(), sent)).toEqual([]);

@@ -65,10 +65,12 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
     case 'RequestSend':
       return requestSend(command, state);
     case 'RecordLinkSent': {
-      const { sendNo, messageId } = command;
-      return sendOf(state, sendNo).status === 'sent'
+      const { sendNo, messageId, smsChannel } = command;
+      const { status, reported } = sendOf(state, sendNo);
+      // A receipt may overtake the answer that it follows: it stays the last word.
+      return status === 'sent' || reported
         ? []
-        : [{ type: 'PaymentLinkSent', at, data: { sendNo, messageId } }];
+        : [{ type: 'PaymentLinkSent', at, data: { sendNo, messageId, ...(smsChannel && { smsChannel }) } }];
     }
     case 'RecordLinkSendFailed': {
       const { sendNo, reason, code } = command;
@@ -76,6 +78,8 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
         ? [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, code } }]
         : [];
     }
+    case 'RecordReceipt':
+      return recordReceipt(command, state);
     case 'StartAttempt':
       return startAttempt(command, state);
     case 'RecordSessionOpened': {
@@ -196,6 +200,23 @@ function requestSend(command: CommandOf<'RequestSend'>, state: ExistingPayment):
   )
     refuse('SEND_UNKNOWN', 'There is no such recipient.');
   return [{ type: 'PaymentLinkSendRequested', at, data: { purpose, sends, guest: newRecipients } }];
+}
+
+/**
+ * Receipts come twice, in any order, and after a sending that nobody knew the outcome of. What is on the phone stays
+ * delivered, whatever is said afterwards; a failure is recorded once.
+ */
+function recordReceipt(
+  { sendNo, receipt, now: at }: CommandOf<'RecordReceipt'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { status, reported } = sendOf(state, sendNo);
+  if (status === 'success') return [];
+  if (receipt.status === 'success') return [{ type: 'PaymentLinkDelivered', at, data: { sendNo } }];
+  const { reason, code } = receipt;
+  return reported
+    ? []
+    : [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, code, reported: true } }];
 }
 
 function sendOf(state: ExistingPayment, sendNo: number): Send {

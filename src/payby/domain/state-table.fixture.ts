@@ -195,6 +195,7 @@ const OF_PAYMENTS: Rows = {
     newRecipients: { emails: [], mobiles: [] },
   }),
   RecordLinkSent: () => ({ type: 'RecordLinkSent', sendNo: 0, messageId: 'm' }),
+  RecordReceipt: () => ({ type: 'RecordReceipt', sendNo: 0, receipt: { status: 'success' } }),
   RecordLinkSendFailed: () => ({ type: 'RecordLinkSendFailed', sendNo: 0, reason: 'because', code: 'C' }),
   StartAttempt: () => start({ attemptId: '01900000-0000-7000-8000-000000000003' }),
   RecordSessionOpened: () => ({

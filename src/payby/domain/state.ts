@@ -32,12 +32,17 @@ export interface Send {
   /** Index into the payment's e-mail addresses or mobile numbers. */
   recipientNo: number;
   purpose: SendPurpose;
-  status: 'pending' | 'sent' | 'failed';
+  /** `sent`: taken on by the mail server or the SMS provider. `success`: the provider's receipt says it was delivered. */
+  status: 'pending' | 'sent' | 'success' | 'failed';
   requestedAt: Date;
   at: Date | null;
   reason: string | null;
   /** Why it failed. */
   code?: string;
+  /** What a receipt is asked for with: the channel it left by and the provider's name for it. */
+  sms?: { channel: string; messageId: string; at: Date };
+  /** The provider's receipt has come: its word is the last. */
+  reported?: true;
 }
 
 export interface Attempt {

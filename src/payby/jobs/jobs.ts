@@ -1,5 +1,6 @@
 import { PurgeExportsSweep } from '../exports/purge-exports.sweep.js';
 import { WriteExportJob } from '../exports/write-export.job.js';
+import { AskReceiptJob } from './ask-receipt.job.js';
 import { CloseSessionJob } from './close-session.job.js';
 import { ExpireDueSweep } from './expire-due.sweep.js';
 import { FindDriftSweep } from './find-drift.sweep.js';
@@ -22,6 +23,7 @@ import { VerifyPayerJob } from './verify-payer.job.js';
 export const PAYBY_JOBS = [
   VerifyPayerJob,
   SendLinkJob,
+  AskReceiptJob,
   SettleAttemptJob,
   CloseSessionJob,
   PostPaymentJob,

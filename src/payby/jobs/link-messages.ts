@@ -9,6 +9,7 @@ import {
   type PaymentLinkVariables,
 } from '../../notifications/index.js';
 import { PaymentLinks } from '../application/guest/payment-links.js';
+import type { SendLinkPayload } from '../application/store/payment-effects.js';
 import type { ExistingPayment, Send } from '../domain/state.js';
 
 /** The messages that carry a payment link: mail and text message. */
@@ -30,8 +31,8 @@ export class LinkMessages {
     { request }: ExistingPayment,
     { channel, purpose }: Send,
     to: string,
-    { id: key, attempt: fencingNo }: Pick<Effect, 'id' | 'attempt'>,
-  ): Promise<{ messageId: string }> {
+    { id: key, attempt: fencingNo, payload }: Pick<Effect<SendLinkPayload>, 'id' | 'attempt' | 'payload'>,
+  ): Promise<{ messageId: string; smsChannel?: string }> {
     const { hotelCode } = request;
     const hotel = await this.hotels.find(ctx.db, hotelCode);
     if (!hotel) throw new MailRefusedError(`Hotel ${hotelCode} is gone.`);
@@ -66,6 +67,8 @@ export class LinkMessages {
           language: request.smsLanguage,
           reference: key,
           fencingNo,
+          receiptUrl: (provider, code) =>
+            this.links.receiptUrl(ctx.tenantId, provider, code, `${payload.paymentId}.${payload.sendNo}`),
           variables,
         });
   }

@@ -55,7 +55,7 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
     if (state.status === 'none') return { outcome: 'failed', reason: 'There is no such payment.' };
     const send = state.sends[sendNo];
     const to = send && (send.channel === 'EMAIL' ? state.emails : state.mobiles)[send.recipientNo];
-    if (!to || send.status === 'sent') return DONE;
+    if (!to || send.status === 'sent' || send.reported) return DONE;
     const actor = ACTORS[send.channel];
     const failed = async (code: string, reason: string): Promise<EffectResult> => {
       await this.store.execute(ctx, paymentId, { type: 'RecordLinkSendFailed', sendNo, reason, code }, actor);
@@ -70,8 +70,8 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
           );
     }
     try {
-      const { messageId } = await this.messages.send(ctx, state, send, to, effect);
-      await this.store.execute(ctx, paymentId, { type: 'RecordLinkSent', sendNo, messageId }, actor);
+      const sent = await this.messages.send(ctx, state, send, to, effect);
+      await this.store.execute(ctx, paymentId, { type: 'RecordLinkSent', sendNo, ...sent }, actor);
       return DONE;
     } catch (error) {
       const again = error instanceof MailNotSentError || error instanceof SmsNotSentError;

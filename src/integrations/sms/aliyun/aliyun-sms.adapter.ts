@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
+  type SentMessage,
   type SmsChannel,
   type SmsGateway,
   SmsNotSentError,
+  type SmsReceipt,
   type TextMessage,
 } from '../../../notifications/index.js';
 import { OutcomeUnknownError } from '../../../payby/index.js';
-import { asTextMessage, refusedText } from '../../sms-outcomes.js';
-import { callVendor, textOrNull } from '../../vendor-call.js';
+import { asTextMessage, OPERATOR_FAILURES, refusedText, undelivered } from '../../sms-outcomes.js';
+import { callVendor, isObject, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import { acs3Headers, canonicalQuery } from './acs3-signature.js';
 import type { AliyunCredentials } from './credentials.js';
 
@@ -51,45 +53,25 @@ const MAINLAND = /^\+86(1\d{10})$/;
  * final.
  *
  * HTTP 200 carries failed sends: only `Code` "OK" is a yes. `channel.sender` is the approved signature (SignName).
+ *
+ * Its receipts (SmsReport) are not signed, so nobody could tell whose they are: `QuerySendDetails` is asked instead.
  */
 export class AliyunSms implements SmsGateway<AliyunCredentials> {
   constructor(private readonly http: GuardedHttpClient) {}
 
   async send(
-    { baseUrl, sender, credentials }: SmsChannel<AliyunCredentials>,
+    channel: SmsChannel<AliyunCredentials>,
     { reference, to, template }: TextMessage,
   ): Promise<{ messageId: string }> {
     return asTextMessage(async () => {
-      const query = {
-        PhoneNumbers: MAINLAND.exec(to)?.[1] ?? to.slice(1),
-        SignName: sender,
+      const { status, json } = await this.call(channel, 'SendSms', {
+        PhoneNumbers: localNumber(to),
+        SignName: channel.sender,
         TemplateCode: template?.id ?? '',
         TemplateParam: JSON.stringify(
           Object.fromEntries((template?.parameters ?? []).map(({ name, value }) => [name, value])),
         ),
         OutId: reference,
-      };
-      const { host, pathname: path, origin } = new URL(baseUrl);
-      const { host: _, ...headers } = acs3Headers(
-        {
-          method: 'POST',
-          path,
-          query,
-          body: '',
-          headers: {
-            host,
-            'x-acs-action': 'SendSms',
-            'x-acs-version': '2017-05-25',
-            'x-acs-date': new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
-            'x-acs-signature-nonce': randomUUID(),
-          },
-        },
-        credentials,
-      );
-      const { status, json } = await callVendor(this.http, NAME, {
-        method: 'POST',
-        url: `${origin}${path}?${canonicalQuery(query)}`,
-        headers: { accept: 'application/json', ...headers },
       });
       const code = textOrNull(json['Code']);
       if (code === 'OK' && status < 400) {
@@ -103,4 +85,73 @@ export class AliyunSms implements SmsGateway<AliyunCredentials> {
       throw new OutcomeUnknownError(`${NAME} answered without naming the message${code ? ` (${code})` : ''}`);
     });
   }
+
+  async receipt(
+    channel: SmsChannel<AliyunCredentials>,
+    { messageId, to, at }: SentMessage,
+  ): Promise<SmsReceipt> {
+    return asTextMessage(async () => {
+      // Shortly after midnight it may have been taken on the day before.
+      const days = new Set([chinaDay(at), chinaDay(new Date(at.getTime() - 60_000))]);
+      for (const SendDate of days) {
+        const query = {
+          PhoneNumber: localNumber(to),
+          BizId: messageId,
+          SendDate,
+          PageSize: '10',
+          CurrentPage: '1',
+        };
+        const { status, json } = await this.call(channel, 'QuerySendDetails', query);
+        const code = textOrNull(json['Code']);
+        if (status >= 400 || code !== 'OK')
+          throw refusedText(NAME, KNOWN, code ?? `HTTP_${status}`, json['Message']);
+        const details = isObject(json['SmsSendDetailDTOs'])
+          ? json['SmsSendDetailDTOs']['SmsSendDetailDTO']
+          : [];
+        const detail: unknown = Array.isArray(details) ? details[0] : undefined;
+        if (!isObject(detail)) continue;
+        // 1: no receipt so far, 2: failed, 3: delivered.
+        if (detail['SendStatus'] === 3) return { status: 'success' };
+        if (detail['SendStatus'] === 2)
+          return undelivered(NAME, textOrNull(detail['ErrCode']), OPERATOR_FAILURES);
+      }
+      return { status: 'sent' };
+    });
+  }
+
+  private call(
+    { baseUrl, credentials }: SmsChannel<AliyunCredentials>,
+    action: string,
+    query: Record<string, string>,
+  ): Promise<VendorAnswer> {
+    const { host, pathname: path, origin } = new URL(baseUrl);
+    const { host: _, ...headers } = acs3Headers(
+      {
+        method: 'POST',
+        path,
+        query,
+        body: '',
+        headers: {
+          host,
+          'x-acs-action': action,
+          'x-acs-version': '2017-05-25',
+          'x-acs-date': new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+          'x-acs-signature-nonce': randomUUID(),
+        },
+      },
+      credentials,
+    );
+    return callVendor(this.http, NAME, {
+      method: 'POST',
+      url: `${origin}${path}?${canonicalQuery(query)}`,
+      headers: { accept: 'application/json', ...headers },
+    });
+  }
 }
+
+/** Eleven digits in mainland China, elsewhere the country's code and the number. */
+const localNumber = (to: string): string => MAINLAND.exec(to)?.[1] ?? to.slice(1);
+
+/** yyyyMMdd of China's day. */
+const chinaDay = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');

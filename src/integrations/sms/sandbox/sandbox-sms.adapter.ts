@@ -1,8 +1,14 @@
 import type { CredentialSchema, CredentialsOf } from '../../../kernel/credentials.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
-import type { SmsChannel, SmsGateway, TextMessage } from '../../../notifications/index.js';
+import type {
+  SentMessage,
+  SmsChannel,
+  SmsGateway,
+  SmsReceipt,
+  TextMessage,
+} from '../../../notifications/index.js';
 import { OutcomeUnknownError } from '../../../payby/index.js';
-import { asTextMessage } from '../../sms-outcomes.js';
+import { asTextMessage, OPERATOR_FAILURES, undelivered } from '../../sms-outcomes.js';
 import { callVendor, refusal, textOrNull } from '../../vendor-call.js';
 
 export const SANDBOX_SMS_CREDENTIALS = {
@@ -30,7 +36,7 @@ export class SandboxSms implements SmsGateway<SandboxSmsCredentials> {
           'content-type': 'application/json',
           'x-api-key': channel.credentials.apiKey,
         },
-        body: JSON.stringify({ ...message, from: channel.sender }),
+        body: JSON.stringify({ ...message, receiptUrl: undefined, from: channel.sender }),
       });
       if (answer.status >= 400) throw refusal(NAME, answer);
       const { result } = answer.json;
@@ -41,6 +47,25 @@ export class SandboxSms implements SmsGateway<SandboxSmsCredentials> {
       if (result !== 'queued' || !messageId)
         throw new OutcomeUnknownError(`${NAME} answered without naming the message`);
       return { messageId };
+    });
+  }
+
+  async receipt(
+    { baseUrl, credentials }: SmsChannel<SandboxSmsCredentials>,
+    { messageId }: SentMessage,
+  ): Promise<SmsReceipt> {
+    return asTextMessage(async () => {
+      const answer = await callVendor(this.http, NAME, {
+        method: 'GET',
+        url: `${baseUrl.replace(/\/+$/, '')}/messages/${encodeURIComponent(messageId)}`,
+        headers: { accept: 'application/json', 'x-api-key': credentials.apiKey },
+      });
+      if (answer.status >= 400) throw refusal(NAME, answer);
+      const { result, code } = answer.json;
+      if (result === 'delivered') return { status: 'success' };
+      return result === 'undelivered'
+        ? undelivered(NAME, textOrNull(code), OPERATOR_FAILURES)
+        : { status: 'sent' };
     });
   }
 }

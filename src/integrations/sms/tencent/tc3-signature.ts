@@ -21,16 +21,7 @@ export function tc3Authorization(
 ): string {
   const date = new Date(timestamp * 1000).toISOString().slice(0, 10);
   const scope = `${date}/${service}/tc3_request`;
-  const canonical = [
-    'POST',
-    '/',
-    '',
-    `content-type:${contentType}`,
-    `host:${host}`,
-    '',
-    SIGNED,
-    sha256(body),
-  ].join('\n');
+  const canonical = `POST\n/\n\ncontent-type:${contentType}\nhost:${host}\n\n${SIGNED}\n${sha256(body)}`;
   const key = [date, service, 'tc3_request'].reduce<string | Buffer>(
     (sofar, part) => createHmac('sha256', sofar).update(part).digest(),
     `TC3${secretKey}`,

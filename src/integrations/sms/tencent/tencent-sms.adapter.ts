@@ -1,57 +1,21 @@
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
+  type SentMessage,
   type SmsChannel,
   type SmsGateway,
   SmsNotSentError,
+  type SmsReceipt,
   type TextMessage,
 } from '../../../notifications/index.js';
 import { OutcomeUnknownError } from '../../../payby/index.js';
-import { asTextMessage, refusedText } from '../../sms-outcomes.js';
-import { callVendor, isObject, type Json, textOrNull } from '../../vendor-call.js';
+import { asTextMessage, OPERATOR_FAILURES, refusedText, undelivered } from '../../sms-outcomes.js';
+import { callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import type { TencentCredentials } from './credentials.js';
+import { KNOWN, LATER, NAME } from './known-codes.js';
 import { tc3Authorization } from './tc3-signature.js';
 
-const NAME = 'Tencent Cloud SMS';
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 const DEFAULT_REGION = 'ap-guangzhou';
-
-/** What a clerk or an administrator can do about; the rest is said in Tencent Cloud's own words. */
-const KNOWN: Readonly<Record<string, string>> = {
-  'AuthFailure.SecretIdNotFound': 'The secret ID is not known.',
-  'AuthFailure.InvalidSecretId': 'The secret ID is not known.',
-  'AuthFailure.SignatureFailure': 'The secret key is not right.',
-  'AuthFailure.SignatureExpire': 'This server’s clock is more than five minutes off.',
-  'AuthFailure.UnauthorizedOperation': 'The key may not send text messages.',
-  UnauthorizedOperation: 'The key may not send text messages.',
-  'UnauthorizedOperation.SmsSdkAppIdVerifyFail': 'The application ID is not one of this account’s.',
-  'UnauthorizedOperation.ServiceSuspendDueToArrears': 'The account is suspended for lack of credit.',
-  'FailedOperation.InsufficientBalanceInSmsPackage': 'The SMS package is used up.',
-  'FailedOperation.SignatureIncorrectOrUnapproved': 'The channel’s sender is no approved signature.',
-  'FailedOperation.TemplateIncorrectOrUnapproved': 'The channel’s template is not approved.',
-  'FailedOperation.TemplateUnapprovedOrNotExist': 'The channel’s template is not approved.',
-  'FailedOperation.TemplateParamSetNotMatchApprovedTemplate':
-    'The values the channel fills in do not fit the approved template.',
-  'FailedOperation.PhoneNumberInBlacklist': 'The guest has asked not to be sent messages any more.',
-  'FailedOperation.ContainSensitiveWord': 'A value holds a word that may not be sent.',
-  'InvalidParameterValue.IncorrectPhoneNumber': 'The number is not a valid mobile number.',
-  'InvalidParameterValue.TemplateParameterLengthLimit': 'A value is too long for the approved template.',
-  'InvalidParameterValue.ProhibitedUseUrlInTemplateParameter':
-    'Links cannot be parameters: the approved template has to name the domain and take the path.',
-  'LimitExceeded.PhoneNumberDailyLimit': 'The number has had as many messages as it may today.',
-  'LimitExceeded.PhoneNumberOneHourLimit': 'The number has had as many messages as it may this hour.',
-  'LimitExceeded.PhoneNumberSameContentDailyLimit': 'The number has had this message often enough today.',
-  'LimitExceeded.AppDailyLimit': 'The account has sent as many messages as it may today.',
-  'UnsupportedOperation.ChineseMainlandTemplateToGlobalPhone':
-    'The channel’s template is for numbers of mainland China only.',
-  'UnsupportedOperation.GlobalTemplateToChineseMainlandPhone':
-    'The channel’s template is for numbers outside mainland China only.',
-};
-/** Nothing was sent; later it may be. Seconds to wait, null: as long as we think fit. */
-const LATER: readonly (readonly [code: RegExp, seconds: number | null])[] = [
-  [/^RequestLimitExceeded/, null],
-  [/^LimitExceeded\.DeliveryFrequencyLimit$/, null],
-  [/^LimitExceeded\.PhoneNumberThirtySecondLimit$/, 30],
-];
 
 /**
  * Tencent Cloud's SMS service (`SendSms` of 2021-01-11, signed by TC3-HMAC-SHA256).
@@ -62,43 +26,27 @@ const LATER: readonly (readonly [code: RegExp, seconds: number | null])[] = [
  *
  * Every answer is HTTP 200. `Response.Error` refuses the call; otherwise the number's own status decides. `channel.sender`
  * is the approved signature (SignName); abroad a sender ID of the hotel's own may be shown instead.
+ *
+ * Its receipts are not signed, so nobody could tell whose they are: `PullSmsSendStatusByPhoneNumber` is asked instead.
  */
 export class TencentSms implements SmsGateway<TencentCredentials> {
   constructor(private readonly http: GuardedHttpClient) {}
 
   async send(
-    { baseUrl, sender, credentials }: SmsChannel<TencentCredentials>,
+    channel: SmsChannel<TencentCredentials>,
     { reference, to, template }: TextMessage,
   ): Promise<{ messageId: string }> {
     return asTextMessage(async () => {
-      const { sdkAppId, region, senderId } = credentials;
-      const body = JSON.stringify({
+      const { sdkAppId, senderId } = channel.credentials;
+      const answer = await this.call(channel, 'SendSms', {
         PhoneNumberSet: [to],
         SmsSdkAppId: sdkAppId,
-        SignName: sender,
+        SignName: channel.sender,
         TemplateId: template?.id ?? '',
         // By their order: Tencent's templates number their parameters.
         TemplateParamSet: (template?.parameters ?? []).map(({ value }) => value),
         SessionContext: reference,
         ...(senderId && !to.startsWith('+86') && { SenderId: senderId }),
-      });
-      const timestamp = Math.floor(Date.now() / 1000);
-      const answer = await callVendor(this.http, NAME, {
-        method: 'POST',
-        url: baseUrl,
-        headers: {
-          accept: 'application/json',
-          'content-type': CONTENT_TYPE,
-          authorization: tc3Authorization(
-            { service: 'sms', host: new URL(baseUrl).host, contentType: CONTENT_TYPE, body, timestamp },
-            credentials,
-          ),
-          'x-tc-action': 'SendSms',
-          'x-tc-version': '2021-01-11',
-          'x-tc-timestamp': String(timestamp),
-          'x-tc-region': region ?? DEFAULT_REGION,
-        },
-        body,
       });
       const { code, message, serialNo } = outcomeOf(answer.json);
       if (code === 'Ok' && serialNo) return { messageId: serialNo };
@@ -109,25 +57,73 @@ export class TencentSms implements SmsGateway<TencentCredentials> {
         throw new OutcomeUnknownError(
           `${NAME} answered without naming the message${code ? ` (${code})` : ''}`,
         );
-      const later = LATER.find(([pattern]) => pattern.test(code));
-      if (later) throw new SmsNotSentError(`${NAME} asked us to slow down (${code})`, later[1]);
+      if (LATER.test(code))
+        throw new SmsNotSentError(
+          `${NAME} asked us to slow down (${code})`,
+          code.includes('Thirty') ? 30 : null,
+        );
       throw refusedText(NAME, KNOWN, code, message);
+    });
+  }
+
+  async receipt(
+    channel: SmsChannel<TencentCredentials>,
+    { messageId, to, at }: SentMessage,
+  ): Promise<SmsReceipt> {
+    return asTextMessage(async () => {
+      const { status, json } = await this.call(channel, 'PullSmsSendStatusByPhoneNumber', {
+        SmsSdkAppId: channel.credentials.sdkAppId,
+        PhoneNumber: to,
+        BeginTime: Math.floor(at.getTime() / 1000) - 300,
+        Offset: 0,
+        Limit: 100,
+      });
+      const receipts = isObject(json['Response']) && json['Response']['PullSmsSendStatusSet'];
+      const { code, message } = outcomeOf(json);
+      if (!Array.isArray(receipts)) throw refusedText(NAME, KNOWN, code ?? `HTTP_${status}`, message);
+      // Only what the operator has reported is in it.
+      const own = (receipts as unknown[]).filter(isObject).find(({ SerialNo }) => SerialNo === messageId);
+      if (!own) return { status: 'sent' };
+      if (own['ReportStatus'] === 'SUCCESS') return { status: 'success' };
+      return undelivered(NAME, textOrNull(own['Description']), OPERATOR_FAILURES);
+    });
+  }
+
+  private call(
+    { baseUrl, credentials }: SmsChannel<TencentCredentials>,
+    action: string,
+    content: Json,
+  ): Promise<VendorAnswer> {
+    const body = JSON.stringify(content);
+    const timestamp = Math.floor(Date.now() / 1000);
+    const signed = {
+      service: 'sms',
+      host: new URL(baseUrl).host,
+      contentType: CONTENT_TYPE,
+      body,
+      timestamp,
+    };
+    return callVendor(this.http, NAME, {
+      method: 'POST',
+      url: baseUrl,
+      headers: {
+        accept: 'application/json',
+        'content-type': CONTENT_TYPE,
+        authorization: tc3Authorization(signed, credentials),
+        'x-tc-action': action,
+        'x-tc-version': '2021-01-11',
+        'x-tc-timestamp': String(timestamp),
+        'x-tc-region': credentials.region ?? DEFAULT_REGION,
+      },
+      body,
     });
   }
 }
 
 /** Of the call when it failed as a whole, otherwise of the one number that was written to. */
-function outcomeOf({ Response: response }: Json): {
-  code: string | null;
-  message: unknown;
-  serialNo: string | null;
-} {
+function outcomeOf({ Response: response }: Json) {
   const { Error: error, SendStatusSet: statuses } = isObject(response) ? response : {};
-  const status: unknown = isObject(error) ? error : Array.isArray(statuses) ? statuses[0] : undefined;
-  if (!isObject(status)) return { code: null, message: null, serialNo: null };
-  return {
-    code: textOrNull(status['Code']),
-    message: status['Message'],
-    serialNo: textOrNull(status['SerialNo']),
-  };
+  const found: unknown = isObject(error) ? error : Array.isArray(statuses) ? statuses[0] : undefined;
+  const { Code, Message: message, SerialNo } = isObject(found) ? found : {};
+  return { code: textOrNull(Code), message, serialNo: textOrNull(SerialNo) };
 }

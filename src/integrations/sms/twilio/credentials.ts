@@ -18,6 +18,15 @@ export const TWILIO_CREDENTIALS = {
     secret: true,
     required: true,
   },
+  /** Receipts are signed with it, whatever key sends. */
+  authToken: {
+    label: {
+      en: 'Auth token, where an API key sends: receipts are signed with it',
+      zh: 'Auth Token（使用 API 密钥发送时填写，用于验证回执签名）',
+    },
+    secret: true,
+    required: false,
+  },
 } as const satisfies CredentialSchema;
 
 export type TwilioCredentials = CredentialsOf<typeof TWILIO_CREDENTIALS>;

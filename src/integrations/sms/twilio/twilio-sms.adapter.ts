@@ -1,9 +1,16 @@
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
-import type { SmsChannel, SmsGateway, TextMessage } from '../../../notifications/index.js';
+import type {
+  SentMessage,
+  SmsChannel,
+  SmsGateway,
+  SmsReceipt,
+  TextMessage,
+} from '../../../notifications/index.js';
 import { OutcomeUnknownError } from '../../../payby/index.js';
 import { asTextMessage, refusedText } from '../../sms-outcomes.js';
-import { callVendor, textOrNull } from '../../vendor-call.js';
+import { callVendor, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import type { TwilioCredentials } from './credentials.js';
+import { receiptOf, signedReceipts, tokenOf } from './receipts.js';
 
 const NAME = 'Twilio';
 
@@ -32,36 +39,29 @@ const MESSAGING_SERVICE = /^MG[0-9a-fA-F]{32}$/;
  * Twilio's Programmable Messaging (`POST /2010-04-01/Accounts/{sid}/Messages.json`).
  *
  * There is nothing like an idempotency key and no field for a reference of ours: two calls are two messages. So an
- * outcome that is not known is final, and nothing is ever repeated after it.
+ * outcome that is not known is final, and nothing is ever repeated after it; a receipt may still settle it.
  *
  * `channel.baseUrl` is the API's origin, `channel.sender` a number, a name, a short code or the SID of a messaging
  * service.
  */
 export class TwilioSms implements SmsGateway<TwilioCredentials> {
+  readonly signedReceipts = signedReceipts;
+
   constructor(private readonly http: GuardedHttpClient) {}
 
   async send(
-    { baseUrl, sender, credentials }: SmsChannel<TwilioCredentials>,
-    { to, text }: TextMessage,
+    channel: SmsChannel<TwilioCredentials>,
+    { to, text, receiptUrl }: TextMessage,
   ): Promise<{ messageId: string }> {
     return asTextMessage(async () => {
-      const { accountSid, apiKeySid, secret } = credentials;
-      const { status, json } = await callVendor(this.http, NAME, {
-        method: 'POST',
-        url: `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Messages.json`,
-        headers: {
-          accept: 'application/json',
-          authorization: `Basic ${Buffer.from(`${apiKeySid ?? accountSid}:${secret}`).toString('base64')}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: new URLSearchParams({
-          To: to,
-          [MESSAGING_SERVICE.test(sender) ? 'MessagingServiceSid' : 'From']: sender,
-          Body: text,
-        }).toString(),
+      const { sender } = channel;
+      const { json } = await this.call(channel, 'Messages.json', {
+        To: to,
+        [MESSAGING_SERVICE.test(sender) ? 'MessagingServiceSid' : 'From']: sender,
+        Body: text,
+        // Nobody could verify a receipt without the token, so none is asked for.
+        ...(receiptUrl && tokenOf(channel) && { StatusCallback: receiptUrl }),
       });
-      if (status >= 400)
-        throw refusedText(NAME, KNOWN, codeOf(json['code']) ?? `HTTP_${status}`, json['message']);
       if (GIVEN_UP.has(String(json['status'])))
         throw refusedText(
           NAME,
@@ -73,6 +73,36 @@ export class TwilioSms implements SmsGateway<TwilioCredentials> {
       if (!messageId) throw new OutcomeUnknownError(`${NAME} answered without naming the message`);
       return { messageId };
     });
+  }
+
+  async receipt(channel: SmsChannel<TwilioCredentials>, { messageId }: SentMessage): Promise<SmsReceipt> {
+    return asTextMessage(async () => {
+      const { json } = await this.call(channel, `Messages/${encodeURIComponent(messageId)}.json`);
+      return receiptOf(json['status'], codeOf(json['error_code']));
+    });
+  }
+
+  /** @param form what is posted; without it the resource is read */
+  private async call(
+    { baseUrl, credentials }: SmsChannel<TwilioCredentials>,
+    path: string,
+    form?: Record<string, string>,
+  ): Promise<VendorAnswer> {
+    const { accountSid, apiKeySid, secret } = credentials;
+    const answer = await callVendor(this.http, NAME, {
+      method: form ? 'POST' : 'GET',
+      url: `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/${path}`,
+      headers: {
+        accept: 'application/json',
+        authorization: `Basic ${Buffer.from(`${apiKeySid ?? accountSid}:${secret}`).toString('base64')}`,
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { body: new URLSearchParams(form).toString() }),
+    });
+    const { status, json } = answer;
+    if (status >= 400)
+      throw refusedText(NAME, KNOWN, codeOf(json['code']) ?? `HTTP_${status}`, json['message']);
+    return answer;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Notifications } from '../platform/notifications.js';
 import { isAction, PlatformError, type Sessions } from '../platform/sessions.js';
 import type { SimulatedPlatform } from '../platform/simulated-platform.js';
 import {
+  emptyState,
   RESERVATION_STATUSES,
   type NextKind,
   type PlatformMode,
@@ -86,7 +87,7 @@ export function registerControl(
       postings: pms.postings,
       requests: pms.requests,
     },
-    sms: { mode: sms.mode, messages: sms.messages },
+    sms: { mode: sms.mode, messages: sms.messages, reports: sms.reports },
     platform: {
       mode: platform.mode,
       sessions: platform.sessions,
@@ -149,12 +150,13 @@ export function registerControl(
       return reply.send({ status });
     },
   );
-  /** `times` limits the mode to that many messages. */
+  /** `times` limits the mode to that many messages. `receipts`: how those end that are sent from now on, and who says so. */
   app.post('/control/sms', async (request, reply) => {
-    const { mode, times } = bodyOf(request);
+    const { mode = sms.mode, times, receipts } = bodyOf(request);
     if (!isKey(SMS_MODES, mode)) return unknownValue(reply, 'mode', Object.keys(SMS_MODES));
     sms.mode = mode;
     sms.timesLeft = typeof times === 'number' && times > 0 && mode !== 'ok' ? times : null;
+    if (receipts) sms.receipts = { ...emptyState().sms.receipts, ...receipts };
     store.changed();
     return reply.send({ mode: sms.mode });
   });

@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { headerOf, neverAnswer } from '../http.js';
-import { E164, type SmsOffice, textOfTemplate } from './office.js';
+import { E164, receiptOf, type SmsOffice, textOfTemplate } from './office.js';
 
 const KEY_ID = 'LTAIsandboxkey01';
 const KEY_SECRET = 'sbx-aliyun-secret';
 const WINDOW_MS = 15 * 60_000;
 
-/** `SendSms` of Alibaba Cloud, under `/sms/aliyun`. Verifies the V3 signature over what came in, byte for byte. */
+/** `SendSms` and `QuerySendDetails` of Alibaba Cloud, under `/sms/aliyun`. Verifies the V3 signature over what came in, byte for byte. */
 export function registerAliyun(app: FastifyInstance, office: SmsOffice): void {
   const nonces = new Set<string>();
 
@@ -16,15 +16,38 @@ export function registerAliyun(app: FastifyInstance, office: SmsOffice): void {
       reply.code(status).send({ Code, Message, RequestId: randomUUID().toUpperCase(), ...more });
     const problem = signatureProblem(request, nonces);
     if (problem) return say(problem === 'InvalidAccessKeyId.NotFound' ? 404 : 400, problem, problem);
-    if (headerOf(request, 'x-acs-action') !== 'SendSms')
-      return say(404, 'InvalidAction.NotFound', 'Specified api is not found');
+    const action = headerOf(request, 'x-acs-action');
+    if (action === 'QuerySendDetails') {
+      const { PhoneNumber, SendDate, BizId, PageSize, CurrentPage } = request.query as Record<string, string>;
+      for (const [name, value] of Object.entries({ PhoneNumber, SendDate, PageSize, CurrentPage }))
+        if (!value) return say(400, `Missing${name}`, `${name} is mandatory for this action.`);
+      const found = office
+        .sentTo(withCountry(PhoneNumber!))
+        .filter(({ messageId, at }) => chinaDay(at) === SendDate && (!BizId || BizId === messageId));
+      const details = found.map((message) => {
+        const receipt = receiptOf(message);
+        return {
+          PhoneNum: PhoneNumber,
+          SendStatus: receipt ? { failed: 2, success: 3 }[receipt.status] : 1,
+          ErrCode: receipt ? (receipt.status === 'success' ? 'DELIVERED' : receipt.code) : '',
+          TemplateCode: message.template?.id,
+          OutId: message.reference,
+          SendDate: message.at,
+        };
+      });
+      return say(200, 'OK', 'OK', {
+        SmsSendDetailDTOs: { SmsSendDetailDTO: details },
+        TotalCount: String(details.length),
+      });
+    }
+    if (action !== 'SendSms') return say(404, 'InvalidAction.NotFound', 'Specified api is not found');
     const { PhoneNumbers, SignName, TemplateCode, TemplateParam, OutId } = request.query as Record<
       string,
       string | undefined
     >;
     for (const [name, value] of Object.entries({ PhoneNumbers, SignName, TemplateCode }))
       if (!value) return say(400, `Missing${name}`, `${name} is mandatory for this action.`);
-    const to = /^1\d{10}$/.test(PhoneNumbers!) ? `+86${PhoneNumbers}` : `+${PhoneNumbers}`;
+    const to = withCountry(PhoneNumbers!);
     if (!E164.test(to) || /^\+86(?!1\d{10}$)/.test(to))
       return say(200, 'isv.MOBILE_NUMBER_ILLEGAL', `${PhoneNumbers}invalid mobile number`);
     const values = readValues(TemplateParam);
@@ -66,6 +89,11 @@ export function registerAliyun(app: FastifyInstance, office: SmsOffice): void {
     }
   });
 }
+
+const withCountry = (number: string): string => (/^1\d{10}$/.test(number) ? `+86${number}` : `+${number}`);
+
+const chinaDay = (at: string): string =>
+  new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
 
 /** What Alibaba Cloud would say of the signature; null: it is right. */
 function signatureProblem(request: FastifyRequest, nonces: Set<string>): string | null {

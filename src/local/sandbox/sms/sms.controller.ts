@@ -3,7 +3,7 @@ import { bodyOf, headerOf, neverAnswer } from '../http.js';
 import type { SandboxStore, SmsMessage } from '../state.js';
 import { registerAliyun } from './aliyun.js';
 import { inboxPage } from './inbox-page.js';
-import { E164, SmsOffice } from './office.js';
+import { E164, receiptOf, SmsOffice } from './office.js';
 import { registerTencent } from './tencent.js';
 import { registerTwilio } from './twilio.js';
 
@@ -70,6 +70,17 @@ export function registerSms(app: FastifyInstance, store: SandboxStore): void {
         (no) => `S${no}`,
       );
     }
+  });
+
+  app.get<{ Params: { id: string } }>('/sms/messages/:id', async (request, reply) => {
+    if (headerOf(request, 'x-api-key') !== API_KEY)
+      return reply.code(401).send({ code: 'BAD_API_KEY', message: 'The key is not known' });
+    const message = office.find(request.params.id);
+    if (!message)
+      return reply.code(404).send({ code: 'MESSAGE_NOT_FOUND', message: 'There is no such message' });
+    const receipt = receiptOf(message);
+    const result = receipt ? { success: 'delivered', failed: 'undelivered' }[receipt.status] : 'queued';
+    return reply.send({ result, code: receipt?.status === 'failed' ? receipt.code : null });
   });
 
   app.get('/sms', async (_request, reply: FastifyReply) =>

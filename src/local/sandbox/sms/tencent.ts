@@ -1,25 +1,51 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf, headerOf, neverAnswer } from '../http.js';
-import { E164, type SmsOffice, textOfTemplate } from './office.js';
+import { E164, receiptOf, type SmsOffice, textOfTemplate } from './office.js';
 
 const SECRET_ID = 'AKIDsandbox0123456789';
 const SECRET_KEY = 'sbx-tencent-key';
 const APP_ID = '1400000001';
 const WINDOW_SECONDS = 300;
 
-/** `SendSms` of Tencent Cloud, under `/sms/tencent`. Verifies TC3-HMAC-SHA256 over what came in. */
+/** `SendSms` and `PullSmsSendStatusByPhoneNumber` of Tencent Cloud, under `/sms/tencent`. Verifies TC3-HMAC-SHA256 over what came in. */
 export function registerTencent(app: FastifyInstance, office: SmsOffice): void {
   app.post('/sms/tencent', async (request, reply) => {
     const say = (content: object) => reply.send({ Response: { ...content, RequestId: randomUUID() } });
     const refuse = (Code: string, Message: string) => say({ Error: { Code, Message } });
     const problem = signatureProblem(request);
     if (problem) return refuse(problem, 'The provided credentials could not be validated.');
-    if (headerOf(request, 'x-tc-action') !== 'SendSms') return refuse('InvalidAction', 'No such action.');
+    const action = headerOf(request, 'x-tc-action');
+    if (action !== 'SendSms' && action !== 'PullSmsSendStatusByPhoneNumber')
+      return refuse('InvalidAction', 'No such action.');
     if (headerOf(request, 'x-tc-version') !== '2021-01-11')
       return refuse('NoSuchVersion', 'No such version.');
     if (!headerOf(request, 'x-tc-region')) return refuse('MissingParameter', 'Region');
     const body = bodyOf(request);
+    if (action === 'PullSmsSendStatusByPhoneNumber') {
+      const { PhoneNumber, BeginTime, EndTime, Limit } = body;
+      if (typeof PhoneNumber !== 'string' || typeof BeginTime !== 'number' || typeof Limit !== 'number')
+        return refuse('MissingParameter', 'PhoneNumber, BeginTime, Offset, Limit');
+      const until = typeof EndTime === 'number' ? EndTime : Date.now() / 1000;
+      // Only what the operator has reported is in it.
+      const reported = office.sentTo(PhoneNumber).flatMap((message) => {
+        const receipt = receiptOf(message);
+        const at = Date.parse(message.at) / 1000;
+        return receipt && at >= BeginTime && at <= until ? [{ message, receipt }] : [];
+      });
+      return say({
+        PullSmsSendStatusSet: reported.map(({ message, receipt }) => ({
+          PhoneNumber,
+          CountryCode: PhoneNumber.startsWith('+86') ? '86' : '852',
+          SubscriberNumber: PhoneNumber.slice(PhoneNumber.startsWith('+86') ? 3 : 4),
+          SerialNo: message.messageId,
+          SessionContext: message.reference,
+          ReportStatus: { success: 'SUCCESS', failed: 'FAIL' }[receipt.status],
+          Description: receipt.status === 'success' ? 'DELIVRD' : receipt.code,
+          UserReceiveTime: Math.floor(Date.parse(receipt.dueAt) / 1000),
+        })),
+      });
+    }
     const { PhoneNumberSet, SmsSdkAppId, SignName, TemplateId, TemplateParamSet = [] } = body;
     const { SessionContext = '' } = body as { SessionContext?: string };
     const [to] = Array.isArray(PhoneNumberSet) ? (PhoneNumberSet as unknown[]) : [];

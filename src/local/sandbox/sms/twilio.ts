@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf, headerOf, neverAnswer } from '../http.js';
-import { E164, type SmsOffice } from './office.js';
+import type { SmsMessage } from '../state.js';
+import { E164, receiptOf, type SmsOffice } from './office.js';
 
 const ACCOUNT = 'ACdeadbeefdeadbeefdeadbeefdeadbeef';
 /** What may sign in for the account: its own token, or one of its API keys. */
@@ -9,8 +11,73 @@ const KEYS: Readonly<Record<string, string>> = {
   SKdeadbeefdeadbeefdeadbeefdeadbeef: 'sbx-twilio-key-secret',
 };
 
-/** `POST …/Messages.json` of Twilio, under `/sms/twilio`. */
+const STATUSES = { success: 'delivered', failed: 'undelivered' } as const;
+
+/** Who signs in: the account, or one of its keys. */
+function isKnown(request: FastifyRequest): boolean {
+  const [scheme, encoded = ''] = (headerOf(request, 'authorization') ?? '').split(' ');
+  const [user = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return scheme === 'Basic' && KEYS[user] !== undefined && KEYS[user] === rest.join(':');
+}
+
+/** Calls the address a message's receipts were asked to, with a form that is signed by the account's token. */
+async function callBack(
+  url: string,
+  { messageId, to, from, receipt }: SmsMessage,
+  status: string,
+  key: 'own' | 'wrong',
+): Promise<number> {
+  const form: Record<string, string> = {
+    AccountSid: ACCOUNT,
+    ApiVersion: '2010-04-01',
+    From: from,
+    MessageSid: messageId,
+    MessageStatus: status,
+    SmsSid: messageId,
+    SmsStatus: status,
+    To: to,
+    ...(status === STATUSES.failed && receipt && { ErrorCode: receipt.code }),
+  };
+  const signed = Object.keys(form)
+    .sort()
+    .reduce((text, name) => `${text}${name}${form[name]}`, url);
+  const token = key === 'own' ? KEYS[ACCOUNT]! : 'the-token-of-somebody-else';
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': createHmac('sha1', token).update(signed).digest('base64'),
+      'i-twilio-idempotency-token': `${messageId}-${status}`,
+    },
+    body: new URLSearchParams(form).toString(),
+  });
+  return response.status;
+}
+
+/** `POST …/Messages.json` of Twilio, under `/sms/twilio`, the resource that comes of it, and its status callbacks. */
 export function registerTwilio(app: FastifyInstance, office: SmsOffice): void {
+  app.get<{ Params: { account: string; file: string } }>(
+    '/sms/twilio/2010-04-01/Accounts/:account/Messages/:file',
+    async (request, reply) => {
+      const message = office.find(request.params.file.replace(/\.json$/, ''));
+      const refuse = (status: number, code: number, text: string) =>
+        reply.code(status).send({ code, message: text, more_info: 'https://www.twilio.com/docs', status });
+      if (!isKnown(request)) return refuse(401, 20003, 'Authenticate');
+      if (!message || request.params.account !== ACCOUNT) return refuse(404, 20404, 'Not found');
+      const receipt = receiptOf(message);
+      return reply.send({
+        account_sid: ACCOUNT,
+        sid: message.messageId,
+        status: receipt ? STATUSES[receipt.status] : 'sent',
+        error_code: receipt?.status === 'failed' ? Number(receipt.code) : null,
+        error_message: null,
+        to: message.to,
+        from: message.from,
+        body: message.text,
+      });
+    },
+  );
+
   app.post<{ Params: { account: string } }>(
     '/sms/twilio/2010-04-01/Accounts/:account/Messages.json',
     async (request, reply) => {
@@ -18,13 +85,14 @@ export function registerTwilio(app: FastifyInstance, office: SmsOffice): void {
         reply
           .code(status)
           .send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
-      const [scheme, encoded = ''] = (headerOf(request, 'authorization') ?? '').split(' ');
-      const [user = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
       const { account } = request.params;
-      if (scheme !== 'Basic' || KEYS[user] !== rest.join(':')) return refuse(401, 20003, 'Authenticate');
+      if (!isKnown(request)) return refuse(401, 20003, 'Authenticate');
       if (account !== ACCOUNT)
         return refuse(404, 20404, `The requested resource /2010-04-01/Accounts/${account} was not found`);
-      const { To, From, MessagingServiceSid, Body } = bodyOf(request) as Record<string, string>;
+      const { To, From, MessagingServiceSid, Body, StatusCallback } = bodyOf(request) as Record<
+        string,
+        string
+      >;
       if (!Body) return refuse(400, 21602, 'Message body is required.');
       if (!From && !MessagingServiceSid) return refuse(400, 21603, "A 'From' phone number is required.");
       if (!E164.test(To ?? ''))
@@ -51,12 +119,20 @@ export function registerTwilio(app: FastifyInstance, office: SmsOffice): void {
         to: To,
         uri: `/2010-04-01/Accounts/${account}/Messages/${sid}.json`,
       });
-      const keep = () =>
-        office.keep(
+      const keep = (): string => {
+        const sid = office.keep(
           // Twilio knows nothing of the caller's own reference.
           { reference: '', to: To!, from: From ?? MessagingServiceSid!, text: Body, template: null },
           (no) => `SM${no.toString(16).padStart(32, '0')}`,
         );
+        const message = office.find(sid)!;
+        const last = message.receipt ? [STATUSES[message.receipt.status]] : [];
+        if (StatusCallback)
+          office.report(sid, ['sent', ...last], (status, key) =>
+            callBack(StatusCallback, message, status, key),
+          );
+        return sid;
+      };
       const mode = office.modeOfCall();
       switch (mode) {
         case 'down500':

@@ -196,6 +196,7 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
       return { purpose, channels: [...new Set(sends.map(({ channel }) => channel))] };
     }
     case 'PaymentLinkSent':
+    case 'PaymentLinkDelivered':
     case 'PaymentLinkSendFailed':
       return { ...event.data, ...send(event.data.sendNo) };
     case 'PaymentAttempted': {

@@ -13,6 +13,7 @@ const STORED_NAMES: Record<PaymentEventType, string> = {
   PayerNotVerified: 'payer-not-verified.v1',
   PaymentLinkSendRequested: 'payment-link-send-requested.v1',
   PaymentLinkSent: 'payment-link-sent.v2',
+  PaymentLinkDelivered: 'payment-link-delivered.v1',
   PaymentLinkSendFailed: 'payment-link-send-failed.v1',
   PaymentAttempted: 'payment-attempted.v1',
   PaymentSessionOpened: 'payment-session-opened.v1',

@@ -14,6 +14,7 @@ import {
 /** The outside work PayBy can dispatch. Payloads carry ids only. */
 export const VERIFY_PAYER = 'payby.verify-payer';
 export const SEND_LINK = 'payby.send-link';
+export const ASK_RECEIPT = 'payby.ask-receipt';
 export const SETTLE_ATTEMPT = 'payby.settle-attempt';
 export const CLOSE_SESSION = 'payby.close-session';
 export const POST_PAYMENT = 'payby.post-payment';
@@ -27,6 +28,7 @@ export const RUN_HISTORY = 'payby.run-history';
 export const PAYBY_EFFECTS = [
   VERIFY_PAYER,
   SEND_LINK,
+  ASK_RECEIPT,
   SETTLE_ATTEMPT,
   CLOSE_SESSION,
   POST_PAYMENT,
@@ -72,6 +74,9 @@ export interface RunHistoryPayload extends Record<string, unknown> {
 /** Seconds after which an attempt nobody reported on is asked about for the first time. */
 export const FIRST_ASK_SECONDS = 120;
 
+/** Seconds after which the receipt of a text message is asked for, should the provider not have reported by itself. */
+export const FIRST_RECEIPT_SECONDS = 60;
+
 /** Seconds after which a payer typed by hand is looked up for the first time. */
 export const FIRST_LOOK_UP_SECONDS = 30;
 
@@ -112,6 +117,12 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): 
   switch (event.type) {
     case 'PaymentRequested':
       return lookUps(after, entry);
+    case 'PaymentLinkSent': {
+      const { sendNo, smsChannel } = event.data;
+      return smsChannel
+        ? [{ ...entry<SendLinkPayload>(ASK_RECEIPT, { sendNo }), delaySeconds: FIRST_RECEIPT_SECONDS }]
+        : [];
+    }
     case 'PaymentAttempted': {
       const { attemptId } = event.data;
       // A code may lie on another screen, and stays good when the guest turns to another way to pay.

@@ -124,7 +124,8 @@ export class SendAnswer {
   channel: SendChannel;
   recipient: string;
   purpose: SendPurpose;
-  status: 'pending' | 'sent' | 'failed';
+  /** `sent`: taken on by the mail server or the SMS provider. `success`: the provider's receipt says it was delivered. */
+  status: 'pending' | 'sent' | 'success' | 'failed';
   at: string | null;
   reason: string | null;
   /** Why it failed, for which every language has a sentence. */

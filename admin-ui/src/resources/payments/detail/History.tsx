@@ -39,6 +39,7 @@ const SAID = new Set([
   'awaitsApproval',
   'subject',
   'sendNo',
+  'reported',
   'payerNo',
   'postingNo',
   'refundPostingNo',

@@ -17,6 +17,8 @@ const lastSends = ({ sends }: Payment) => [
   ...new Map(sends.map((send) => [`${send.channel}.${send.recipient}`, send])).values(),
 ];
 
+const STANDING = { failed: 'notSent', pending: 'sending', success: 'delivered' } as const;
+
 export const RequestFacts = ({ payment }: { payment: Payment }) => {
   const localName = useLocalName();
   const timeZone = useTimeZone();
@@ -55,7 +57,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
               {status !== 'sent' && (
                 <span className={status === 'failed' ? 'bad' : 't3'}>
                   {' · '}
-                  {t(status === 'failed' ? 'notSent' : 'sending')}
+                  {t(STANDING[status])}
                 </span>
               )}
             </div>

@@ -30,6 +30,7 @@ const glyphs: Record<string, Glyph> = {
   PayerNotVerified: LiveHelpOutlined,
   PaymentLinkSendRequested: MailOutlined,
   PaymentLinkSent: MailOutlined,
+  PaymentLinkDelivered: CheckRounded,
   PaymentLinkSendFailed: MailOutlined,
   PaymentAttempted: TouchAppOutlined,
   PaymentSessionOpened: OpenInNewRounded,

@@ -23,6 +23,12 @@ export const reasonText = (
   return known ? translate(`payments.detail.reason.${known}`, { _: own || known }) : own;
 };
 
+/** Our sentence for a message that failed, with the provider's own code where it gave one: `… (30006)`. */
+const withVendorCode = (reason: string, data: PaymentEvent['data']): string => {
+  const code = /\(([\w.:-]+)\)[.。]?$/.exec(text(data.reason))?.[1];
+  return code && !reason.includes(code) ? `${reason} (${code})` : reason;
+};
+
 /** What a platform says in its own language is told in the reader's. */
 export const refundCode = ({ status, code }: Refund): string | undefined =>
   status === 'failed' ? code : status === 'unknown' ? 'NO_CLEAR_ANSWER' : undefined;
@@ -50,6 +56,7 @@ const variantOf = ({ type, data }: PaymentEvent): string => {
     case 'PaymentLinkSendRequested':
       return text(data.purpose);
     case 'PaymentLinkSent':
+    case 'PaymentLinkDelivered':
     case 'PaymentLinkSendFailed':
       return text(data.channel);
     case 'HoldOrderFailed':
@@ -113,7 +120,8 @@ export const eventText = (
         ((data.channels as string[] | undefined) ?? []).map((each) => say(`channels.${each}`)).join(', '),
       ),
     PaymentLinkSent: () => text(data.recipient),
-    PaymentLinkSendFailed: () => joined(text(data.recipient), reason),
+    PaymentLinkDelivered: () => text(data.recipient),
+    PaymentLinkSendFailed: () => joined(text(data.recipient), withVendorCode(reason, data)),
     PaymentAttempted: nothing,
     PaymentSessionOpened: nothing,
     PaymentSucceeded: () => {

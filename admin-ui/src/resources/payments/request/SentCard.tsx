@@ -81,7 +81,9 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
                 {t(`failed.${channel}`, { recipient, reason: reasonText(reason, translate, code) })}
               </Alert>
             ) : (
-              t(`${status === 'sent' ? 'sent' : 'sending'}.${channel}`, { recipient })
+              t(`${status === 'pending' ? 'sending' : status === 'sent' ? 'sent' : 'delivered'}.${channel}`, {
+                recipient,
+              })
             )}
           </li>
         ))}

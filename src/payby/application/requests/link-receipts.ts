@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, TenantContext } from '../../../kernel/context.js';
+import type { SmsReceipt } from '../../../notifications/index.js';
+import { withoutAddress } from '../guest/masking.js';
+import { ASK_RECEIPT } from '../store/payment-effects.js';
+import { PaymentStore } from '../store/payment-store.js';
+
+const SMS: Actor = { kind: 'system', id: ASK_RECEIPT, name: 'SMS' };
+
+/** Records what an SMS provider says became of a message, whether it called us or we asked. */
+@Injectable()
+export class LinkReceipts {
+  constructor(private readonly store: PaymentStore) {}
+
+  /**
+   * May be repeated, and come in any order: what is known already changes nothing.
+   * @returns false when the payment has no such text message
+   */
+  async record(ctx: TenantContext, paymentId: string, sendNo: number, receipt: SmsReceipt): Promise<boolean> {
+    const { state } = await this.store.load(ctx.db, paymentId);
+    const send = state.status === 'none' ? undefined : state.sends[sendNo];
+    if (state.status === 'none' || send?.channel !== 'SMS') return false;
+    if (receipt.status === 'sent') return true;
+    const to = state.mobiles[send.recipientNo];
+    const said =
+      receipt.status === 'failed' && to
+        ? { ...receipt, reason: withoutAddress(receipt.reason, to) }
+        : receipt;
+    await this.store.execute(ctx, paymentId, { type: 'RecordReceipt', sendNo, receipt: said }, SMS);
+    return true;
+  }
+}

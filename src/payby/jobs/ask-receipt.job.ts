@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import type { TenantContext } from '../../kernel/context.js';
+import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import {
+  SmsNotSentError,
+  SmsOutcomeUnknownError,
+  SmsRefusedError,
+  SmsSender,
+} from '../../notifications/index.js';
+import { withoutAddress } from '../application/guest/masking.js';
+import { LinkReceipts } from '../application/requests/link-receipts.js';
+import { ASK_RECEIPT, type SendLinkPayload } from '../application/store/payment-effects.js';
+import { PaymentStore } from '../application/store/payment-store.js';
+
+const HOUR = 3_600;
+/** Operators keep trying for three days at most. */
+const GIVE_UP_AFTER = 72 * HOUR;
+
+/** Asks the provider what became of a text message: not every one reports by itself, and reports get lost. */
+@Injectable()
+export class AskReceiptJob implements EffectHandler<SendLinkPayload> {
+  readonly kind = ASK_RECEIPT;
+
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly sms: SmsSender,
+    private readonly receipts: LinkReceipts,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(ctx: TenantContext, effect: Effect<SendLinkPayload>): Promise<EffectResult> {
+    const { paymentId, sendNo } = effect.payload;
+    const { state } = await this.store.load(ctx.db, paymentId);
+    const send = state.status === 'none' ? undefined : state.sends[sendNo];
+    const to = state.status === 'none' ? undefined : state.mobiles[send?.recipientNo ?? 0];
+    // A guest who was erased has no number to ask by.
+    if (!send?.sms || send.reported || !to) return DONE;
+    const age = ((await this.clock.now(ctx.db)).getTime() - send.sms.at.getTime()) / 1000;
+    // It stays what the provider said last: taken on.
+    if (age > GIVE_UP_AFTER) return DONE;
+    const { channel, messageId, at } = send.sms;
+    try {
+      const receipt = await this.sms.receipt(ctx.db, channel, { messageId, to, at });
+      if (receipt === null) return DONE;
+      await this.receipts.record(ctx, paymentId, sendNo, receipt);
+      if (receipt.status !== 'sent') return DONE;
+    } catch (error) {
+      if (!UNANSWERED.some((kind) => error instanceof kind)) throw error;
+      const reason = withoutAddress((error as Error).message, to);
+      return { outcome: 'retry', afterSeconds: pause(age), reason };
+    }
+    return {
+      outcome: 'retry',
+      afterSeconds: pause(age),
+      reason: 'The phone’s operator has not reported yet.',
+    };
+  }
+}
+
+const UNANSWERED = [SmsRefusedError, SmsNotSentError, SmsOutcomeUnknownError];
+
+/** Every minute at first, as most receipts come within one; then ever less often, some 30 times in all. */
+function pause(ageSeconds: number): number {
+  if (ageSeconds < 300) return 60;
+  if (ageSeconds < HOUR) return 600;
+  return ageSeconds < 6 * HOUR ? HOUR : 6 * HOUR;
+}
