@@ -919,6 +919,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/capture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the amount on hold, or a part of it; the rest is released. */
+        post: operations["PaymentActions_capture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the amount on hold go; that ends the request. */
+        post: operations["PaymentActions_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/{id}/refunds": {
         parameters: {
             query?: never;
@@ -3930,7 +3964,7 @@ export interface components {
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
-            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
+            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
             /** @description Attempt id, refund id, or the number of a posting. */
             subject: string;
             amountMinor: number;
@@ -4033,6 +4067,8 @@ export interface components {
             accountCode: string;
             threeDs?: boolean;
             transactionCode?: string | null;
+            /** @description The amount is held and not charged; absent: it is charged. */
+            preAuthorisation?: boolean;
         };
         CardAnswer: {
             brand: string;
@@ -4058,7 +4094,7 @@ export interface components {
             id: string;
             methodCode: string;
             /** @enum {string} */
-            status: "failed" | "success" | "open";
+            status: "failed" | "success" | "open" | "held";
             at: string;
             reason: string | null;
         };
@@ -4080,9 +4116,43 @@ export interface components {
              * @description `held`: nobody has decided yet.
              * @enum {string}
              */
-            standing: "kept" | "held" | "returned";
+            standing: "held" | "kept" | "returned";
             /** @description Where surplus money that was kept is posted. */
             posting: components["schemas"]["PostingAnswer"] | null;
+        };
+        HoldProblemAnswer: {
+            /** @enum {string} */
+            order: "release" | "capture";
+            /**
+             * @description `unknown`: the platform is asked until it says.
+             * @enum {string}
+             */
+            kind: "failed" | "unknown";
+            /** @description The platform's own. */
+            code: string | null;
+            reason: string;
+        };
+        HoldAnswer: {
+            attemptId: string;
+            amountMinor: number;
+            currencyCode: string;
+            platformTransactionNo: string;
+            cardInfo: components["schemas"]["CardAnswer"] | null;
+            at: string;
+            /** @description When it lapses. */
+            until: string;
+            /** @description It is what the request asked for; any other is released by itself. */
+            asked: boolean;
+            /** @enum {string} */
+            status: "held" | "capturing" | "releasing" | "captured" | "released" | "lapsed";
+            /** @description When it came to stand like this. */
+            since: string;
+            /** @description What the last capture was to take. */
+            captureMinor: number | null;
+            releaseReason: string | null;
+            problem: components["schemas"]["HoldProblemAnswer"] | null;
+            /** @description When people were told that it lapses soon. */
+            warnedAt: string | null;
         };
         RefundShareAnswer: {
             postingNo: number;
@@ -4150,7 +4220,7 @@ export interface components {
              * @description The most urgent thing that needs a person.
              * @enum {string|null}
              */
-            attention: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
+            attention: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
             exceptions: components["schemas"]["PaymentExceptionAnswer"][];
             amountMinor: number;
             paidMinor: number;
@@ -4183,6 +4253,8 @@ export interface components {
             updatedAt: string;
             dueAt: string;
             paidAt: string | null;
+            /** @description When the amount on hold lapses; null: none is on hold for this request. */
+            holdUntil: string | null;
             /** @description When it came to be what `mainStatus` says: paid, last refunded, canceled, expired; null while it is pending. */
             settledAt: string | null;
             remindedAt: string | null;
@@ -4204,6 +4276,7 @@ export interface components {
             sends: components["schemas"]["SendAnswer"][];
             attempts: components["schemas"]["AttemptAnswer"][];
             receipts: components["schemas"]["ReceiptAnswer"][];
+            holds: components["schemas"]["HoldAnswer"][];
             refunds: components["schemas"]["RefundAnswer"][];
             refundPostings: components["schemas"]["RefundPostingAnswer"][];
             /** @description One per receipt; told of a payment that is asked for by itself, not in lists. */
@@ -4299,6 +4372,11 @@ export interface components {
             /** @description E.164, for example +85255500100. */
             mobiles?: string[];
         };
+        CaptureDto: {
+            /** @description Whole minor units: what is held, or a part of it. */
+            amountMinor: number;
+            currencyCode: string;
+        };
         RefundDto: {
             /** @description Whole minor units. */
             amountMinor: number;
@@ -4373,7 +4451,7 @@ export interface components {
         ExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -4399,7 +4477,7 @@ export interface components {
             assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
-            commands: ("refund" | "resend" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            commands: ("release" | "refund" | "resend" | "capture" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionCountAnswer: {
@@ -4416,7 +4494,7 @@ export interface components {
         AnsweredExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             /** @enum {string} */
             answer: "rejected" | "canceled" | "refunded" | "returned" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
             answeredBy: string;
@@ -4911,6 +4989,8 @@ export interface components {
             accountCode: string;
             threeDs?: boolean;
             transactionCode?: string | null;
+            /** @description The amount is held and not charged; absent: it is charged. */
+            preAuthorisation?: boolean;
             /** @description What the form takes up when this is the only way to pay; null: nothing of its own. */
             validityHours: number | null;
             guaranteeType: string | null;
@@ -5176,6 +5256,8 @@ export interface components {
             currencies: components["schemas"]["CurrencyTermsAnswer"][] | null;
             /** @description It can hold an amount and take it later. */
             preAuthorisation: boolean;
+            /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
+            holdDays: number | null;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -5314,6 +5396,8 @@ export interface components {
              * @enum {string}
              */
             pageLoading: "redirect" | "samePage" | "window";
+            /** @description The amount is held, and captured or released later; otherwise it is charged at once. Cards only. */
+            preAuthorisation: boolean;
             /** @description What the PMS books the money under; null: as its connection maps the method's code. */
             transactionCode: string | null;
             /** @enum {string} */
@@ -5357,6 +5441,8 @@ export interface components {
              * @enum {string}
              */
             pageLoading?: "redirect" | "samePage" | "window";
+            /** @description The amount is held, and captured or released later; otherwise it is charged at once. Cards only. */
+            preAuthorisation?: boolean;
             /** @description What the PMS books the money under; null: as its connection maps the method's code. */
             transactionCode?: string | null;
             /** @enum {string} */
@@ -5394,6 +5480,8 @@ export interface components {
              * @enum {string}
              */
             pageLoading?: "redirect" | "samePage" | "window";
+            /** @description The amount is held, and captured or released later; otherwise it is charged at once. Cards only. */
+            preAuthorisation?: boolean;
             /** @description What the PMS books the money under; null: as its connection maps the method's code. */
             transactionCode?: string | null;
             /** @enum {string} */
@@ -5446,6 +5534,8 @@ export interface components {
             descriptionZh: string;
             /** @enum {string} */
             kind: "card" | "alipay" | "wechat";
+            /** @description The amount is held and not charged. */
+            holds: boolean;
             /** @description The platform's page is to be opened in a window of its own. */
             newWindow: boolean;
         };
@@ -5465,11 +5555,11 @@ export interface components {
         };
         GuestStateAnswer: {
             /**
-             * @description `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+             * @description `held`: the hotel holds the amount, and nothing was charged. `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
              *     continued it, so it cannot be paid here now; what is told is as it was last known.
              * @enum {string}
              */
-            status: "expired" | "canceled" | "paid" | "toPay" | "received" | "unavailable";
+            status: "expired" | "canceled" | "held" | "paid" | "toPay" | "received" | "unavailable";
             hotel: components["schemas"]["GuestHotelAnswer"];
             amountMinor: number;
             currencyCode: string;
@@ -5486,6 +5576,8 @@ export interface components {
             /** @description The last attempt while it has not succeeded. */
             attempt: components["schemas"]["GuestAttemptAnswer"] | null;
             receipt: components["schemas"]["GuestReceiptAnswer"] | null;
+            /** @description When the hold lapses; null: nothing is held. */
+            heldUntil: string | null;
             maskedEmail: string | null;
         };
         WalletReturnDto: {
@@ -5588,6 +5680,8 @@ export interface components {
             currencies: components["schemas"]["CurrencyTermsAnswer"][] | null;
             /** @description It can hold an amount and take it later. */
             preAuthorisation: boolean;
+            /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
+            holdDays: number | null;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -8097,6 +8191,63 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ResendDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_capture: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentActions_release: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
             };
         };
         responses: {
